@@ -11,6 +11,7 @@ import type { Act, Frame, LobbyView, Me, NewsItem, Request, TableView } from "..
 import * as games from "./games.ts";
 import { RULES } from "./rules.ts";
 import * as scenes from "./scenes.ts";
+import * as tournaments from "./tournaments.ts";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const TYPES: Record<string, string> = {
@@ -27,6 +28,8 @@ const QR = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox
 
 function scene(name: string): TableView {
   const now = Date.now();
+  const tournament = tournaments.tables[name];
+  if (tournament) return { ...tournament(now), table: name };
   const found: Record<string, () => TableView> = {
     myturn: () => scenes.myTurn(now),
     nine: () => scenes.myTurn(now, 9),
@@ -204,6 +207,29 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         return json({ table: "empty", buy_in: 1000 });
       case "tables":
         return json({ table: "host", link: "http://192.168.1.20:7777/t/host", qr_svg: QR });
+      case "tournaments":
+        return json(
+          request.method === "POST"
+            ? {
+                tournament: "friends",
+                link: "http://192.168.1.20:7777/tournament/friends",
+                qr_svg: QR,
+              }
+            : tournaments.list(Date.now(), !cookie.includes("stranger")),
+        );
+      case "quick-tournament":
+        return json({ tournament: "sng", name: "Nine-player sit-and-go", price: 500 });
+      case "register":
+        if (sent["tournament"] === "headsup") return refuse("tournament_full", { max: 2 });
+        return json({ entry: 7 });
+      case "buy":
+        return json({ entry: 0 });
+      case "unregister":
+      case "decline-rebuy":
+      case "propose-deal":
+      case "answer-deal":
+      case "tournament-order":
+        return json(null);
       case "recovery-code":
         return json({ code: "k7qm-2xvd-9r4t-p8wn-c3hz-6yjf" });
       case "recover":
@@ -217,6 +243,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         if (told && Number(told[1]) < 200) return refuse("hand_unknown");
         if (told?.[1] === "212") return json(games.retoldRun(Date.now()));
         if (told) return json(scenes.retold(Date.now(), Number(told[1])));
+        const tournament = /^\/api\/tournaments\/(\w+)$/.exec(path)?.[1];
+        if (tournament) {
+          const found = tournaments.one(tournament, Date.now(), !cookie.includes("stranger"));
+          return found ? json(found) : refuse("tournament_unknown");
+        }
         if (path.endsWith("/removed"))
           return json({ players: [{ player: "zed", name: "Zoltan" }] });
         if (path.endsWith("/asking/sheet")) return refuse("not_seated");
@@ -327,6 +358,21 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         if (reason) setTimeout(() => news(request.table, [{ e: "leaving", seat: 1, reason }]), 100);
         if (reason)
           setTimeout(() => news(request.table, [{ e: "seat_left", seat: 1, reason }]), 250);
+        if (request.table === "tourout") {
+          const told = (news: Parameters<typeof tournaments.affair>[1], ms: number) =>
+            setTimeout(() => send(tournaments.affair(Date.now(), news)), ms);
+          told({ kind: "out", because: "knocked_out", may_re_enter: false }, 500);
+          told(
+            {
+              kind: "placed",
+              place: { from: 4, to: 4 },
+              prize: 8_800,
+              bounties: 0,
+              entries: 212,
+            },
+            700,
+          );
+        }
         if (request.table === "mixednew")
           setTimeout(() => news(request.table, games.anotherGame()), 100);
         break;
@@ -460,6 +506,6 @@ if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
   console.log(
-    `http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held gone rejoin kept allin studallin boardsallin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses pool poolturn poolstays poolwaits twoboards empty host private`,
+    `http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held gone rejoin kept allin studallin boardsallin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses pool poolturn poolstays poolwaits twoboards empty host private ${Object.keys(tournaments.tables).join(" ")}  /tournaments`,
   );
 }

@@ -79,6 +79,7 @@ const ORDERED: GamesView["rulebooks"][number] = {
   private_tables: true,
   browser_play: true,
   house_players_max: 9,
+  tournaments: [],
   orders: {
     days_ahead: 1,
     terms: [
@@ -235,6 +236,7 @@ export const RULES: GamesView = {
       private_tables: true,
       browser_play: true,
       house_players_max: 9,
+      tournaments: [],
     },
     ORDERED,
   ],

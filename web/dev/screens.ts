@@ -13,7 +13,7 @@ const SIZES = [
   { name: "360", width: 360, height: 740 },
   { name: "1024", width: 1024, height: 768 },
   { name: "1920", width: 1920, height: 1080 },
-  // Tables and hands also at these: a larger phone, upright and sideways, a laptop, a large screen.
+  // Tables, hands and tournaments also at these: a larger phone, upright and sideways, a laptop, a large screen.
   { name: "390", width: 390, height: 844, tables: true },
   { name: "844", width: 844, height: 390, tables: true },
   { name: "1440", width: 1440, height: 900, tables: true },
@@ -42,7 +42,7 @@ try {
       for (const shot of SHOTS) {
         const name = `${shot.name}-${size.name}-${theme}`;
         if ((shot.only && shot.only !== size.name) || !only.test(name)) continue;
-        if ("tables" in size && !/^(table-|hands?($|-))/.test(shot.name)) continue;
+        if ("tables" in size && !/^(table-|tournament|hands?($|-))/.test(shot.name)) continue;
         const context = await browser.newContext({
           viewport: { width: size.width, height: size.height },
           colorScheme: theme,

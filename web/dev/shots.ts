@@ -174,6 +174,81 @@ export const SHOTS: Shot[] = [
       await page.getByRole("dialog").getByText("Play by play").waitFor();
     },
   },
+  { name: "tournaments", path: "/tournaments" },
+  { name: "tournaments-stranger", path: "/tournaments", who: "stranger" },
+  { name: "tournaments-quick", path: "/tournaments", before: press("Play a sit-and-go") },
+  {
+    name: "tournaments-unregister",
+    path: "/tournaments",
+    before: press("Registered: unregister from Evening Turbo"),
+  },
+  { name: "tournaments-new", path: "/tournaments", before: press("New tournament") },
+  {
+    name: "tournaments-more",
+    path: "/tournaments",
+    before: async (page) => {
+      await press("New tournament")(page);
+      await page.getByRole("combobox", { name: "Start" }).selectOption({ index: 1 });
+      await page.getByText("More options", { exact: true }).click();
+      await page.getByRole("button", { name: "Create tournament" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "tournaments-made",
+    path: "/tournaments",
+    before: async (page) => {
+      await press("New tournament")(page);
+      await press("Create tournament")(page);
+      await page.getByLabel("Tournament link").waitFor();
+    },
+  },
+  { name: "tournament-open", path: "/tournament/sng", full: true },
+  { name: "tournament-stranger", path: "/tournament/sng", who: "stranger" },
+  { name: "tournament-running", path: "/tournament/running", full: true },
+  {
+    name: "tournament-players",
+    path: "/tournament/running",
+    before: async (page) => page.getByRole("tab", { name: /^Players/ }).click(),
+  },
+  {
+    name: "tournament-tables",
+    path: "/tournament/running",
+    before: async (page) => page.getByRole("tab", { name: /^Tables/ }).click(),
+  },
+  { name: "tournament-offers", path: "/tournament/offers", full: true },
+  {
+    name: "tournament-rebuy",
+    path: "/tournament/offers",
+    before: async (page) => page.getByRole("button", { name: /^Rebuy/ }).click(),
+  },
+  { name: "tournament-deal", path: "/tournament/deal", full: true },
+  { name: "tournament-over", path: "/tournament/over" },
+  {
+    name: "tournament-results",
+    path: "/tournament/over",
+    before: async (page) => page.getByRole("tab", { name: /^Players/ }).click(),
+  },
+  { name: "tournament-host", path: "/tournament/friends" },
+  { name: "tournament-share", path: "/tournament/friends", before: press("Share") },
+  { name: "tournament-missing", path: "/tournament/none" },
+  { name: "table-tour", path: "/t/tourmyturn" },
+  { name: "table-tour-break", path: "/t/tourbreak" },
+  { name: "table-tour-bubble", path: "/t/tourbubble" },
+  { name: "table-tour-deal", path: "/t/tourdeal" },
+  {
+    name: "table-tour-part",
+    path: "/t/tourdeal",
+    before: press("See the deal"),
+  },
+  { name: "table-tour-away", path: "/t/touraway" },
+  { name: "table-tour-watch", path: "/t/tourwatch" },
+  { name: "table-tour-final", path: "/t/tourfinal" },
+  {
+    name: "table-tour-out",
+    path: "/t/tourout",
+    before: async (page) => page.getByRole("dialog").waitFor(),
+  },
+  { name: "table-tour-leave", path: "/t/tourmyturn", before: leave() },
   { name: "table-time-bank", path: "/t/timebank" },
   { name: "table-bank-runs", path: "/t/bankruns" },
   { name: "table-bank-other", path: "/t/otherbank" },

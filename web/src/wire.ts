@@ -113,6 +113,38 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "cards_not_held": [],
   "runs_count": ["max","offered"],
   "show_not_possible": [],
+  "tournament_unknown": [],
+  "tournament_table": [],
+  "tournament_unfit": ["field","value","allowed"],
+  "too_many_tournaments": ["max"],
+  "tournament_not_offered": ["rulebook"],
+  "registration_closed": [],
+  "tournament_full": ["max"],
+  "purchases_used": ["used","max"],
+  "purchase_repeated": ["nth"],
+  "not_sold": [],
+  "period_over_level": ["level"],
+  "period_over_clock": ["minutes"],
+  "not_in_add_on_break": [],
+  "stack_too_large": ["stack","max"],
+  "not_eliminated": [],
+  "entry_unknown": ["entry"],
+  "entry_not_in_play": ["entry"],
+  "entry_on_the_way": ["entry"],
+  "rebuy_not_offered": ["entry"],
+  "tournament_started": [],
+  "tournament_not_playing": [],
+  "clock_unchanged": [],
+  "penalised": [],
+  "deal_not_possible": [],
+  "deal_under_way": [],
+  "deal_not_voted": [],
+  "deal_method_not_offered": [],
+  "deal_players": ["players","min","max"],
+  "deal_shares": ["shares","players"],
+  "deal_sum": ["sum","wanted"],
+  "deal_left": ["left","min","max"],
+  "deal_above_first": ["name","could_get","max"],
   "silenced": ["until"],
   "not_somebody_else": [],
   "too_many_of_them": ["max"],
@@ -144,6 +176,40 @@ runs: number, } | { "kind": "show" } | { "kind": "muck" };
  * What a player decided.
  */
 export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
+
+/**
+ * Buying chips in the break after the rebuys.
+ */
+export type AddOnRule = { 
+/**
+ * Price of one.
+ */
+price: PriceView, 
+/**
+ * Chips of one.
+ */
+chips: number, 
+/**
+ * How often an entry may.
+ */
+max: number, };
+
+/**
+ * The body of `POST /api/answer-deal`.
+ */
+export type AnswerDeal = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * Whether the player accepts.
+ */
+accepts: boolean, };
 
 /**
  * Who pays an ante.
@@ -211,6 +277,76 @@ since: number,
  * Whether the player is disconnected now.
  */
 away: boolean, };
+
+/**
+ * The tournament of a table, as everyone at the table may know it.
+ */
+export type AtTournament = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Tournament name.
+ */
+name: string, 
+/**
+ * The table's number in the tournament.
+ */
+no: number, 
+/**
+ * Number of the observer's entry; absent if they have none at this table.
+ */
+entry?: number, 
+/**
+ * The clock; absent before the start.
+ */
+clock?: LevelClock, 
+/**
+ * The row that the clock is in: the next hand is played by it.
+ * A running hand is played by the table's `stakes`, even if the level has changed since it began.
+ */
+row: StructureRow, 
+/**
+ * The row after it; absent after the last.
+ */
+next?: StructureRow, 
+/**
+ * The first level after `next`, if `next` is a break; otherwise absent.
+ */
+after_break?: StructureRow, 
+/**
+ * Entries so far.
+ */
+entries: number, 
+/**
+ * Entries that are left.
+ */
+left: number, 
+/**
+ * Number of paid places; absent before entry is over.
+ */
+paid_places?: number, 
+/**
+ * Average stack.
+ */
+average: number, 
+/**
+ * Hand-for-hand round that is played, or was played last; absent if play is not hand for hand.
+ */
+round?: number, 
+/**
+ * Why the table opens no hand, or does not continue the running one; absent if it plays.
+ */
+held?: HeldBecause, 
+/**
+ * Bounties on the heads of the seated players, in minor units, by seat; empty without bounties.
+ */
+heads?: Array<SeatHead>, 
+/**
+ * Whether the tournament is over.
+ */
+over?: boolean, };
 
 /**
  * How a player uses the time bank.
@@ -321,9 +457,70 @@ browser_play: boolean,
  */
 house_players_max: number, 
 /**
+ * Its rules of tournaments: all of the house rulebook's, and of another rulebook those that differ from them.
+ */
+tournaments: Array<RulePage>, 
+/**
  * How private tables are ordered; absent if they open at once.
  */
 orders?: OrderTerms, };
+
+/**
+ * Kind of bounties.
+ */
+export type BountyKind = "fixed" | "progressive";
+
+/**
+ * Bounties.
+ */
+export type BountyRule = { 
+/**
+ * Kind.
+ */
+kind: BountyKind, 
+/**
+ * What an entry puts on its head.
+ */
+amount: number, 
+/**
+ * Share that is paid at once, in basis points; the rest goes on the winner's own head.
+ */
+paid_bps: number, 
+/**
+ * Where the odd unit goes.
+ */
+odd: OddUnit, };
+
+/**
+ * The body of `POST /api/buy`: a re-entry, a rebuy or an add-on.
+ */
+export type Buy = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Number of the entry that gets the chips; for a re-entry, of the entry that is out.
+ */
+entry: number, 
+/**
+ * What to buy.
+ */
+what: BuyKind, 
+/**
+ * Which one of its kind, from 1, so that a repeat is refused: the `nth` of the offer.
+ */
+nth: number, };
+
+/**
+ * What a player buys in a running tournament.
+ */
+export type BuyKind = "re_entry" | "rebuy" | "add_on";
+
+/**
+ * Why a tournament was cancelled.
+ */
+export type CancelReason = "too_few" | "guarantee_not_covered" | "ordered" | "failed";
 
 /**
  * A lower cap for few players.
@@ -405,6 +602,11 @@ until: number | null,
 chosen: number | null, };
 
 /**
+ * Whether hands may begin.
+ */
+export type ClockPhase = "level" | "break" | "awaits_last_table" | "paused";
+
+/**
  * Time that a table gives beyond the time to act; 0 where it gives none.
  */
 export type ClockView = { 
@@ -448,6 +650,128 @@ outage_hold_s: number, };
 export type DeadMoney = "share" | "return";
 
 /**
+ * How open prizes are divided.
+ */
+export type DealMethod = "chips" | "chips_alone" | "icm" | "equal" | "free";
+
+/**
+ * Deals.
+ */
+export type DealRule = { 
+/**
+ * Whether players may divide by chips.
+ */
+chips: boolean, 
+/**
+ * Whether players may divide by the independent chip model.
+ */
+icm: boolean, 
+/**
+ * Whether players may divide equally.
+ */
+equal: boolean, 
+/**
+ * Whether players may name the shares.
+ */
+free: boolean, 
+/**
+ * Whether the first prize is the maximum for every player.
+ */
+first_prize_caps: boolean, 
+/**
+ * Minimum share of the open prizes that is left to play for, in basis points.
+ */
+left_min_bps: number, 
+/**
+ * Time to answer, in milliseconds.
+ */
+vote_ms: number, };
+
+/**
+ * What one player gets by a deal.
+ */
+export type DealShare = { 
+/**
+ * Number of the entry.
+ */
+entry: number, 
+/**
+ * Player name.
+ */
+name: string, 
+/**
+ * Stack that the share was worked out from.
+ */
+chips: number, 
+/**
+ * The share, in minor units.
+ */
+amount: number, 
+/**
+ * The next prize, if the share is below it: the player gets at least that without a deal. Otherwise absent.
+ */
+below?: number, 
+/**
+ * The answer; `null` if there is none yet.
+ */
+accepts: boolean | null, };
+
+/**
+ * A share of a deal that players name.
+ */
+export type DealShareOf = { 
+/**
+ * Number of the entry.
+ */
+entry: number, 
+/**
+ * What it gets.
+ */
+amount: number, };
+
+/**
+ * A deal.
+ */
+export type DealView = { 
+/**
+ * The player who proposed it.
+ */
+by: Named, 
+/**
+ * How the open prizes are divided.
+ */
+method: DealMethod, 
+/**
+ * What is left to play for, in minor units.
+ */
+left: number, 
+/**
+ * Until when players may answer; absent while tables finish their hands, and once it is agreed.
+ */
+until?: number, 
+/**
+ * What each player gets; empty while tables finish their hands.
+ */
+shares: Array<DealShare>, 
+/**
+ * Whether all players accepted it.
+ */
+agreed: boolean, };
+
+/**
+ * The body of `POST /api/decline-rebuy`: a player who is out of chips declines the rebuy and is out.
+ */
+export type DeclineRebuy = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Number of the entry.
+ */
+entry: number, };
+
+/**
  * A table whose host declined the player.
  */
 export type DeclinedView = { 
@@ -489,6 +813,107 @@ table: string,
  * The password.
  */
 password: string, };
+
+/**
+ * The answer to `POST /api/register` and `POST /api/buy`.
+ */
+export type Entered = { 
+/**
+ * Number of the entry.
+ */
+entry: number, };
+
+/**
+ * State of an entry.
+ */
+export type EntrantStatus = "registered" | "playing" | "offered" | "out" | "placed" | "withdrawn";
+
+/**
+ * An entry to a tournament.
+ */
+export type EntrantView = { 
+/**
+ * Number of the entry, from 0.
+ */
+entry: number, 
+/**
+ * Player id.
+ */
+player: string, 
+/**
+ * Player name.
+ */
+name: string, 
+/**
+ * Whether this is a house player.
+ */
+house: boolean, 
+/**
+ * State of the entry.
+ */
+status: EntrantStatus, 
+/**
+ * Stack after the last hand that everyone has seen; absent if the entry has none, or it may not be known yet.
+ */
+chips?: number, 
+/**
+ * Number of the table; absent if the entry has no seat.
+ */
+table?: number, 
+/**
+ * The place; absent before it is final.
+ */
+place?: PlaceView, 
+/**
+ * Prize for the place, and the share of a deal, in minor units; absent if there is none.
+ */
+prize?: number, 
+/**
+ * Whether the entry won an entry to another tournament.
+ */
+ticket?: boolean, 
+/**
+ * Bounties won, in minor units; absent without bounties.
+ */
+bounties?: number, 
+/**
+ * Bounty on the entry's head, in minor units; absent without bounties, or if the entry is out.
+ */
+head?: number, 
+/**
+ * Rebuys and add-ons of the entry.
+ */
+bought: number, };
+
+/**
+ * A page of entries: those left by chips, then the others by place, the last to go out first.
+ */
+export type EntrantsPage = { 
+/**
+ * Number of this page, from 1.
+ */
+page: number, 
+/**
+ * Number of pages, at least 1; each but the last has 100 rows.
+ */
+pages: number, 
+/**
+ * The entries; those taken back are not among them.
+ */
+rows: Array<EntrantView>, };
+
+/**
+ * A visitor's part in a tournament.
+ */
+export type EntryPart = { "kind": "none" } | { "kind": "registered" } | { "kind": "playing", 
+/**
+ * The table to go to; `null` on the way between two tables.
+ */
+table: string | null, } | { "kind": "out", 
+/**
+ * The place; `null` while it is not final.
+ */
+place: PlaceView | null, };
 
 /**
  * How a table charges.
@@ -556,6 +981,19 @@ days: Array<FeesOf>,
  * The last 12 months with a payment, newest first.
  */
 months: Array<FeesOf>, };
+
+/**
+ * The final table.
+ */
+export type FinalTableRule = { 
+/**
+ * Number of players with whom it begins.
+ */
+players: number, 
+/**
+ * Whether all its seats are drawn; otherwise those who sit there stay.
+ */
+redraw: boolean, };
 
 /**
  * One message from the room to a client.
@@ -660,7 +1098,35 @@ askers?: Array<AskerView>,
 /**
  * Tables whose host declined the player recently.
  */
-declined?: Array<DeclinedView>, } | { "t": "notice", 
+declined?: Array<DeclinedView>, } | { "t": "tournament", 
+/**
+ * The room's time.
+ */
+now: number, 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Tournament name.
+ */
+name: string, 
+/**
+ * Currency of all money here.
+ */
+currency: string, 
+/**
+ * Number of decimal places of an amount of money.
+ */
+decimals: number, 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * What happened to it.
+ */
+news: TournamentNews, } | { "t": "notice", 
 /**
  * The news.
  */
@@ -874,6 +1340,28 @@ mixes: Array<MixPage>,
  * The rulebooks, the house's first.
  */
 rulebooks: Array<BookPage>, };
+
+/**
+ * How an entry went out.
+ */
+export type GoneReason = "knocked_out" | "no_rebuy" | "play_ended";
+
+/**
+ * A guaranteed pool.
+ */
+export type GuaranteeRule = { 
+/**
+ * Minimum pool.
+ */
+amount: number, 
+/**
+ * Minimum share of it that players must pay in before the start, in basis points.
+ */
+paid_in_min_bps: number, 
+/**
+ * Maximum share of what was paid in that the prizes may be, in basis points.
+ */
+paid_out_max_bps: number, };
 
 /**
  * What a seat won or lost in a hand.
@@ -1118,6 +1606,11 @@ ready: boolean,
 reason: string | null, };
 
 /**
+ * Why a tournament's table does not play.
+ */
+export type HeldBecause = "other_tables" | "break" | "paused" | "deal" | "moving" | "players";
+
+/**
  * A free seat held for a player from the waiting list: nobody else may take it.
  */
 export type HeldView = { 
@@ -1233,7 +1726,7 @@ others_bps: number, };
 /**
  * Why a player left a seat.
  */
-export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed" | "went_on";
+export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed" | "went_on" | "moved" | "knocked_out";
 
 /**
  * A hand's place in the mix. A leg is the hands of one game in a row.
@@ -1264,6 +1757,44 @@ export type LetSpeak = {
  * Player id.
  */
 player: string, };
+
+/**
+ * Where a tournament's clock is.
+ */
+export type LevelClock = { 
+/**
+ * Index of the row in the structure, from 0.
+ */
+row: number, 
+/**
+ * Whether hands may begin.
+ */
+phase: ClockPhase, 
+/**
+ * When the row ends, if nothing stops the clock; absent if it stands still or the row does not end by time.
+ */
+ends_at?: number, 
+/**
+ * Time left in the row while the clock stands still, in milliseconds; otherwise absent.
+ */
+left_ms?: number, 
+/**
+ * Hands left in a level by hands, at the table where it is shown; otherwise absent.
+ */
+hands_left?: number, };
+
+/**
+ * How long a level lasts.
+ */
+export type LevelLength = { "kind": "time", 
+/**
+ * Playing time in milliseconds.
+ */
+ms: number, } | { "kind": "hands", 
+/**
+ * Number of hands.
+ */
+hands: number, };
 
 /**
  * Betting limit.
@@ -1609,6 +2140,19 @@ player: string,
 name: string, };
 
 /**
+ * Bounties of a new tournament.
+ */
+export type NewBounty = { 
+/**
+ * Kind. Half of a progressive bounty is paid at once.
+ */
+kind: BountyKind, 
+/**
+ * What an entry puts on its head, from 1 to the prize part of its price, from which it is taken.
+ */
+amount: number, };
+
+/**
  * Time that a new table gives beyond the time to act. Absent time-bank fields take the rulebook's default.
  */
 export type NewClock = { 
@@ -1685,6 +2229,32 @@ table: string,
  * The new password, 4 to 64 characters; `null` removes it.
  */
 password: string | null, };
+
+/**
+ * Price of an entry to a new tournament, in minor units of the room's currency.
+ */
+export type NewPrice = { 
+/**
+ * What goes to prizes and bounties; 0 is a free tournament.
+ */
+prize: number, 
+/**
+ * What the room keeps; 0 in a private tournament.
+ */
+fee?: number, };
+
+/**
+ * Rebuys of a new tournament, until its first break. Each gives the chips of an entry.
+ */
+export type NewRebuys = { 
+/**
+ * How often an entry may; `null` without limit.
+ */
+max: number | null, 
+/**
+ * Whether an add-on is sold in the first break.
+ */
+add_on?: boolean, };
 
 /**
  * The body of `POST /api/report`.
@@ -1820,6 +2390,91 @@ rail_delay_min?: number,
  * Whether spectators see all cards of a hand that is over; requires a delay.
  */
 rail_cards?: boolean, };
+
+/**
+ * The body of `POST /api/tournaments`: a new tournament. Only the owner opens public ones.
+ */
+export type NewTournament = { 
+/**
+ * Tournament name, 2 to 40 characters; `null` lets the room choose one.
+ */
+name: string | null, 
+/**
+ * Key of the rulebook; the room's default if absent.
+ */
+rulebook?: string, 
+/**
+ * Key of the game; `holdem` if absent.
+ */
+game?: string, 
+/**
+ * Betting limit; the game must offer it.
+ */
+limit: LimitKind, 
+/**
+ * Seats at each table, 2 to 10, and at most as many as the game allows.
+ */
+seats: number, 
+/**
+ * Maximum entries, from 2.
+ */
+places: number, 
+/**
+ * Minimum entries, from 2 to `places`; 2 if absent. A sit-and-go starts with all places taken.
+ */
+entries_min?: number, 
+/**
+ * Price of an entry.
+ */
+price: NewPrice, 
+/**
+ * Preset of the structure.
+ */
+speed: Speed, 
+/**
+ * When play starts; `null` makes it a sit-and-go, which starts when all places are taken.
+ */
+starts_at: number | null, 
+/**
+ * Late registration in minutes of playing time; none if 0 or absent. None in a sit-and-go.
+ */
+late_minutes?: number, 
+/**
+ * How often an eliminated player may enter again while late registration is open; never if 0 or absent.
+ */
+re_entries?: number, 
+/**
+ * Rebuys and the add-on; none if absent. Each costs what an entry costs.
+ */
+rebuys?: NewRebuys, 
+/**
+ * Bounties; none if absent.
+ */
+bounty?: NewBounty, 
+/**
+ * How the pool is divided: `payouts`, `winner` or `double`.
+ */
+prizes: PrizeKind, 
+/**
+ * Guaranteed pool; none if 0 or absent. Only the owner guarantees one.
+ */
+guarantee?: number, 
+/**
+ * Whether players at the end may make a deal, where the rulebook offers deals.
+ */
+deals?: boolean, 
+/**
+ * Time to act in seconds, 5 to 120; the rulebook's default if absent.
+ */
+time_to_act_s?: number, 
+/**
+ * House players that register at once, up to all places but one; for play chips only.
+ */
+house_players?: number, 
+/**
+ * Whether the tournament can be reached only by its link.
+ */
+private: boolean, };
 
 /**
  * One thing that happened at a table, as one observer may know it.
@@ -2299,7 +2954,19 @@ shares: Array<JackpotShare>,
 /**
  * When the next hand begins, if enough players stay.
  */
-next_at: number | null, } | { "e": "uncovered", 
+next_at: number | null, } | { "e": "tournament", 
+/**
+ * The tournament as it is now.
+ */
+at: AtTournament, } | { "e": "level_began", 
+/**
+ * Level number, from 1.
+ */
+level: number, 
+/**
+ * The game and its stakes.
+ */
+game: GameRow, } | { "e": "uncovered", 
 /**
  * Seat number, from 1.
  */
@@ -2358,6 +3025,11 @@ at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" } | { "k
  * The order as it is now.
  */
 order: OrderView, };
+
+/**
+ * Where the odd unit of a progressive bounty goes.
+ */
+export type OddUnit = "paid" | "head";
 
 /**
  * A seat held for a player.
@@ -2419,6 +3091,23 @@ export type OpenedTable = {
 table: string, 
 /**
  * Link to the table.
+ */
+link: string, 
+/**
+ * The link as a QR code, an SVG image.
+ */
+qr_svg: string, };
+
+/**
+ * The answer to `POST /api/tournaments`.
+ */
+export type OpenedTournament = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Link to the tournament.
  */
 link: string, 
 /**
@@ -2541,6 +3230,19 @@ export type OrderToWithdraw = {
 table: string, };
 
 /**
+ * The body of `POST /api/tournament-order`, for the host of a private tournament and the owner of the room.
+ */
+export type OrderTournament = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * The order.
+ */
+order: TournamentOrder, };
+
+/**
  * A table order.
  */
 export type OrderView = { 
@@ -2600,6 +3302,36 @@ export type OrdersView = {
 orders: Array<OrderView>, };
 
 /**
+ * A kind of what a player may do in a tournament.
+ */
+export type OwnAct = "register" | "unregister" | "re_enter" | "rebuy" | "add_on" | "decline_rebuy" | "propose_deal" | "answer_deal";
+
+/**
+ * One of the visitor's entries.
+ */
+export type OwnEntry = { 
+/**
+ * The entry, as everyone sees it.
+ */
+entry: EntrantView, 
+/**
+ * The table where it sits; absent if it has no seat.
+ */
+table?: string, 
+/**
+ * What was paid for it, rebuys and add-ons included, in minor units.
+ */
+paid: number, 
+/**
+ * What was paid back or won, in minor units: prize, deal, bounties and refund.
+ */
+won: number, 
+/**
+ * What the player may do with it now.
+ */
+may: Array<OwnOffer>, };
+
+/**
  * The player's own part in a cut.
  */
 export type OwnNonce = { 
@@ -2617,6 +3349,52 @@ nonce: string,
 opened: boolean, };
 
 /**
+ * Something that a player may do now.
+ */
+export type OwnOffer = { 
+/**
+ * What.
+ */
+act: OwnAct, 
+/**
+ * Price; absent if it costs nothing. For `unregister`, what is paid back.
+ */
+price?: PriceView, 
+/**
+ * Chips that it gives; absent if none.
+ */
+chips?: number, 
+/**
+ * Which one of its kind, from 1, to be repeated in `buy`; absent if it is no purchase.
+ */
+nth?: number, 
+/**
+ * Until when, as far as it can be told now; otherwise absent.
+ */
+until?: number, };
+
+/**
+ * A visitor's part in a tournament, and what they may do now.
+ */
+export type OwnTournament = { 
+/**
+ * Their entries, first to last; those taken back are not among them.
+ */
+entries: Array<OwnEntry>, 
+/**
+ * Registration, if it is possible now; `null` otherwise.
+ */
+register: OwnOffer | null, 
+/**
+ * Why registration is not possible now; absent if it is, and for visitors without a name.
+ */
+not_now?: Refusal, 
+/**
+ * Whether they may give orders to the tournament.
+ */
+you_host: boolean, };
+
+/**
  * The body of `POST /api/owner/claim`.
  */
 export type OwnerClaim = { 
@@ -2624,6 +3402,66 @@ export type OwnerClaim = {
  * Last part of the owner's link.
  */
 secret: string, };
+
+/**
+ * What money was paid for.
+ */
+export type PaidKind = "place" | "deal" | "own_bounty" | "refund";
+
+/**
+ * Places next to each other with the same prize.
+ */
+export type PayoutRow = { 
+/**
+ * First place.
+ */
+from: number, 
+/**
+ * Last place.
+ */
+to: number, 
+/**
+ * Prize of each place, in minor units.
+ */
+amount: number, 
+/**
+ * Share of the pool that the row has together, in basis points; absent where prizes are stated amounts.
+ */
+share_bps?: number, 
+/**
+ * Whether the prize is an entry to another tournament.
+ */
+ticket?: boolean, };
+
+/**
+ * The prizes of a tournament.
+ */
+export type PayoutsView = { 
+/**
+ * Whether the prizes are fixed, because entry is over. Until then they are what `entries` would give.
+ */
+fixed: boolean, 
+/**
+ * Number of entries that the rows are for.
+ */
+entries: number, 
+/**
+ * From the first place down; empty while a spin has no prize yet.
+ */
+rows: Array<PayoutRow>, };
+
+/**
+ * A place, or several that are shared.
+ */
+export type PlaceView = { 
+/**
+ * The best of them; 1 is the winner's.
+ */
+from: number, 
+/**
+ * The worst of them; equal to `from` unless the place is shared.
+ */
+to: number, };
 
 /**
  * What the room will do for a player, unless they take it back.
@@ -2730,6 +3568,19 @@ hands_per_hour: number | null,
 you_sit: boolean, };
 
 /**
+ * What a pool is made of.
+ */
+export type PoolSource = { "kind": "entries" } | { "kind": "part", 
+/**
+ * Share in basis points.
+ */
+share_bps: number, } | { "kind": "fixed", 
+/**
+ * The amount.
+ */
+amount: number, };
+
+/**
  * The pool that a table belongs to.
  * A player who folds, or is in no hand, is dealt in at another table of the pool.
  */
@@ -2746,6 +3597,43 @@ least: number,
  * Whether the observer watches a folded hand to its end before moving on.
  */
 stays: boolean, };
+
+/**
+ * A pool with its working: `total = paid + overlay`, and `total = prizes + bounties`.
+ */
+export type PoolWorking = { 
+/**
+ * All prizes and bounties together.
+ */
+total: number, 
+/**
+ * What of it is paid for places.
+ */
+prizes: number, 
+/**
+ * What of it is on the players' heads, or was paid from there.
+ */
+bounties: number, 
+/**
+ * What players paid of it.
+ */
+paid: number, 
+/**
+ * What the room adds to reach a guarantee or a fixed pool.
+ */
+overlay: number, 
+/**
+ * What players paid for prizes and the room keeps.
+ */
+kept: number, 
+/**
+ * Fees that players paid.
+ */
+fees: number, 
+/**
+ * The legal maximum, where it decides the pool; otherwise absent.
+ */
+capped_at?: number, };
 
 /**
  * Chips that one seat won, or paid.
@@ -2783,6 +3671,28 @@ amount: number,
 seats: Array<number>, };
 
 /**
+ * Price of an entry, a rebuy or an add-on, in minor units. The player pays the sum.
+ */
+export type PriceView = { 
+/**
+ * What goes to the prizes, without the bounty.
+ */
+prize: number, 
+/**
+ * What the room keeps.
+ */
+fee: number, 
+/**
+ * What goes on the player's own head; 0 where there are no bounties.
+ */
+bounty: number, };
+
+/**
+ * How a pool is divided.
+ */
+export type PrizeKind = "payouts" | "winner" | "double" | "listed" | "satellite" | "spin";
+
+/**
  * What one player saw of the deals at one table, and what proves it.
  */
 export type ProofFile = { 
@@ -2802,6 +3712,31 @@ name: string,
  * The hands, ordered by number.
  */
 hands: Array<HandProof>, };
+
+/**
+ * The body of `POST /api/propose-deal`. Tables stop after their hands; then the deal is put to the vote.
+ */
+export type ProposeDeal = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Number of the player's entry.
+ */
+entry: number, 
+/**
+ * How the open prizes are divided.
+ */
+method: DealMethod, 
+/**
+ * What is left to play for, in minor units; the winner gets it on top.
+ */
+left: number, 
+/**
+ * The shares, one for each player left, where `method` is `free`; otherwise absent.
+ */
+shares?: Array<DealShareOf>, };
 
 /**
  * `GET /api/settings`: the settings of the room that clients need.
@@ -2854,6 +3789,23 @@ table: string,
 buy_in: number, };
 
 /**
+ * The answer to `GET /api/quick-tournament`: the sit-and-go that a new player enters soonest.
+ */
+export type QuickTournament = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Tournament name.
+ */
+name: string, 
+/**
+ * Whole price of an entry.
+ */
+price: number, };
+
+/**
  * What cards make, for the catalogue to put into words.
  */
 export type RankingView = { 
@@ -2885,6 +3837,57 @@ low?: boolean,
 cards: Array<string>, };
 
 /**
+ * Buying in again after elimination, with a new seat, for the price of an entry.
+ */
+export type ReEntryRule = { 
+/**
+ * Until when.
+ */
+until: UntilView, 
+/**
+ * How often a player may; `null` without limit.
+ */
+max: number | null, };
+
+/**
+ * Buying chips at the same seat during play.
+ */
+export type RebuyRule = { 
+/**
+ * Price of one.
+ */
+price: PriceView, 
+/**
+ * Chips of one.
+ */
+chips: number, 
+/**
+ * Until when.
+ */
+until: UntilView, 
+/**
+ * How often an entry may; `null` without limit.
+ */
+max: number | null, 
+/**
+ * With which stack.
+ */
+stack: RebuyStack, 
+/**
+ * Which moment of a request decides.
+ */
+counts: StackCounts, 
+/**
+ * Time in which a player who is out of chips decides, in milliseconds.
+ */
+offer_ms: number, };
+
+/**
+ * With which stack a player may buy chips.
+ */
+export type RebuyStack = "zero" | "at_most_start" | "any";
+
+/**
  * The body of `POST /api/recover` and the answer to `POST /api/recovery-code`.
  */
 export type RecoveryCode = { 
@@ -2892,6 +3895,27 @@ export type RecoveryCode = {
  * Recovery code; case, blanks and dashes are ignored.
  */
 code: string, };
+
+/**
+ * What is paid back if a tournament is cancelled during play.
+ */
+export type RefundRule = { 
+/**
+ * Whether everything is paid back while nobody is out; otherwise that is shared as before the prizes.
+ */
+full_while_nobody_is_out: boolean, 
+/**
+ * How the pool is shared while more players are left than there are prizes.
+ */
+before_prizes: ShareRule, 
+/**
+ * How the open prizes are shared once there is one for every player left.
+ */
+in_prizes: ShareRule, 
+/**
+ * Whether the players who are left get their fees back.
+ */
+fee_back: boolean, };
 
 /**
  * What one seat gets back from a void hand.
@@ -2938,7 +3962,16 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "too_many_tournaments" | "tournament_not_offered" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "tournament_started" | "tournament_not_playing" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+
+/**
+ * The body of `POST /api/register`: enters a tournament and pays its price.
+ */
+export type Register = { 
+/**
+ * Tournament id.
+ */
+tournament: string, };
 
 /**
  * Minimum buy-in of a player who left recently.
@@ -3408,6 +4441,19 @@ seat: number,
 commitment: string, };
 
 /**
+ * The bounty on a seated player's head.
+ */
+export type SeatHead = { 
+/**
+ * Seat number, from 1.
+ */
+seat: number, 
+/**
+ * The bounty.
+ */
+amount: number, };
+
+/**
  * A player's opened nonce.
  */
 export type SeatNonce = { 
@@ -3529,6 +4575,11 @@ drew: number | null,
 rankings: Array<RankingView>, };
 
 /**
+ * Why an entry has a new seat.
+ */
+export type SeatedBecause = "start" | "late" | "balanced" | "table_broken" | "final_table" | "table_failed";
+
+/**
  * The body of `POST /api/office/settle`: settles a report.
  */
 export type Settle = { 
@@ -3570,6 +4621,19 @@ by: Named,
  * Whether the reported player was silenced for it.
  */
 silenced: boolean, };
+
+/**
+ * How the players who are left share an amount.
+ */
+export type ShareRule = { 
+/**
+ * Whether each first gets the lowest open prize.
+ */
+lowest_first: boolean, 
+/**
+ * Share of the rest that is divided equally, in basis points; what remains is divided by chips.
+ */
+equal_bps: number, };
 
 /**
  * A player's line of the sheet.
@@ -3670,6 +4734,16 @@ by: Named, };
 export type SitOutReason = "asked" | "timed_out" | "disconnected" | "broke" | "unpaid";
 
 /**
+ * Preset of a structure.
+ */
+export type Speed = "deep" | "regular" | "turbo" | "hyper";
+
+/**
+ * Which moment decides about a request that is made during a hand.
+ */
+export type StackCounts = "hand_began" | "asked";
+
+/**
  * Stakes. All amounts are minor units of the currency.
  */
 export type StakesView = { 
@@ -3743,6 +4817,39 @@ first: string,
 bet: string, };
 
 /**
+ * A row of a structure.
+ */
+export type StructureRow = { "kind": "level", 
+/**
+ * Level number, from 1; breaks are not counted.
+ */
+level: number, 
+/**
+ * The game and its stakes, in tournament chips: their currency is `TCHIP`, without decimals.
+ */
+game: GameRow, 
+/**
+ * Playing time in milliseconds; absent if the level goes by hands, or does not end.
+ */
+ms?: number, 
+/**
+ * Number of hands at each table; absent if the level goes by time.
+ */
+hands?: number, } | { "kind": "break", 
+/**
+ * Length in milliseconds.
+ */
+ms: number, 
+/**
+ * Whether it begins when the last table has stopped; otherwise when the level before it ends.
+ */
+waits?: boolean, 
+/**
+ * Whether add-ons are sold in it.
+ */
+add_on?: boolean, };
+
+/**
  * The body of `POST /api/office/break-off`, for the owner: makes the running hand void.
  */
 export type TableToBreakOff = { 
@@ -3800,6 +4907,11 @@ choice?: ChoiceView,
  * The pool that the table belongs to; absent at other tables.
  */
 pool?: PoolView, 
+/**
+ * The tournament that the table belongs to; absent at other tables.
+ * There are no buy-ins then: `buy_in_min` and `buy_in_max` are 0, and amounts are tournament chips.
+ */
+tournament?: AtTournament, 
 /**
  * Number of seats.
  */
@@ -3972,6 +5084,23 @@ chat_languages: Array<string>,
 next_at: number | null, };
 
 /**
+ * A page of tables, by number.
+ */
+export type TablesPage = { 
+/**
+ * Number of this page, from 1.
+ */
+page: number, 
+/**
+ * Number of pages, at least 1; each but the last has 100 rows.
+ */
+pages: number, 
+/**
+ * The tables.
+ */
+rows: Array<TournamentTable>, };
+
+/**
  * `GET /api/office/talk`: reports and silenced players, for the owner.
  */
 export type TalkView = { 
@@ -3983,6 +5112,468 @@ reports: Array<ReportView>,
  * Players who are silenced at all tables now.
  */
 silenced: Array<SilenceView>, };
+
+/**
+ * How players who go out at the same moment are placed.
+ */
+export type TieRule = "by_stack" | "by_stack_at_each_table" | "shared";
+
+/**
+ * What a player learns of their own entry to a tournament.
+ */
+export type TournamentNews = { "kind": "seated", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The table's number in the tournament.
+ */
+no: number, 
+/**
+ * Why.
+ */
+because: SeatedBecause, } | { "kind": "withdrawn", 
+/**
+ * Whether the host or the room did it.
+ */
+by_staff: boolean, } | { "kind": "rebuy_offered", 
+/**
+ * Price.
+ */
+price: PriceView, 
+/**
+ * Chips.
+ */
+chips: number, 
+/**
+ * Which rebuy it is, from 1: the `nth` of `buy`.
+ */
+nth: number, 
+/**
+ * Until when the player may decide.
+ */
+until: number, } | { "kind": "chips_added", 
+/**
+ * What was bought.
+ */
+what: BuyKind, 
+/**
+ * Chips.
+ */
+chips: number, } | { "kind": "chips_refused", 
+/**
+ * What was bought.
+ */
+what: BuyKind, 
+/**
+ * What was paid back.
+ */
+back: number, } | { "kind": "out", 
+/**
+ * How.
+ */
+because: GoneReason, 
+/**
+ * Whether the player may enter again now.
+ */
+may_re_enter: boolean, } | { "kind": "placed", 
+/**
+ * The place.
+ */
+place: PlaceView, 
+/**
+ * The prize for it, in minor units; 0 if the place is not paid.
+ */
+prize: number, 
+/**
+ * Whether the prize is an entry to another tournament.
+ */
+ticket?: boolean, 
+/**
+ * Bounties that the entry won.
+ */
+bounties: number, 
+/**
+ * Entries to the tournament.
+ */
+entries: number, } | { "kind": "bounty_won", 
+/**
+ * Name of the player who was knocked out.
+ */
+from: string, 
+/**
+ * What was paid.
+ */
+paid: number, 
+/**
+ * What went on the player's own head.
+ */
+to_head: number, } | { "kind": "paid", 
+/**
+ * How much, in minor units.
+ */
+amount: number, 
+/**
+ * What for.
+ */
+of: PaidKind, } | { "kind": "deal_proposed", 
+/**
+ * Until when the player may answer.
+ */
+until: number, } | { "kind": "deal_ended", 
+/**
+ * Whether all players accepted it.
+ */
+agreed: boolean, 
+/**
+ * Why it could not be worked out; absent otherwise.
+ */
+fault?: Refusal, } | { "kind": "cancelled", 
+/**
+ * Why.
+ */
+because: CancelReason, };
+
+/**
+ * What the host or the owner orders in a tournament.
+ *
+ * Variants without fields have braces, so that the decoder refuses fields beside `kind`.
+ */
+export type TournamentOrder = { "kind": "pause", } | { "kind": "resume", } | { "kind": "forward", 
+/**
+ * By how many seconds, 1 to 86,400.
+ */
+seconds: number, } | { "kind": "back", 
+/**
+ * By how many seconds, 1 to 86,400.
+ */
+seconds: number, } | { "kind": "hand_for_hand", 
+/**
+ * Number of players.
+ */
+players: number, } | { "kind": "turn_away", 
+/**
+ * Player id.
+ */
+player: string, } | { "kind": "house_players", 
+/**
+ * How many.
+ */
+count: number, } | { "kind": "cancel", };
+
+/**
+ * A tournament in the list.
+ */
+export type TournamentRow = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Tournament name.
+ */
+name: string, 
+/**
+ * The game; in a mix, the game of the first level.
+ */
+game: GameView, 
+/**
+ * Key of the mixed game; absent in tournaments of one game.
+ */
+mix?: string, 
+/**
+ * Seats at each table.
+ */
+seats: number, 
+/**
+ * Price of an entry.
+ */
+price: PriceView, 
+/**
+ * Currency of all money here.
+ */
+currency: string, 
+/**
+ * Number of decimal places of an amount of money.
+ */
+decimals: number, 
+/**
+ * Maximum entries.
+ */
+places: number, 
+/**
+ * Minimum entries; with fewer the tournament is cancelled at its start.
+ */
+entries_min: number, 
+/**
+ * Entries so far, re-entries included.
+ */
+entries: number, 
+/**
+ * Entries that are registered or in play.
+ */
+left: number, 
+/**
+ * House players among the entries.
+ */
+house_players: number, 
+/**
+ * Tables in play.
+ */
+tables: number, 
+/**
+ * Where it is in its life.
+ */
+state: TournamentState, 
+/**
+ * When play starts or started; `null` if it starts when all places are taken.
+ */
+starts_at: number | null, 
+/**
+ * End of late registration, as far as it can be told now; absent if there is none, or if it is over.
+ */
+late_until?: number, 
+/**
+ * When play ended, or the tournament was cancelled; absent before.
+ */
+ended_at?: number, 
+/**
+ * Current level, from 1; 0 before the start.
+ */
+level: number, 
+/**
+ * Length of the first level.
+ */
+level_lasts: LevelLength, 
+/**
+ * The preset that the structure was made from; absent if it was edited.
+ */
+speed?: Speed, 
+/**
+ * Chips of an entry.
+ */
+start_chips: number, 
+/**
+ * How the pool is divided.
+ */
+prizes: PrizeKind, 
+/**
+ * Minimum pool; absent if none is guaranteed.
+ */
+guarantee?: number, 
+/**
+ * Pool so far, bounties and guarantee included; final once entry is over.
+ */
+pool: number, 
+/**
+ * Kind of the bounties; absent if there are none.
+ */
+bounty?: BountyKind, 
+/**
+ * Whether an eliminated player may enter again.
+ */
+re_entry: boolean, 
+/**
+ * Whether chips may be bought during play.
+ */
+rebuys: boolean, 
+/**
+ * Whether chips may be bought in a break.
+ */
+add_on: boolean, 
+/**
+ * Whether the tournament can be reached only by its link.
+ */
+private: boolean, 
+/**
+ * The player who opened a private tournament; absent at others.
+ */
+host?: Named, 
+/**
+ * The visitor's part in it.
+ */
+you: EntryPart, };
+
+/**
+ * A tournament's conditions, fixed when registration opens.
+ */
+export type TournamentRules = { 
+/**
+ * End of late registration; absent if registration closes at the start.
+ */
+late?: UntilView, 
+/**
+ * Maximum entries that one player may register at a time.
+ */
+entries_max: number, 
+/**
+ * Buying in again after elimination; absent if that is not possible.
+ */
+re_entry?: ReEntryRule, 
+/**
+ * Buying chips during play; absent if that is not possible.
+ */
+rebuy?: RebuyRule, 
+/**
+ * Buying chips in a break; absent if that is not possible.
+ */
+add_on?: AddOnRule, 
+/**
+ * Time to act, in milliseconds.
+ */
+time_to_act_ms: number, 
+/**
+ * Time bank of an entry, in milliseconds.
+ */
+time_bank_ms: number, 
+/**
+ * How the pool is divided.
+ */
+prizes: PrizeKind, 
+/**
+ * What the pool is made of.
+ */
+pool: PoolSource, 
+/**
+ * Minimum pool, and what is said of it; absent if none is guaranteed.
+ */
+guarantee?: GuaranteeRule, 
+/**
+ * Bounties; absent if there are none.
+ */
+bounty?: BountyRule, 
+/**
+ * How many more players than prizes are left when hand-for-hand play begins; absent if there is none.
+ */
+hand_for_hand_before?: number, 
+/**
+ * How players who go out at the same moment are placed.
+ */
+ties: TieRule, 
+/**
+ * The final table.
+ */
+final_table: FinalTableRule, 
+/**
+ * Difference between two tables from which a player is moved; absent if nobody is moved.
+ */
+balance_gap?: number, 
+/**
+ * Deals; absent if there are none.
+ */
+deals?: DealRule, 
+/**
+ * What is paid back if the tournament is cancelled during play. Before the start everything goes back.
+ */
+refunds: RefundRule, };
+
+/**
+ * Where a tournament is in its life.
+ */
+export type TournamentState = "registering" | "late" | "playing" | "break" | "hand_for_hand" | "final_table" | "paused" | "ended" | "cancelled";
+
+/**
+ * A table of a tournament.
+ */
+export type TournamentTable = { 
+/**
+ * Table number in the tournament.
+ */
+no: number, 
+/**
+ * Table id, to watch it.
+ */
+table: string, 
+/**
+ * Seated players.
+ */
+players: number, 
+/**
+ * Smallest stack; absent if stacks may not be known yet.
+ */
+smallest?: number, 
+/**
+ * Largest stack; absent if stacks may not be known yet.
+ */
+largest?: number, };
+
+/**
+ * `GET /api/tournaments/ID`: one tournament as one visitor may see it.
+ *
+ * Everything but `you` and `row.you` is the same for all visitors and made at most once a second.
+ */
+export type TournamentView = { 
+/**
+ * The room's time.
+ */
+now: number, 
+/**
+ * The tournament as in the list.
+ */
+row: TournamentRow, 
+/**
+ * The conditions.
+ */
+rules: TournamentRules, 
+/**
+ * Levels and breaks, in order.
+ */
+structure: Array<StructureRow>, 
+/**
+ * The clock; `null` before the start and after the end.
+ */
+clock: LevelClock | null, 
+/**
+ * Average stack of the entries left; 0 before the start.
+ */
+average: number, 
+/**
+ * Hand-for-hand round that is played, or was played last; absent if play is not hand for hand.
+ */
+round?: number, 
+/**
+ * The prizes.
+ */
+payouts: PayoutsView, 
+/**
+ * The pool with its working.
+ */
+pool: PoolWorking, 
+/**
+ * A page of the entries.
+ */
+entrants: EntrantsPage, 
+/**
+ * A page of the tables in play.
+ */
+tables: TablesPage, 
+/**
+ * The deal that is worked out or voted on, or was agreed.
+ */
+deal?: DealView, 
+/**
+ * The visitor's own part.
+ */
+you: OwnTournament, };
+
+/**
+ * `GET /api/tournaments`: tournaments to choose from.
+ */
+export type TournamentsView = { 
+/**
+ * The room's time.
+ */
+now: number, 
+/**
+ * Public tournaments: those that are open or in play, and those that ended within the last day.
+ * Registering ones come first, by start; then the others, latest first.
+ */
+tournaments: Array<TournamentRow>, 
+/**
+ * Private tournaments that the visitor hosts or has entered, and that have not ended more than a week ago.
+ */
+private_tournaments: Array<TournamentRow>, };
 
 /**
  * Whose turn it is, with the clock and the options.
@@ -4021,6 +5612,32 @@ bank_from?: number,
  * What the observer may do; absent unless it is their turn.
  */
 options: OptionsView | null, };
+
+/**
+ * The body of `POST /api/unregister`: takes an entry back before the start; its price is paid back.
+ */
+export type Unregister = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Number of the entry.
+ */
+entry: number, };
+
+/**
+ * The end of a period, by the tournament's clock.
+ */
+export type UntilView = { "kind": "level", 
+/**
+ * Level number, from 1.
+ */
+level: number, } | { "kind": "clock", 
+/**
+ * Playing time since the start, in milliseconds.
+ */
+ms: number, };
 
 /**
  * A hand whose record is damaged. `cardroom audit` names the damage.

@@ -14,6 +14,7 @@ const book = (key: string, private_tables: boolean) => ({
   private_tables,
   browser_play: true,
   house_players_max: 9,
+  tournaments: [],
 });
 
 test("without private tables the house rules replace the rulebook", () => {

@@ -21,7 +21,7 @@ import {
 } from "../src/core/history.ts";
 import { Steps } from "../src/core/steps.ts";
 import type { HandPlace, HandsView, RetoldHand } from "../src/wire.ts";
-import { office } from "../src/core/http.ts";
+import { caller, office } from "../src/core/http.ts";
 import { read } from "../src/core/places.ts";
 
 const NOON = new Date(2026, 10, 23, 12).getTime();
@@ -238,10 +238,12 @@ test("only valid addresses lead to past hands", () => {
 
 test("each request for past hands has its own address", async () => {
   const asked: string[] = [];
-  const room = office((url) => {
-    asked.push(url);
-    return Promise.resolve(new Response(JSON.stringify({ hands: [], tables: [], count: 3 })));
-  });
+  const room = office(
+    caller((url) => {
+      asked.push(url);
+      return Promise.resolve(new Response(JSON.stringify({ hands: [], tables: [], count: 3 })));
+    }),
+  );
   await room.hands(null, null);
   await room.hands("t1", null);
   await room.hands(null, 31);

@@ -64,6 +64,7 @@ function world() {
       balance: (balance) => void told.balances.push(balance),
       waiting: () => {},
       notice: (notice) => void told.notices.push(notice.kind),
+      tournament: ({ news }) => void told.notices.push(news.kind),
       unwatchable: (table, why) =>
         void told.notices.push(`${table} ${why instanceof Refused ? why.code : String(why)}`),
     },

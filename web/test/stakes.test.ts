@@ -5,12 +5,12 @@ import { test } from "node:test";
 import { RULES } from "../dev/rules.ts";
 import { game, stakes } from "../dev/scenes.ts";
 import { pageOf } from "../src/core/books.ts";
+import { entry } from "../src/core/comingin.ts";
 import { dealtInAll } from "../src/core/rules.ts";
 import {
   begins,
   broughtIn,
   byFamily,
-  entry,
   FRIENDS,
   HOLDEM,
   offer,

@@ -4,11 +4,11 @@ use crate::Onlooker;
 use crate::deck::{KeptDeck, opening};
 use ::people::Names;
 use cards::{Card, CardSet};
-use cash::{Event, Table, TableEvent};
-use forms::Reader;
+use forms::tables::AnyReader;
 use record::{Entry, Fault, RoomKey, SealError};
 use shuffler::Drawn;
-use table::{HandHeader, NewDeck};
+use table::{Event as TableEvent, HandHeader, NewDeck};
+use tables::{Event, Table};
 use units::{HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
 use wire::{CardProof, HandProof, Hex32, OpenedLeaf, PROOF_FORMAT, ProofFile, RenewedDeck};
 use wire::{SeatCommitment, SeatNonce};
@@ -120,37 +120,31 @@ impl<'a> DealAuditor<'a> {
 
     /// Follows one event; `table` is the table before it.
     fn follow(&mut self, table: Option<&Table>, event: &Event) -> Result<(), DealFault> {
-        match (event, table) {
-            (Event::Table(TableEvent::HandOpened(header)), Some(table)) => {
+        let Some(table) = table else {
+            self.deal = None;
+            return Ok(());
+        };
+        match event.of_any_table() {
+            Some(TableEvent::HandOpened(header)) => {
                 self.deal = Some(Deal::open(self.key, table, header)?);
             }
-            (Event::Table(TableEvent::DeckRenewed(deck)), Some(table)) => {
+            Some(TableEvent::DeckRenewed(deck)) => {
                 let key = self.key;
                 self.deal()?.renew(key, table, deck)?;
             }
-            (Event::Table(TableEvent::DeckCut { nonces, .. }), Some(table)) => {
-                self.deal()?.cut(table, nonces)?
-            }
-            (Event::Table(TableEvent::Hand(hand::Event::Started(_))), Some(table)) => {
-                self.deal()?.start(table)
-            }
-            (
-                Event::Table(TableEvent::Hand(hand::Event::HoleDealt { seat, cards, .. })),
-                Some(table),
-            ) => {
+            Some(TableEvent::DeckCut { nonces, .. }) => self.deal()?.cut(table, nonces)?,
+            Some(TableEvent::Hand(hand::Event::Started(_))) => self.deal()?.start(table),
+            Some(TableEvent::Hand(hand::Event::HoleDealt { seat, cards, .. })) => {
                 self.deal()?.dealt(table, Some(*seat), cards.reveal())?;
             }
-            (
-                Event::Table(TableEvent::Hand(hand::Event::BoardDealt { cards, .. })),
-                Some(table),
-            ) => {
+            Some(TableEvent::Hand(hand::Event::BoardDealt { cards, .. })) => {
                 self.deal()?.dealt(table, None, cards)?;
             }
-            (Event::Table(TableEvent::Hand(hand::Event::StreetOpened { .. })), _) => {
-                self.deal()?.is_begun = true
+            Some(TableEvent::Hand(hand::Event::StreetOpened { .. })) => {
+                self.deal()?.is_begun = true;
             }
-            (Event::Opened(_) | Event::Table(TableEvent::HandVoided(_)), _) => self.deal = None,
-            _ => {}
+            Some(TableEvent::HandVoided(_)) => self.deal = None,
+            Some(_) | None => {}
         }
         Ok(())
     }
@@ -340,33 +334,27 @@ pub fn open_hand(
     now: Instant,
     delay: Millis,
 ) -> Result<ProofFile, OpenHandError> {
-    let mut reader = Reader::new(key, names);
+    let mut reader = AnyReader::new(key, names, None);
     let mut auditor = DealAuditor::new(key);
     let mut played: Option<Table> = None;
     for entry in entries {
         let event = reader.read(entry)?;
         auditor.follow(played.as_ref(), &event)?;
-        match (&mut played, &event) {
-            (Some(table), event) => {
-                let ends =
-                    matches!(event, Event::Table(TableEvent::Hand(hand::Event::Ended { .. })));
-                if ends && table.hand_no() == hand_no {
-                    let deal = auditor.deal.take().and_then(Deal::opened);
-                    let proof = deal.ok_or(OpenHandError::Unplayable)?;
-                    return late_enough(entry.at, now, delay, hand_no).map(|()| file(table, proof));
-                }
-                if matches!(event, Event::Table(TableEvent::HandVoided(_)))
-                    && table.hand_no() == hand_no
-                {
-                    return Err(OpenHandError::Voided(hand_no));
-                }
-                table.apply(entry.at, event);
+        let Some(table) = &mut played else {
+            played = Some(Table::first(entry.at, &event).ok_or(OpenHandError::Unplayable)?);
+            continue;
+        };
+        match event.of_any_table() {
+            _ if table.hand_no() != hand_no => {}
+            Some(TableEvent::Hand(hand::Event::Ended { .. })) => {
+                let deal = auditor.deal.take().and_then(Deal::opened);
+                let proof = deal.ok_or(OpenHandError::Unplayable)?;
+                return late_enough(entry.at, now, delay, hand_no).map(|()| file(table, proof));
             }
-            (None, Event::Opened(config)) => {
-                played = Some(Table::open(entry.at, config.clone()));
-            }
-            (None, _) => return Err(OpenHandError::Unplayable),
+            Some(TableEvent::HandVoided(_)) => return Err(OpenHandError::Voided(hand_no)),
+            Some(_) | None => {}
         }
+        table.apply(entry.at, &event);
     }
     match played.is_some_and(|table| table.is_hand_running() && table.hand_no() == hand_no) {
         true => Err(OpenHandError::Running(hand_no)),
@@ -389,11 +377,10 @@ fn late_enough(
 }
 
 fn file(table: &Table, hand: HandProof) -> ProofFile {
-    let config = table.config();
     ProofFile {
         format: PROOF_FORMAT.into(),
-        table: config.table,
-        name: config.name.clone(),
+        table: table.id(),
+        name: table.name().to_owned(),
         hands: vec![hand],
     }
 }

@@ -1,11 +1,13 @@
 //! Audits the simulator's disk as if it were a database.
 
+use crate::lost::Lost;
 use crate::people::Named;
 use crate::{Audit, AuditReport, Kept, Onlooker};
 use record::{RoomKey, verify_chain};
 use std::rc::Rc;
 use store::Booked;
 use store::memory::Disk;
+use units::StreamId;
 
 /// Checks the simulator's disk as [`audit`](crate::audit) checks a database; `onlooker` may object.
 pub fn audit_disk<'a>(
@@ -15,7 +17,7 @@ pub fn audit_disk<'a>(
 ) -> AuditReport {
     let mut audit = Audit::new(key, onlooker);
     let checked = (|| {
-        let (tables, heads) = (disk.tables(), disk.heads());
+        let (streams, heads) = (disk.streams(), disk.heads());
         let (snapshots, loaded, played) =
             (disk.snapshots(), disk.load(forms::is_readable), disk.hands());
         for transfer in disk.transfers() {
@@ -24,19 +26,27 @@ pub fn audit_disk<'a>(
             audit.transfer(&Booked { number, digest, hash, transfer })?;
         }
         audit.names = Rc::new(Named::new(disk.everybody()));
+        audit.lost = Lost::of(&key.signer().public(), &disk.people());
         audit.report.people = loaded.people_end.0.0;
         audit.overdrawn.take().map_or(Ok(()), Err)?;
         // The book forgets empty accounts.
         let empty = audit.sums.iter().filter(|(_, sum)| **sum == 0).map(|(&of, _)| (of, 0));
         let balances: Vec<_> = loaded.balances.iter().copied().chain(empty).collect();
         audit.balances(&balances)?;
-        for (table, entries) in tables {
-            verify_chain(table, &entries, heads.get(&table).copied())?;
-            let closed = disk.closed().contains(&table);
-            let hands = played.iter().filter(|ended| ended.hand.table == table);
+        let mut streams: Vec<_> = streams.into_iter().collect();
+        streams.sort_by_key(|(stream, _)| matches!(stream, StreamId::Tournament(_)));
+        for (stream, entries) in &streams {
+            if let StreamId::Tournament(tournament) = stream {
+                audit.sent_by(*tournament, entries);
+            }
+        }
+        for (stream, entries) in streams {
+            verify_chain(stream, &entries, heads.get(&stream).copied())?;
+            let closed = disk.closed().contains(&stream);
+            let hands = played.iter().filter(|ended| Some(ended.hand.table) == stream.table());
             let hands = hands.cloned().collect();
-            let kept = Kept { entries: &entries, snapshot: snapshots.get(&table), hands };
-            audit.table(table, kept, closed)?;
+            let kept = Kept { entries: &entries, snapshot: snapshots.get(&stream), hands };
+            audit.stream(stream, kept, closed)?;
         }
         audit.nothing_left_over()
     })();

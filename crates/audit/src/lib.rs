@@ -6,12 +6,17 @@
 
 mod backup;
 mod deals;
+mod decided;
 mod deck;
 #[cfg(feature = "faulty")]
 mod disk;
+mod hands;
+mod link;
 mod lost;
 mod people;
 mod statements;
+mod table;
+mod tournament;
 
 pub use backup::{BackupError, backup};
 pub use deals::{DealAuditor, DealFault, OpenHandError, open_hand};
@@ -19,23 +24,21 @@ pub use deals::{DealAuditor, DealFault, OpenHandError, open_hand};
 pub use disk::audit_disk;
 
 use crate::people::Named;
-use ::people::WrittenOut;
-use cash::{Event, LeaveReason, PoolEvent, SeatEvent, Table, TableEvent};
-use forms::is_last;
 use ledger::{Account, Chart, Kind, LedgerError, Transfer, TransferKey, TransferKind};
+use link::Links;
 use lost::Lost;
 use record::{
-    Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
-    person_hash, transfer_hash, verify_chain,
+    Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RoomKey, StoredSnapshot, person_hash,
+    transfer_hash, verify_chain,
 };
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use store::sqlite::{Counts, HeadsFault, Reader, heads_path};
-use store::{Booked, EndedHand, OpenError, PlayedHand};
-use units::{Currency, HandNo, Instant, PlayerId, Seq, TableId};
+use store::sqlite::{Counts, HeadsFault, Reader, Stored, heads_path};
+use store::{Booked, EndedHand, OpenError};
+use tables::{Event, Table};
+use units::{Currency, HandNo, Instant, PlayerId, Seq, StreamId, TableId, TournamentId};
 
 /// What a database is audited against, in addition to itself.
 #[derive(Default)]
@@ -62,6 +65,10 @@ pub struct AuditReport {
     pub tables: u64,
     /// Closed tables among them.
     pub tables_closed: u64,
+    /// Tournaments whose record was verified, and whose decisions were worked out again.
+    pub tournaments: u64,
+    /// Tournaments among them whose lots are sealed under a lost key: only their chains were checked.
+    pub tournaments_sealed: u64,
     /// Entries whose hash was worked out again.
     pub entries: u64,
     /// Hands in those entries.
@@ -74,7 +81,7 @@ pub struct AuditReport {
     pub transfers: u64,
     /// Postings of those transfers.
     pub postings: u64,
-    /// Transfers that were found in a table's record too.
+    /// Transfers that were found in the record of a table or a tournament too.
     pub transfers_founded: u64,
     /// Changes to people that were checked.
     pub people: u64,
@@ -123,10 +130,10 @@ pub enum AuditFault {
     Heads { path: PathBuf, fault: HeadsFault },
     #[error(transparent)]
     Record(#[from] Fault),
-    #[error("table {table}: entry {seq} does not hold the hash of the entry before it")]
-    EntryAstray { table: TableId, seq: Seq },
-    #[error("table {table}: the head does not hold the hash of the last entry")]
-    HeadAstray { table: TableId },
+    #[error("{}: entry {seq} does not hold the hash of the entry before it", stream.in_words())]
+    EntryAstray { stream: StreamId, seq: Seq },
+    #[error("{}: the head does not hold the hash of the last entry", stream.in_words())]
+    HeadAstray { stream: StreamId },
     #[error("a row of {table} cannot be read: {what}")]
     Row { table: &'static str, what: String },
     #[error("transfer {expected} is missing; the next is {found}")]
@@ -137,10 +144,10 @@ pub enum AuditFault {
     PostingsChanged { number: i64 },
     #[error("there are postings of transfer {number}, which does not exist")]
     StrayPostings { number: i64 },
-    #[error("transfer {number} moves chips of a table whose record has no such event")]
+    #[error("transfer {number} follows from no event in the record of a table or a tournament")]
     Unfounded { number: i64 },
-    #[error("table {table}: entry {seq} moves chips, but the books have no transfer {key}")]
-    Unbooked { table: TableId, seq: Seq, key: TransferKey },
+    #[error("{}: entry {seq} moves money, but the books have no transfer {key}", stream.in_words())]
+    Unbooked { stream: StreamId, seq: Seq, key: TransferKey },
     #[error("change {number} to people: {error}")]
     Person { number: i64, error: String },
     #[error("the snapshot of people after change {number} differs from the changes")]
@@ -149,8 +156,8 @@ pub enum AuditFault {
         "change {number} to people: the text of player {player} is missing and was never erased"
     )]
     TextLost { number: i64, player: PlayerId },
-    #[error("table {table}: a text of player {player} is missing and was never erased")]
-    NameLost { table: TableId, player: PlayerId },
+    #[error("{}: a text of player {player} is missing and was never erased", stream.in_words())]
+    NameLost { stream: StreamId, player: PlayerId },
     #[error(
         "player {player} was forgotten, but a text of theirs still exists; the next start deletes it"
     )]
@@ -181,23 +188,33 @@ pub enum AuditFault {
     Currency { currency: Currency, sum: i128 },
     #[error("table {table}: {account} holds {books} in the books, but {chips} at the table")]
     Chips { table: TableId, account: Account, books: i64, chips: i64 },
-    #[error("table {table}: {what}")]
-    Closed { table: TableId, what: &'static str },
-    #[error("table {table}: its snapshot differs from the table after entry {seq}")]
-    Snapshot { table: TableId, seq: Seq },
+    #[error("{}: {what}", stream.in_words())]
+    Closed { stream: StreamId, what: &'static str },
+    #[error("{}: its snapshot differs from the record after entry {seq}", stream.in_words())]
+    Snapshot { stream: StreamId, seq: Seq },
     #[error("table {table}: the index of hand {hand_no} differs from its record")]
     Hand { table: TableId, hand_no: HandNo },
     #[error("orphan row in {0}: the record has no such hand")]
     StrayHand(&'static str),
-    #[error("table {table}: entry {seq} cannot follow from the entries before it")]
-    Unplayable { table: TableId, seq: Seq },
+    #[error("{}: entry {seq} cannot follow from the entries before it", stream.in_words())]
+    Unplayable { stream: StreamId, seq: Seq },
+    #[error("{}: entry {seq}: {what}", stream.in_words())]
+    Wrong { stream: StreamId, seq: Seq, what: &'static str },
+    #[error("tournament {tournament}: {there} chips are in play, but {sold} were sold")]
+    ChipsSold { tournament: TournamentId, there: u64, sold: u64 },
+    #[error(
+        "tournament {tournament}: {account} holds {books} in the books, but {held} by its record"
+    )]
+    Held { tournament: TournamentId, account: Account, books: i64, held: i64 },
+    #[error("{account} holds {books}, but there is no such tournament")]
+    HeldByNobody { account: Account, books: i64 },
     #[error("table {table}: entry {seq}: {what}")]
     Deal { table: TableId, seq: Seq, what: String },
 }
 
 fn named(chain: &Chain) -> String {
     match chain {
-        Chain::Table(table) => format!("table {table}"),
+        Chain::Stream(stream) => stream.in_words().to_string(),
         Chain::Transfers | Chain::People => chain.to_string(),
     }
 }
@@ -323,15 +340,24 @@ fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>, kept: &[String]) -
     }
     audit.balances(&reader.balances().map_err(unread)?)?;
     let mut snapshots = reader.snapshots().map_err(unread)?;
-    for stored in reader.tables().map_err(unread)? {
-        let snapshot = snapshots.remove(&stored.table);
-        let entries = reader.entries(stored.table).map_err(unread)?;
-        let hands = reader.hands_of(stored.table).map_err(unread)?;
-        let kept = Kept { entries: &entries, snapshot: snapshot.as_ref(), hands };
-        audit.table(stored.table, kept, stored.closed)?;
+    let mut streams = reader.streams().map_err(unread)?;
+    // Tables first: a tournament is held against what its tables report, and they against what it sent.
+    streams.sort_by_key(|stored| matches!(stored.stream, StreamId::Tournament(_)));
+    for stored in &streams {
+        if let StreamId::Tournament(tournament) = stored.stream {
+            audit.sent_by(tournament, &reader.entries(stored.stream).map_err(unread)?);
+        }
     }
-    if let Some((table, StoredSnapshot { seq, .. })) = snapshots.pop_first() {
-        return Err(AuditFault::Snapshot { table, seq }.into());
+    for Stored { stream, closed, .. } in streams {
+        let snapshot = snapshots.remove(&stream);
+        let entries = reader.entries(stream).map_err(unread)?;
+        let hands = stream.table().map(|table| reader.hands_of(table)).transpose();
+        let hands = hands.map_err(unread)?.unwrap_or_default();
+        let kept = Kept { entries: &entries, snapshot: snapshot.as_ref(), hands };
+        audit.stream(stream, kept, closed)?;
+    }
+    if let Some((stream, StoredSnapshot { seq, .. })) = snapshots.pop_first() {
+        return Err(AuditFault::Snapshot { stream, seq }.into());
     }
     if let Some(part) = reader.stray_hand().map_err(unread)? {
         return Err(AuditFault::StrayHand(part).into());
@@ -359,22 +385,22 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     let everybody = people::audit(reader, audit)?;
     audit.names = Rc::new(Named::new(everybody));
     reader.index().map_err(unread)?;
-    let stored = reader.tables().map_err(unread)?;
-    for table in reader.tables_with_entries().map_err(unread)? {
-        if !stored.iter().any(|stored| stored.table == table) {
-            let found = reader.end(Chain::Table(table)).map_err(unread)?;
-            return Err(Fault::Head { table, expected: Seq(0), found }.into());
+    let stored = reader.streams().map_err(unread)?;
+    for stream in reader.streams_with_entries().map_err(unread)? {
+        if !stored.iter().any(|stored| stored.stream == stream) {
+            let found = reader.end(Chain::Stream(stream)).map_err(unread)?;
+            return Err(Fault::Head { stream, expected: Seq(0), found }.into());
         }
     }
     for stored in stored {
-        let entries = reader.entries(stored.table).map_err(unread)?;
-        verify_chain(stored.table, &entries, Some(stored.head))?;
+        let entries = reader.entries(stored.stream).map_err(unread)?;
+        verify_chain(stored.stream, &entries, Some(stored.head))?;
     }
-    if let Some((table, seq)) = reader.entry_astray().map_err(unread)? {
-        return Err(AuditFault::EntryAstray { table, seq }.into());
+    if let Some((stream, seq)) = reader.entry_astray().map_err(unread)? {
+        return Err(AuditFault::EntryAstray { stream, seq }.into());
     }
-    if let Some(table) = reader.head_astray().map_err(unread)? {
-        return Err(AuditFault::HeadAstray { table }.into());
+    if let Some(stream) = reader.head_astray().map_err(unread)? {
+        return Err(AuditFault::HeadAstray { stream }.into());
     }
     for (chain, (seq, hash)) in reader.heads_beside() {
         match reader.link(chain, seq).map_err(unread)? {
@@ -389,99 +415,20 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     Ok(())
 }
 
-/// What is stored of one table.
+/// What is stored of one stream.
 struct Kept<'a> {
     entries: &'a [Entry],
     snapshot: Option<&'a StoredSnapshot>,
-    /// Its hands in the index, in order, each with the players in whose lists it appears.
+    /// A table's hands in the index, in order, each with the players in whose lists it appears.
     hands: Vec<EndedHand>,
 }
 
-/// Compares the index of a table's hands with its hands, one after the other.
-///
-/// Hands before the first indexed one ended before there was an index.
-struct Hands<'a> {
-    table: TableId,
-    names: &'a Named,
-    left: std::iter::Peekable<std::vec::IntoIter<EndedHand>>,
-    has_begun: bool,
-    opened: Seq,
-}
-
-impl<'a> Hands<'a> {
-    fn new(table: TableId, hands: Vec<EndedHand>, names: &'a Named) -> Hands<'a> {
-        Hands { table, names, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
-    }
-
-    /// Takes an event; `before` is the table before it.
-    fn saw(&mut self, before: &Table, entry: &Entry, event: &Event) -> Result<(), AuditFault> {
-        if matches!(event, Event::Table(TableEvent::HandOpened(_))) {
-            self.opened = entry.seq;
-        }
-        if event.ends_hand() { self.ended(before, entry) } else { Ok(()) }
-    }
-
-    fn ended(&mut self, before: &Table, entry: &Entry) -> Result<(), AuditFault> {
-        let (table, hand_no) = (self.table, before.hand_no());
-        let dealt = before.all_dealt_in();
-        let here = PlayedHand {
-            table,
-            hand_no,
-            at: entry.at,
-            opened: self.opened,
-            ended: entry.seq,
-            dealt: String::new(), // compared by itself
-        };
-        match self.left.next_if(|ended| ended.hand.hand_no <= hand_no) {
-            None if !self.has_begun => Ok(()),
-            None => Err(AuditFault::Hand { table, hand_no }),
-            Some(EndedHand { hand, mut listed }) => {
-                self.has_begun = true;
-                let people = dealt.iter().filter(|one| !one.house);
-                let mut expected: Vec<PlayerId> = people.map(|one| one.player).collect();
-                listed.sort_unstable();
-                expected.sort_unstable();
-                // By name and not by number: an erased name has no number any more.
-                let told = forms::decode_dealt(&hand.dealt, self.names);
-                let is_same = told.as_deref() == Ok(&*dealt)
-                    && PlayedHand { dealt: String::new(), ..hand } == here
-                    && listed == expected;
-                if is_same { Ok(()) } else { Err(AuditFault::Hand { table, hand_no }) }
-            }
-        }
-    }
-
-    fn nothing_left(mut self) -> Result<(), AuditFault> {
-        match self.left.next() {
-            Some(EndedHand { hand, .. }) => {
-                Err(AuditFault::Hand { table: self.table, hand_no: hand.hand_no })
-            }
-            None => Ok(()),
-        }
-    }
-}
-
-/// Whether another version of the program made this snapshot: a start skips it, and it is no fault.
-fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
-    matches!(forms::decode_snapshot(snapshot, &WrittenOut), Err(RecordError::Version(_)))
-}
-
-/// Whether an event at a table caused this transfer.
+/// Whether an event of a table or a tournament caused this transfer.
 ///
 /// Issued chips have no such event, nor has what went back when a table failed.
 fn of_a_record(transfer: &Transfer) -> bool {
-    match transfer.kind {
-        TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten => false,
-        TransferKind::Leave => !transfer.key.0.starts_with("failed/"),
-        TransferKind::BuyIn
-        | TransferKind::TopUp
-        | TransferKind::Rake
-        | TransferKind::TimeCharge
-        | TransferKind::HandResult
-        | TransferKind::HandVoid
-        | TransferKind::JackpotDrop
-        | TransferKind::Jackpot => true,
-    }
+    let failed = transfer.kind == TransferKind::Leave && transfer.key.0.starts_with("failed/");
+    !transfer.kind.is_granted() && !failed
 }
 
 /// Stands for a transfer in comparisons of many: a hash of its name, kind, time and postings.
@@ -492,7 +439,7 @@ fn claim(transfer: &Transfer) -> u128 {
     u128::from_le_bytes(*hash.first_chunk().expect("32 bytes"))
 }
 
-/// A transfer that must be in a table's record.
+/// A transfer that must be in the record of a table or a tournament.
 struct Claimed {
     number: i64,
     at: Instant,
@@ -519,13 +466,17 @@ struct Audit<'a> {
     last_hash: ChainHash,
     /// The first account that went below zero, if none of its postings was changed.
     overdrawn: Option<AuditFault>,
-    /// Transfers that must be in a table's record, by [`claim`]; those found are removed.
+    /// Transfers that must be in a record, by [`claim`]; those found are removed.
     claims: BTreeMap<u128, Claimed>,
     /// The lost keys of the room.
     lost: Lost,
     sums: BTreeMap<Account, i128>,
     /// Chips at tables by the books; those compared are removed.
     at_seats: BTreeMap<Account, i64>,
+    /// What tournaments hold by the books; those compared are removed.
+    of_tournaments: BTreeMap<Account, i64>,
+    /// What tournaments and their tables told each other.
+    links: Links,
     /// Chips between two tables of a pool by the records, under the pool's account.
     between: BTreeMap<Account, i64>,
 }
@@ -544,6 +495,8 @@ impl<'a> Audit<'a> {
             lost: Lost::default(),
             sums: BTreeMap::new(),
             at_seats: BTreeMap::new(),
+            of_tournaments: BTreeMap::new(),
+            links: Links::default(),
             between: BTreeMap::new(),
         }
     }
@@ -618,9 +571,13 @@ impl<'a> Audit<'a> {
                 _ => &mut total.elsewhere,
             };
             *place += i128::from(balance);
-            if let (Kind::Seat, 1..) = (account.owner.kind(), balance) {
-                self.at_seats.insert(account, balance);
-            }
+            match (account.owner.kind(), balance) {
+                (Kind::Seat, 1..) => self.at_seats.insert(account, balance),
+                (Kind::Entry | Kind::Prize | Kind::Bounty, 1..) => {
+                    self.of_tournaments.insert(account, balance)
+                }
+                _ => None,
+            };
         }
         for (&currency, total) in &self.report.currencies {
             let Total { issue, players, seats, rake, jackpot, elsewhere } = total;
@@ -632,131 +589,24 @@ impl<'a> Audit<'a> {
         Ok(())
     }
 
-    /// Checks a table whose chain is sound: replays its hands, and compares its chips with the books.
-    fn table(&mut self, table: TableId, kept: Kept<'_>, closed: bool) -> Result<(), AuditFault> {
-        let entries = kept.entries;
-        if closed != entries.last().is_some_and(|entry| is_last(&entry.body)) {
-            let what = match closed {
-                true => "marked as closed, but the record does not say so",
-                false => "closed by its record, but not marked so",
-            };
-            return Err(AuditFault::Closed { table, what });
-        }
-        if self.lost.is_sealed(entries) {
-            self.lost.tables.insert(table);
-            self.report.tables_sealed += 1;
-            self.report.hands += kept.hands.len() as u64;
-        } else if let Some(played) = self.play(table, kept)? {
-            let currency = played.config().currency;
-            for (seat, sitting) in played.seats() {
-                let account = Account::seat(table, sitting.player, currency);
-                let chips = played.booked(seat).signed();
-                let books = self.at_seats.remove(&account).unwrap_or(0);
-                if books != chips {
-                    return Err(AuditFault::Chips { table, account, books, chips });
-                }
-                self.report.seats += 1;
-            }
-        }
-        self.report.tables += 1;
-        self.report.tables_closed += u64::from(closed);
-        self.report.entries += entries.len() as u64;
-        Ok(())
-    }
-
-    /// The table after these entries; `None` if there are none. Checks its snapshot on the way.
-    fn play(&mut self, table: TableId, kept: Kept<'_>) -> Result<Option<Table>, AuditFault> {
-        let mut snapshot = kept.snapshot.filter(|snapshot| !is_of_another_version(snapshot));
-        let names = Rc::clone(&self.names);
-        let mut hands = Hands::new(table, kept.hands, &names);
-        let mut reader = forms::Reader::new(self.key, &*names);
-        let mut played: Option<Table> = None;
-        for entry in kept.entries {
-            let event = reader.read(entry)?;
-            let unplayable = || AuditFault::Unplayable { table, seq: entry.seq };
-            self.report.hands +=
-                u64::from(matches!(event, Event::Table(TableEvent::HandOpened(_))));
-            if let Some(onlooker) = &mut self.onlooker {
-                let seen = catch_unwind(AssertUnwindSafe(|| onlooker.saw(played.as_ref(), &event)));
-                let seen = seen.map_err(|_| unplayable())?;
-                seen.map_err(|what| AuditFault::Deal { table, seq: entry.seq, what })?;
-            }
-            if let Some(before) = &played {
-                let moves = || cash::transfers(before, entry.at, entry.seq, &event);
-                let moves = catch_unwind(AssertUnwindSafe(moves)).map_err(|_| unplayable())?;
-                self.must_be_booked(entry, &event, &moves)?;
-                self.passes(before, &event);
-                hands.saw(before, entry, &event)?;
-            }
-            // A record that is sound but senseless may fail an assertion of the rules: that is a finding, not the end
-            // of the audit.
-            let applied = match (&mut played, &event) {
-                (None, Event::Opened(config)) => {
-                    let config = config.clone();
-                    let opened = || Table::open(entry.at, config);
-                    catch_unwind(AssertUnwindSafe(opened)).map(|opened| played = Some(opened))
-                }
-                (None, _) => return Err(unplayable()),
-                (Some(played), event) => {
-                    catch_unwind(AssertUnwindSafe(|| played.apply(entry.at, event)))
-                }
-            };
-            applied.map_err(|_| unplayable())?;
-            if let Some(stored) = snapshot.take_if(|snapshot| snapshot.seq == entry.seq) {
-                let here = played.as_ref().and_then(Table::snapshot);
-                if stored.chain != entry.hash
-                    || here.is_none()
-                    || forms::decode_snapshot(stored, &*names).ok() != here
-                {
-                    return Err(AuditFault::Snapshot { table, seq: stored.seq });
-                }
-            }
-        }
-        match snapshot {
-            Some(beyond) => return Err(AuditFault::Snapshot { table, seq: beyond.seq }),
-            None => hands.nothing_left()?,
-        }
-        match names.take_lost() {
-            Some(player) => Err(AuditFault::NameLost { table, player }),
-            None => Ok(played),
+    /// Checks a stream whose chain is sound.
+    fn stream(&mut self, stream: StreamId, kept: Kept<'_>, closed: bool) -> Result<(), AuditFault> {
+        self.report.entries += kept.entries.len() as u64;
+        match stream {
+            StreamId::Table(table) => self.table(table, kept, closed),
+            StreamId::Tournament(tournament) => self.tournament(tournament, &kept, closed),
         }
     }
 
-    /// Follows chips between two tables of a pool: meanwhile they belong to the pool's account.
-    fn passes(&mut self, at: &Table, event: &Event) {
-        let (player, chips) = match event {
-            Event::Pool(PoolEvent::WentOn { player, stack, .. }) => (*player, stack.signed()),
-            Event::Pool(PoolEvent::Arrived { player, stack, .. }) => (*player, -stack.signed()),
-            _ => return,
-        };
-        if let Some(of) = at.config().pool {
-            let account = Account::seat(of.pool, player, at.config().currency);
-            *self.between.entry(account).or_default() += chips;
-        }
+    /// Whether the books have this transfer, which a record makes; it counts as found.
+    fn is_booked(&mut self, transfer: &Transfer) -> bool {
+        let found = self.claims.remove(&claim(transfer)).is_some();
+        self.report.transfers_founded += u64::from(found);
+        found
     }
 
-    /// Requires that the books have what an event moves.
-    fn must_be_booked(
-        &mut self,
-        entry: &Entry,
-        event: &Event,
-        moves: &[Transfer],
-    ) -> Result<(), AuditFault> {
-        // A failed table is closed by the books: chips went back as the books had them, under other keys.
-        let by_the_books =
-            matches!(event, Event::Seat(SeatEvent::Left { reason: LeaveReason::TableClosed, .. }));
-        for transfer in moves {
-            let found = self.claims.remove(&claim(transfer)).is_some();
-            if !found && !by_the_books {
-                let (table, seq, key) = (entry.table, entry.seq, transfer.key.clone());
-                return Err(AuditFault::Unbooked { table, seq, key });
-            }
-            self.report.transfers_founded += u64::from(found);
-        }
-        Ok(())
-    }
-
-    /// Requires that every transfer of a table is in its record, and that every seat's account has a seat.
+    /// Requires that every transfer of a table or a tournament is in its record, and that the account of every seat and
+    /// of every tournament has one.
     fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
         let untold = self.claims.values().filter(|claimed| !self.lost.tells_of(claimed));
         if let Some(number) = untold.map(|claimed| claimed.number).min() {
@@ -768,6 +618,13 @@ impl<'a> Audit<'a> {
                 let chips = chips.max(0);
                 return Err(AuditFault::Chips { table, account, books, chips });
             }
+        }
+        if let Some(table) = self.links.without_tournament() {
+            let (stream, what) = (table.into(), "there is no such tournament");
+            return Err(AuditFault::Wrong { stream, seq: Seq(1), what });
+        }
+        if let Some((account, books)) = self.of_tournaments.pop_first() {
+            return Err(AuditFault::HeldByNobody { account, books });
         }
         match self.at_seats.pop_first() {
             Some((account, books)) => {

@@ -15,6 +15,7 @@ mod rulebook;
 mod shelf;
 mod straddle;
 mod timing;
+mod tournament;
 mod void;
 
 pub use bounds::{
@@ -35,4 +36,10 @@ pub use rulebook::{
 pub use shelf::{OwnFile, Shelf, ShelfError, ShelfFault};
 pub use straddle::Straddle;
 pub use timing::{BankDrawn, Refill, TIME_BANK_MAX, TimeBank, TimeRules, Timing};
+pub use tournament::{
+    BreakingOrder, Comes, DealRules, Division, EntryFees, EntryRules, FaceUp, FeeBase, LateSeat,
+    Leaves, OddUnits, PoolSource, RebuyCountsFrom, RebuyStack, RefundRules, Sold, Ties,
+    TournamentKind, TournamentPlay, TournamentPrizes, TournamentRefunds, TournamentRules,
+    TournamentSeats, TournamentTables,
+};
 pub use void::DeadMoney;

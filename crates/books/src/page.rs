@@ -9,13 +9,14 @@ use hand::{
 };
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
-use units::{Chips, Decimal, Seat};
+use units::{Chips, Seat};
 use wire::{
-    BookPage, GameInBook, GamePage, GamesView, LimitKind, MixGame, MixPage, OrderTerms, RulePage,
+    BookPage, GameInBook, GamePage, GamesView, LimitKind, MixGame, MixPage, OrderTerms,
     StraddleKind, StreetPage, UsualBringIn,
 };
 
 mod clauses;
+mod rules;
 #[cfg(test)]
 mod tests;
 
@@ -30,6 +31,7 @@ pub fn games(shelf: &Shelf) -> GamesView {
         private_tables: book.table.private_tables,
         browser_play: book.table.browser_play,
         house_players_max: book.table.house_players_max,
+        tournaments: rules::tournaments(book, &books[0]),
         orders: book.table.orders.as_ref().map(|orders| OrderTerms {
             days_ahead: orders.days_ahead,
             terms: orders.terms.clone(),
@@ -128,24 +130,11 @@ fn page(variant: &'static Variant, books: &[Arc<Rulebook>]) -> GamePage {
 }
 
 fn in_book(book: &Rulebook, house: &Rulebook, offer: &Offer) -> GameInBook {
-    let of = |book: &Rulebook, key: &str| -> Option<KeyNote> {
-        book.notes.iter().find(|note| note.key == key).cloned()
-    };
-    let differs = book.notes.iter().filter(|note| concerns(&note.key, offer.variant));
-    let differs = differs.filter_map(|note| {
-        let house = of(house, &note.key)?;
-        let of_house = house.value.clone();
-        let rule = RulePage {
-            key: note.key.clone(),
-            meaning: house.above,
-            value: in_words(&note.key, &note.value, book),
-            house: in_words(&note.key, &house.value, book),
-            clauses: note.clauses.clone(),
-            note: note.beside.clone(),
-        };
-        (note.value != of_house).then_some(rule)
-    });
-    let entry = of(book, &format!("games.{}", offer.variant.key));
+    let concerns =
+        |note: &&KeyNote| concerns(&note.key, offer.variant) && rules::differs(note, house);
+    let differs =
+        book.notes.iter().filter(concerns).filter_map(|note| rules::rule(note, book, house));
+    let entry = rules::note_of(book, &format!("games.{}", offer.variant.key));
     GameInBook {
         rulebook: book.key.clone(),
         limits: offer.limits.iter().copied().map(limit_kind).collect(),
@@ -154,40 +143,9 @@ fn in_book(book: &Rulebook, house: &Rulebook, offer: &Offer) -> GameInBook {
         antes: antes(book, offer.variant),
         bomb_seats: bomb_seats(book, offer),
         bring_in: bring_in(book, offer.variant),
-        clauses: entry.map(|note| note.clauses).unwrap_or_default(),
+        clauses: entry.map(|note| note.clauses.clone()).unwrap_or_default(),
         differs: differs.collect(),
     }
-}
-
-/// A key's value for a reader without the book's text beside it.
-///
-/// As in the text, except that basis points become percent, and amounts of money get their currency.
-fn in_words(key: &str, value: &str, book: &Rulebook) -> String {
-    let (_, name) = key.rsplit_once('.').unwrap_or(("", key));
-    let is_money = [
-        "blinds.small_blind_max",
-        "blinds.big_blind_max",
-        "rake.cap",
-        "rake.cap_max",
-        "stakes.price_base_amount",
-    ];
-    match value.parse::<u64>() {
-        Ok(part) if name.split('_').any(|word| word == "bps") => format!("{} %", hundredths(part)),
-        Ok(0) if is_money.contains(&key) => "none".into(),
-        Ok(amount) if is_money.contains(&key) => match &book.table.currencies[..] {
-            [currency] => {
-                let (digits, places) = (amount.into(), currency.decimals());
-                format!("{currency} {:#}", Decimal { digits, places })
-            }
-            _ => format!("{} in the table's currency", hundredths(amount)),
-        },
-        _ => value.into(),
-    }
-}
-
-/// "44,000" for 4400000, "0.05" for 5.
-fn hundredths(number: u64) -> String {
-    format!("{:#}", Decimal { digits: number.into(), places: 2 })
 }
 
 fn straddles(book: &Rulebook, variant: &Variant) -> Vec<StraddleKind> {
@@ -224,6 +182,7 @@ fn concerns(key: &str, variant: &Variant) -> bool {
     let is_fixed = variant.limits.contains(&Limit::Fixed);
     let is_whole = matches!(variant.sharing, PotSharing::Whole(_));
     match (table, name) {
+        _ if rules::is_of_tournaments(key) => false,
         ("" | "games" | "mixes", _) => false,
         ("blinds", "bomb_boards_max") => variant.may_bomb(),
         ("blinds", "first_button") => !variant.opens_by_card(),

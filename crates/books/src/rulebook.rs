@@ -5,10 +5,9 @@ mod notes;
 use crate::bounds::{BUY_IN_MAX, HOUSE_PLAYERS_MAX, SEAT_OFFER, usual_ante_part};
 use crate::reading::{KeyFault, Section};
 use crate::{
-    ButtonRule, CapStep, ConfigError, DeadMoney, FeeRules, JackpotSplit, RakeScale, ReturnPays,
-    Straddle, TimeRules,
+    ButtonRule, CapStep, ConfigError, DeadMoney, FeeRules, JackpotSplit, Mix, ROTATIONS, RakeScale,
+    ReturnPays, Rotation, Straddle, TimeRules, TournamentRules,
 };
-use crate::{Mix, ROTATIONS, Rotation};
 use cards::Suit;
 use hand::{
     Ante, BombPot, DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OddChips, OpenPair, Opening,
@@ -79,6 +78,8 @@ pub struct Rulebook {
     pub rules: Rules,
     /// The rules around a hand.
     pub table: TableRules,
+    /// The rules of tournaments; `None` for a book read from a record, since a tournament's plan is stored whole.
+    pub tournament: Option<TournamentRules>,
     /// Clauses and comments of each key, in the order of the text.
     pub notes: Vec<KeyNote>,
 }
@@ -411,15 +412,16 @@ impl Rulebook {
             let version = whole.text("version", BOOK_VERSION)?;
             let name = whole.text("name", BOOK_NAME)?;
             let (rules, table) = book(&mut whole, games)?;
+            let tournament = TournamentRules::read(whole.section("tournament")?, &table)?;
             whole.done()?;
-            Ok((version, name, rules, table))
+            Ok((version, name, rules, table, Some(tournament)))
         };
-        let (version, name, rules, table) =
+        let (version, name, rules, table, tournament) =
             read().map_err(|fault| RulebookError { book: key.into(), fault })?;
         let hash = blake3::hash(text.as_bytes()).into();
         let notes = notes::of(&text);
         let (key, text) = (key.into(), text.into());
-        Ok(Rulebook { key, name, version, text, hash, rules, table, notes })
+        Ok(Rulebook { key, name, version, text, hash, rules, table, tournament, notes })
     }
 
     /// The built-in books, the house's first.
@@ -625,14 +627,10 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         )?,
     };
     contradictions::check(&rules, &table)?;
-    for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {
+    let bets = [open_pair, fixed, big_bet, stakes, blinds, stud, soko, draw];
+    for section in bets.into_iter().chain([mixes, seats, clock, showdown, runs, faults, chat]) {
         section.done()?;
     }
-    showdown.done()?;
-    mixes.done()?;
-    runs.done()?;
-    faults.done()?;
-    chat.done()?;
     Ok((rules, table))
 }
 

@@ -3,38 +3,11 @@
 use crate::CashSeat;
 use crate::{Event, Table, TableConfig, TableEvent};
 use std::collections::BTreeMap;
-use table::{HandHeader, Sitting};
+use table::{DealtIn, HandHeader};
 use table::{Newcomer, SeatTime};
-use units::{Chips, Instant, PlayerId, Seat};
-
-/// A player who was dealt into a hand, with what the replay needs of their sitting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DealtIn {
-    /// Seat at which the player was dealt in.
-    pub seat: Seat,
-    /// The player who was dealt in.
-    pub player: PlayerId,
-    /// Name that the player used at the table.
-    pub name: String,
-    /// Whether the player is a house player.
-    pub house: bool,
-    /// Number of the player's sitting ([`Sitting::nth`]), from which their alias at an anonymous table is derived.
-    pub nth: u64,
-}
+use units::{Chips, Instant, Seat};
 
 impl Table {
-    /// The players dealt into the hand of [`Table::header`] who still sit at their seats, in seat order.
-    ///
-    /// Complete while the hand is running; empty before the first hand.
-    pub fn all_dealt_in(&self) -> Vec<DealtIn> {
-        let dealt = self.seats().filter(|(seat, _)| self.dealt_in(*seat).is_some());
-        let one = |(seat, sitting): (Seat, &Sitting)| {
-            let Sitting { player, house, nth, .. } = *sitting;
-            DealtIn { seat, player, name: sitting.name.clone(), house, nth }
-        };
-        dealt.map(one).collect()
-    }
-
     /// Builds a table for replaying one of its hands, as it was just before `HandOpened`.
     ///
     /// Only the players dealt in sit there. Apply `HandOpened`, then the later events that [belong to the

@@ -37,9 +37,17 @@ fn text(report: &AuditReport) -> String {
         "records",
         format!("{tables} tables ({tables_closed} closed), {entries} entries, {hands} hands"),
     );
+    if report.tournaments > 0 {
+        let tournaments = report.tournaments;
+        line("tournaments", format!("{tournaments}, with every decision worked out again"));
+    }
     if report.tables_sealed > 0 {
         let sealed = report.tables_sealed;
         line("sealed", format!("hands of {sealed} tables, under a lost key"));
+    }
+    if report.tournaments_sealed > 0 {
+        let sealed = report.tournaments_sealed;
+        line("sealed", format!("lots of {sealed} tournaments, under a lost key"));
     }
     let AuditReport { transfers, postings, accounts, seats, .. } = report;
     line(

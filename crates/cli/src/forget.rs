@@ -73,6 +73,9 @@ fn next_step(error: &ForgetError) -> Option<&'static str> {
         ForgetError::AtTable { .. } => {
             Some("start the room, wait until the player has left the table, and stop it again")
         }
+        ForgetError::InTournament { .. } => {
+            Some("start the room, cancel the tournament or wait for its end, and stop it again")
+        }
         ForgetError::Hosts { .. } => {
             Some("start the room, close the table in the office, and stop it again")
         }

@@ -30,14 +30,22 @@ pub(crate) fn new_key(args: &Data) -> Result<(), Failure> {
     clock::go_on(&held.folder, loaded.last_at)?;
     let (key, made) = held.new_key(&mut SystemEntropy)?;
     let (tables, players) = (loaded.tables.len(), floor::players_at_tables(&loaded));
-    for batch in floor::take_key(&loaded, &key, before.as_ref(), server::now()) {
+    let tournaments = match loaded.tournaments.len() {
+        0 => String::new(),
+        ended => format!(
+            " {ended} tournaments were ended, and those left in them have back what they held."
+        ),
+    };
+    let batches = floor::take_key(&loaded, &key, before.as_ref(), server::now());
+    let batches = batches.map_err(|error| Failure::refused(error.to_string()))?;
+    for batch in batches {
         keep(&mut store, batch)?;
     }
     drop(store);
     made.keep()?;
     say(&format!(
         "{} is the room's new key. {tables} tables were closed, and {players} players have their chips \
-         back. Earlier hands stay sealed under the lost key. Keep a copy of the new key apart from the \
+         back.{tournaments} Earlier hands stay sealed under the lost key. Keep a copy of the new key apart from the \
          backups, and start a new file of checkpoints.\n",
         held.folder.key().display()
     ))

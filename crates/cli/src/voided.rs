@@ -7,7 +7,7 @@ use crate::say;
 use floor::VoidedHand;
 use std::fmt::Write as _;
 use store::sqlite::Reader;
-use units::Money;
+use units::{Chips, Money};
 
 /// Runs `cardroom voided`: lists void hands, table by table.
 pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {
@@ -17,7 +17,7 @@ pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {
     let at = Failure::store(&database);
     let read = || {
         let mut reader = Reader::open(&database)?;
-        let tables = reader.tables()?.into_iter().map(|stored| stored.table);
+        let tables = reader.streams()?.into_iter().filter_map(|stored| stored.stream.table());
         let tables = tables.filter(|table| args.table.is_none_or(|only| only == *table));
         let tables: Vec<_> = tables.collect();
         let entries = tables.into_iter().map(|table| reader.entries(table));
@@ -45,7 +45,10 @@ pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {
 
 fn told(hand: &VoidedHand) -> String {
     let VoidedHand { table, hand_no, hand: id, at, rulebook, dead_money, .. } = hand;
-    let number = |chips| Money::of(chips, hand.currency).number().to_string();
+    let number = |chips: Chips| match hand.currency {
+        Some(currency) => Money::of(chips, currency).number().to_string(),
+        None => chips.to_string(),
+    };
     let rake = number(hand.rake);
     let by = match hand.by {
         Some(player) => format!("by player {player}"),
@@ -101,7 +104,7 @@ mod tests {
             by: None,
             rulebook: "svenska-spel".into(),
             dead_money: "share",
-            currency: floor::CURRENCY,
+            currency: Some(floor::CURRENCY),
             rake: Chips::new(3),
             refunds: vec![
                 seat(2, "Ana", 5, 0, 195, true),
@@ -117,9 +120,11 @@ mod tests {
             "  seat  3  Bartholomew  staked       30  back       33  has      203",
         ];
         assert_eq!(told(&hand).lines().collect::<Vec<_>>(), lines);
-        let euros = VoidedHand { currency: "EUR".parse().unwrap(), ..hand.clone() };
+        let euros = VoidedHand { currency: Some("EUR".parse().unwrap()), ..hand.clone() };
         let staked = "  seat  2  Ana          staked     0.05  back     0.00  has     1.95, folded";
         assert_eq!(told(&euros).lines().nth(2), Some(staked));
+        let in_chips = VoidedHand { currency: None, ..euros.clone() };
+        assert_eq!(told(&in_chips).lines().nth(2), Some(lines[2]));
         let ordered = VoidedHand { by: Some(PlayerId::from_bits(2)), ..hand };
         assert!(told(&ordered).contains("by player 00000000000000000000000002 at"));
     }

@@ -253,7 +253,7 @@ impl Session {
                 self.tables.remove(table);
                 Update::Other
             }
-            Frame::Notice { .. } => Update::Other,
+            Frame::Tournament { .. } | Frame::Notice { .. } => Update::Other,
         }
     }
 

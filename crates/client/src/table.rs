@@ -165,6 +165,14 @@ impl TableState {
                 self.view.closing = true;
                 self.view.closed = true;
             }
+            NewsItem::Tournament { at } => self.view.tournament = Some(at.clone()),
+            NewsItem::LevelBegan { level: _, game } => {
+                self.view.game.key.clone_from(&game.key);
+                self.view.game.limit = game.limit;
+                self.view.game.hole_cards = game.hole_cards;
+                self.view.game.boards = game.boards;
+                self.view.stakes = game.stakes.clone();
+            }
             NewsItem::Odds { .. } => {} // no decision is left for which odds would matter
             NewsItem::Said(line) => {
                 // A line that was held is sent again once it is shown.
@@ -176,10 +184,13 @@ impl TableState {
         }
     }
 
-    /// Adds an item to the log of the current hand, without turns and chat. Each new hand clears the log.
+    /// Adds an item to the current hand's log, without turns, chat and the tournament. Each new hand clears the log.
     fn keep_log(&mut self, item: &NewsItem) {
         match item {
-            NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => return,
+            NewsItem::Turn(_)
+            | NewsItem::NoTurn { .. }
+            | NewsItem::Said(_)
+            | NewsItem::Tournament { .. } => return,
             NewsItem::HandOpened { .. } | NewsItem::HandVoided { .. } => self.view.log.clear(),
             _ => {}
         }

@@ -61,6 +61,7 @@ fn config() -> FloorConfig {
         house_show: false,
         clock_in_doubt: false,
         tables_max: 1,
+        sit_and_gos: Vec::new(),
         are_tables_usual: false,
         tables_per_host_max: 1,
         time_to_act: Some(Millis::seconds(20)),

@@ -10,12 +10,12 @@ use crate::rail::Rail;
 use crate::ring::{CHAT_LINES_MAX, Log, Ring};
 use crate::talk::is_courtesy;
 use crate::watchers::Watchers;
-use cash::{Event, PoolEvent, SeatEvent, Table, TableEvent};
 use cut::{Hash, Nonce};
 use people::People;
 use record::{ChainHash, StoredSnapshot};
 use std::collections::{BTreeMap, VecDeque};
 use store::{EndedHand, PlayedHand};
+use tables::{Event, Table};
 use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
 use view::{Blocks, Observer, Spoken};
 use wire::{LobbyRow, RefusalCode, SheetView};
@@ -93,7 +93,7 @@ pub(crate) enum Name {
 
 impl Actor {
     pub(crate) fn new(table: Table, seq: Seq, chain: ChainHash, now: Instant) -> Actor {
-        let house_wanted = table.house_wanted();
+        let house_wanted = table.as_cash().map_or(0, cash::Table::house_wanted);
         Actor {
             checkpoint: Checkpoint::new(&table, seq, chain),
             before_hand: None,
@@ -121,7 +121,12 @@ impl Actor {
     }
 
     pub(crate) fn id(&self) -> TableId {
-        self.table.config().table
+        self.table.id()
+    }
+
+    /// The cash table, if it is one.
+    pub(crate) fn cash(&self) -> Option<&cash::Table> {
+        self.table.as_cash()
     }
 
     /// Sends a connection the news from now on.
@@ -135,14 +140,15 @@ impl Actor {
     /// Refused are players whom the host removed or muted, at a private table those who neither sit nor host it, and at
     /// an anonymous table those who do not sit.
     pub(crate) fn say_refused(&self, player: PlayerId) -> Option<cash::Refused> {
-        if self.table.is_removed(player) {
+        let sits = self.table.seat_of(player).is_some();
+        let Some(cash) = self.cash() else { return (!sits).then_some(cash::Refused::NotSeated) };
+        if cash.is_removed(player) {
             return Some(cash::Refused::Removed);
         }
-        if self.table.is_muted(player) {
+        if cash.is_muted(player) {
             return Some(cash::Refused::Muted);
         }
-        let config = self.table.config();
-        let sits = self.table.seat_of(player).is_some();
+        let config = cash.config();
         let belongs = config.host == Some(player) || sits;
         // At an anonymous table only seats have a name.
         (config.private && !belongs || config.anonymous && !sits)
@@ -154,12 +160,13 @@ impl Actor {
     /// A removed player still sees the end of a hand in which they sit. Players of the `house` need no password: the
     /// host asked for them.
     pub(crate) fn closed_to(&self, observer: Observer, house: bool) -> Option<RefusalCode> {
+        let cash = self.cash()?;
         let Observer::Player(player) = observer else {
-            return self.table.password().map(|_| RefusalCode::PasswordNeeded);
+            return cash.password().map(|_| RefusalCode::PasswordNeeded);
         };
-        let sits = self.table.seat_of(player).is_some();
-        let removed = self.table.config().private && self.table.is_removed(player) && !sits;
-        let kept_out = !house && !sits && !self.table.is_admitted(player);
+        let sits = cash.seat_of(player).is_some();
+        let removed = cash.config().private && cash.is_removed(player) && !sits;
+        let kept_out = !house && !sits && !cash.is_admitted(player);
         let needed = kept_out.then_some(RefusalCode::PasswordNeeded);
         if removed { Some(RefusalCode::RemovedFromTable) } else { needed }
     }
@@ -268,20 +275,19 @@ impl Actor {
     /// host, who must see what they pause and whom they seat.
     pub(crate) fn is_told_at_once(&self, observer: Observer) -> bool {
         observer.player().is_some_and(|player| {
-            self.table.config().host == Some(player) || self.table.seat_of(player).is_some()
+            self.table.host() == Some(player) || self.table.seat_of(player).is_some()
         })
     }
 
     /// The blocks that apply here: none at an anonymous table, where they would reveal who is who.
     pub(crate) fn blocks<'b>(&self, blocks: &'b dyn Blocks) -> &'b dyn Blocks {
-        if self.table.config().anonymous { &() } else { blocks }
+        if self.table.is_anonymous() { &() } else { blocks }
     }
 
     /// Notes the entry and the time of a hand's opening among these events, which follow `after`. `at` is `None` if the
     /// room opened later.
     pub(crate) fn note_opening(&mut self, after: Seq, at: Option<Instant>, events: &[Event]) {
-        let opens = |event: &Event| matches!(event, Event::Table(TableEvent::HandOpened(_)));
-        if let Some(nth) = events.iter().rposition(opens) {
+        if let Some(nth) = events.iter().rposition(|event| event.opens_hand().is_some()) {
             self.hand_from = Seq(after.0 + nth as u64 + 1);
             self.hand_at = at;
         }
@@ -295,6 +301,8 @@ impl Actor {
         ended: Seq,
         at: Instant,
     ) -> Option<EndedHand> {
+        // Past hands of tournaments cannot be retold yet.
+        self.cash()?;
         event.ends_hand().then(|| {
             let dealt = self.table.all_dealt_in();
             let hand = PlayedHand {
@@ -328,18 +336,20 @@ impl Actor {
     }
 
     /// Its row in the lobby, as this observer may know it.
-    pub(crate) fn lobby_row(&self, observer: Observer) -> LobbyRow {
-        match self.rail_of(observer) {
-            Some(rail) => view::delayed_lobby_row(&self.table, rail.table(), observer),
-            None => view::lobby_row(&self.table, observer),
-        }
+    pub(crate) fn lobby_row(&self, observer: Observer) -> Option<LobbyRow> {
+        let cash = self.cash()?;
+        Some(match self.rail_of(observer) {
+            Some(rail) => view::delayed_lobby_row(cash, rail.table().as_cash()?, observer),
+            None => view::lobby_row(cash, observer),
+        })
     }
 
     /// Its settle-up sheet, if this observer may know it.
     pub(crate) fn sheet(&self, observer: Observer) -> Option<SheetView> {
+        let cash = self.cash()?;
         match self.rail_of(observer) {
-            Some(rail) => view::delayed_sheet(&self.table, rail.table(), observer),
-            None => view::sheet(&self.table, observer),
+            Some(rail) => view::delayed_sheet(cash, rail.table().as_cash()?, observer),
+            None => view::sheet(cash, observer),
         }
     }
 }
@@ -347,9 +357,5 @@ impl Actor {
 /// The player who sits down with a table's batch, if any.
 fn comer(thought: &Thought) -> Option<PlayerId> {
     let Of::Table(thought) = &thought.of else { return None };
-    thought.events.iter().find_map(|event| match event {
-        Event::Seat(SeatEvent::Taken { player, .. })
-        | Event::Pool(PoolEvent::Arrived { player, .. }) => Some(*player),
-        _ => None,
-    })
+    thought.events.iter().find_map(Event::seats)
 }

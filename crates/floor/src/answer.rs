@@ -2,12 +2,12 @@
 
 use crate::access::{self, free_for_all, me};
 use crate::around::Around;
-use crate::blocks::Known;
 use crate::commit::{PeopleThought, Reply};
 use crate::door::{Asked, Claimed, Identity, NewCode, ReplyTo, Session};
 use crate::errand::{Errand, NoErrand, run};
 use crate::job::{Job, Message};
 use crate::refusal::failed;
+use crate::tournaments::{self, Vote};
 use crate::{Answer, Ask, Out, ask, lobby, moderation, opening, orders, owner, password};
 use cash::HostOrder;
 use people::{Change, SessionChange};
@@ -85,6 +85,46 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
         Asked::PasswordOf(ask::PasswordOf { player, table }, to) => {
             let hash = password::password_of(job, player, table);
             job.reply(to, hash);
+        }
+
+        Asked::Tournaments(ask::Tournaments { player }, to) => {
+            let list = tournaments::list(job.around, player);
+            job.reply(to, Ok(list));
+        }
+        Asked::Tournament(ask::Tournament { tournament, player, entrants, tables }, to) => {
+            let one = tournaments::one(job.around, tournament, player, entrants, tables);
+            job.reply(to, one);
+        }
+        Asked::QuickTournament(ask::QuickTournament { player }, to) => {
+            let quick = tournaments::quick(job.around, player);
+            job.reply(to, quick);
+        }
+        Asked::OpenTournament(ask::OpenTournament { player, new }, to) => {
+            tournaments::ask_open(job, to, player, &new);
+        }
+        Asked::Register(ask::Register { player, tournament }, to) => {
+            tournaments::buy(job, to, player, tournament, None);
+        }
+        Asked::Buy(ask::Buy { player, buy }, to) => {
+            let wire::Buy { tournament, entry, what, nth } = buy;
+            tournaments::buy(job, to, player, tournament, Some((entry, what, nth)));
+        }
+        Asked::Unregister(ask::Unregister { player, entry }, to) => {
+            tournaments::take_back(job, to, player, entry.tournament, entry.entry);
+        }
+        Asked::DeclineRebuy(ask::DeclineRebuy { player, entry }, to) => {
+            tournaments::decline(job, to, player, entry.tournament, entry.entry);
+        }
+        Asked::ProposeDeal(ask::ProposeDeal { player, deal }, to) => {
+            let (tournament, entry) = (deal.tournament, deal.entry);
+            tournaments::vote(job, to, player, tournament, entry, Vote::Propose(deal));
+        }
+        Asked::AnswerDeal(ask::AnswerDeal { player, answer }, to) => {
+            let wire::AnswerDeal { tournament, entry, accepts } = answer;
+            tournaments::vote(job, to, player, tournament, entry, Vote::Answer(accepts));
+        }
+        Asked::OrderTournament(ask::OrderTournament { player, order }, to) => {
+            tournaments::order(job, to, player, order.tournament, &order.order);
         }
 
         Asked::OpenTable(ask::OpenTable { player, table }, to) => {
@@ -281,7 +321,7 @@ fn table_as_seen(
     let actor = around.tables.get(&table).ok_or_else(|| around.table_unknown(table))?;
     match actor.closed_to(observer, false) {
         Some(code) => Err(Refusal::new(code)),
-        None => Ok(actor.view(observer, &Known(&around.people))),
+        None => Ok(around.view_of(actor, observer)),
     }
 }
 

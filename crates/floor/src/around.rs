@@ -1,7 +1,10 @@
 //! The floor's state: tables and services side by side. Decisions read it; only the step changes it, each part by
 //! itself.
 
+use crate::actor::Actor;
+use crate::blocks::Known;
 use crate::cashier::Cashier;
+use crate::contests::Tournaments;
 use crate::fees::Fees;
 use crate::gate::Gate;
 use crate::house::House;
@@ -18,7 +21,8 @@ use cash::TableConfig;
 use people::{Kind, People, Sessions};
 use record::RoomKey;
 use units::{ConnId, Instant, PlayerId, TableId};
-use wire::{Named, Refusal, RefusalCode};
+use view::Observer;
+use wire::{Named, Refusal, RefusalCode, TableView};
 
 /// All state of the floor.
 pub(crate) struct Around {
@@ -28,6 +32,7 @@ pub(crate) struct Around {
     pub(crate) gate: Gate,
     pub(crate) tables: Tables,
     pub(crate) pools: Pools,
+    pub(crate) tournaments: Tournaments,
     pub(crate) lists: Lists,
     pub(crate) house: House,
     pub(crate) lines: Lines,
@@ -60,6 +65,7 @@ impl Around {
             gate: Gate::default(),
             tables: Tables::new(now),
             pools: Pools::default(),
+            tournaments: Tournaments::default(),
             lists: Lists::default(),
             lines: Lines::default(),
             people,
@@ -98,6 +104,12 @@ impl Around {
         self.lines.of(player).filter(|(_, line)| line.greeted).map(|(conn, _)| conn)
     }
 
+    /// A whole table as this observer may know it, with its tournament.
+    pub(crate) fn view_of(&self, actor: &Actor, observer: Observer) -> TableView {
+        let view = actor.view(observer, &Known(&self.people));
+        TableView { tournament: self.at_table(actor, observer).map(Box::new), ..view }
+    }
+
     /// The refusal for a table that never existed, or has closed.
     pub(crate) fn table_unknown(&self, table: TableId) -> Refusal {
         let closed = self.tables.has_closed(table);
@@ -109,13 +121,13 @@ impl Around {
         if self.pools.get(table).is_some() {
             return Some(table);
         }
-        self.tables.get(&table)?.table.config().pool.map(|pool| pool.pool)
+        self.tables.cash(table)?.config().pool.map(|pool| pool.pool)
     }
     /// The options of a table, or of a pool's tables.
     pub(crate) fn config_of(&self, table: TableId) -> Option<&TableConfig> {
         match self.pools.get(table) {
             Some(pool) => Some(&pool.config),
-            None => Some(self.tables.get(&table)?.table.config()),
+            None => Some(self.tables.cash(table)?.config()),
         }
     }
 

@@ -167,14 +167,25 @@ impl Cashier {
     pub(crate) fn covers(&self, already: &[Transfer], transfer: &Transfer) -> Result<(), Short> {
         for Posting { account, amount } in &transfer.postings {
             let (Kind::Player | Kind::Jackpot) = account.owner.kind() else { continue };
-            let earlier = already.iter().flat_map(|t| &t.postings);
-            let pending: i64 = earlier.filter(|p| p.account == *account).map(|p| p.amount).sum();
-            let balance = self.book.balance(*account) + pending;
-            if *amount < 0 && balance + amount < 0 {
-                return Err(Short { balance, needed: -amount });
-            }
+            self.can_pay(already, *account, *amount)?;
         }
         Ok(())
+    }
+
+    /// Whether an account covers a posting of this amount after the transfers `already`.
+    pub(crate) fn can_pay(
+        &self,
+        already: &[Transfer],
+        account: Account,
+        amount: i64,
+    ) -> Result<(), Short> {
+        let earlier = already.iter().flat_map(|transfer| &transfer.postings);
+        let pending: i64 = earlier.filter(|p| p.account == account).map(|p| p.amount).sum();
+        let balance = self.book.balance(account) + pending;
+        match amount < 0 && balance + amount < 0 {
+            true => Err(Short { balance, needed: -amount }),
+            false => Ok(()),
+        }
     }
 }
 

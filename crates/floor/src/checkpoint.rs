@@ -1,9 +1,9 @@
 //! A table as it was between hands, and the events since: enough to rebuild it.
 
-use cash::{Event, Table};
 use people::People;
 use record::{ChainHash, StoredSnapshot};
 use std::sync::Arc;
+use tables::{Event, Table};
 use units::{Instant, Seq};
 
 /// A table between two hands, after this entry of its record.
@@ -18,7 +18,7 @@ impl Base {
     /// cannot hold.
     pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
         let snapshot = self.table.snapshot().filter(|_| self.seq > Seq(0))?;
-        Some(forms::encode_snapshot(&snapshot, names, self.seq, self.chain))
+        Some(forms::tables::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
     pub(crate) fn seq(&self) -> Seq {
         self.seq

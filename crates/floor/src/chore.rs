@@ -1,8 +1,8 @@
 //! Work that a table's actor does without being asked.
 
 use crate::HouseSeat;
-use cash::Input;
 use std::collections::BTreeMap;
+use tables::Input;
 use units::{Instant, Millis};
 
 /// Kinds of such work, in the order in which the actor looks for it.
@@ -12,6 +12,8 @@ pub(crate) enum Chore {
     Recovered,
     /// Deals the cards that the hand asks for.
     Cards,
+    /// Takes what the table's tournament has for it.
+    Directed,
     /// Pays the jackpot that the last hand won.
     Jackpot,
     /// Handles a timeout that letters have held up for some time.
@@ -76,6 +78,8 @@ pub(crate) struct Circumstances {
     pub(crate) house_show: bool,
     /// Whether a human watches.
     pub(crate) human_watches: bool,
+    /// What its tournament has for it.
+    pub(crate) directed: Option<Input>,
     /// What its pool wants from it.
     pub(crate) pool: Option<PoolWish>,
 }

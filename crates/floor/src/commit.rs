@@ -4,13 +4,15 @@ use crate::AskId;
 use crate::deck::{HeldDeck, Proofs};
 use crate::door::{Claimed, NewCode, ReplyTo, Session};
 use crate::mailbox::Letter;
-use cash::{Event, TableConfig};
+use forms::tournament::Opening;
 use ledger::Transfer;
 use people::{Change, Fact, SessionChange};
 use record::ChainHash;
 use std::sync::Arc;
 use store::Report;
-use units::{Instant, PlayerId, Seq, TableId};
+use tables::{Event, Table};
+use tournament::Tournament;
+use units::{Instant, PlayerId, Seq, TableId, TournamentId};
 use view::Spoken;
 use wire::{Me, OrderView};
 
@@ -29,8 +31,14 @@ pub(crate) enum Of {
     Opening(Box<OpeningThought>),
     /// Closes a table that failed for good, by the books.
     Closing(ClosingThought),
+    /// A decision of a tournament.
+    Tournament(Box<TournamentThought>),
+    /// A new tournament's first event.
+    TournamentOpening(Box<TournamentOpening>),
     /// A table's snapshot at a clean stop, and its last entry.
     Whole(TableId, Seq),
+    /// A tournament's snapshot at a clean stop, and its last entry.
+    WholeTournament(TournamentId, Seq),
     People(Box<PeopleThought>),
 }
 
@@ -59,7 +67,7 @@ pub(crate) struct TableThought {
 /// A table that opens.
 pub(crate) struct OpeningThought {
     pub(crate) at: Instant,
-    pub(crate) config: TableConfig,
+    pub(crate) table: Table,
     /// Events that follow the first one at once: the password of an ordered table.
     pub(crate) then: Vec<Event>,
     /// The record's chain after all of them.
@@ -69,6 +77,42 @@ pub(crate) struct OpeningThought {
     pub(crate) ordered: Vec<Change>,
     /// The name that its host gave it, if that is new.
     pub(crate) title: Option<Fact>,
+}
+
+/// Receiver of the answer to a request to a tournament.
+#[derive(Clone, Copy)]
+pub(crate) enum AskedBy {
+    /// Nobody: the room itself.
+    Nobody,
+    /// A question whose answer is only that it is done.
+    Done(ReplyTo<()>),
+    /// A question whose answer is the entry.
+    Entered(ReplyTo<wire::Entered>),
+}
+
+/// A decision of a tournament.
+pub(crate) struct TournamentThought {
+    pub(crate) tournament: TournamentId,
+    pub(crate) before: Arc<Tournament>,
+    pub(crate) after: Arc<Tournament>,
+    pub(crate) events: Vec<tournament::Event>,
+    /// The last entry, and the record's chain after it.
+    pub(crate) seq: Seq,
+    pub(crate) chain: ChainHash,
+    /// The last entry of the snapshot stored with these events, if one is.
+    pub(crate) kept_whole: Option<Seq>,
+    /// Requests that it grants.
+    pub(crate) granted: Vec<(AskedBy, wire::Entered)>,
+}
+
+/// A tournament that opens.
+pub(crate) struct TournamentOpening {
+    pub(crate) opening: Opening,
+    pub(crate) tournament: Tournament,
+    pub(crate) chain: ChainHash,
+    /// The name that its host gave it, if that is new.
+    pub(crate) title: Option<Fact>,
+    pub(crate) ask: Option<ReplyTo<TournamentId>>,
 }
 
 /// A failed table that closes.

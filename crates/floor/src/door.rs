@@ -3,13 +3,18 @@
 //! A question travels as a plain value under an [`AskId`]; the floor answers it with [`Out::Reply`](crate::Out::Reply).
 //! A question that changes something is answered once the change is durable.
 
+mod given;
+
+pub use given::{Claimed, Identity, NewCode, Session};
+
 use crate::lines::Channel;
 use people::SecretHash;
 use std::marker::PhantomData;
-use units::{PlayerId, TableId};
+use units::{PlayerId, TableId, TournamentId};
 use wire::{
-    FeesView, LobbyView, Me, NewOrder, NewReport, NewTable, OrderView, OrdersView, QuickSeat,
-    RemovedView, SheetView, TableView, TalkView,
+    Entered, FeesView, LobbyView, Me, NewOrder, NewReport, NewTable, NewTournament, OrderView,
+    OrdersView, QuickSeat, RemovedView, SheetView, TableView, TalkView, TournamentView,
+    TournamentsView,
 };
 
 /// Number that ties an answer to its question.
@@ -54,37 +59,6 @@ impl<A> Clone for ReplyTo<A> {
 }
 
 impl<A> Copy for ReplyTo<A> {}
-
-/// A new session, with secrets that are shown once.
-#[derive(Clone, Debug)]
-pub struct Session {
-    /// The player's own page; for a new player with the recovery code.
-    pub me: Me,
-    /// The session's token.
-    pub token: String,
-}
-
-/// Result of using the owner's link.
-#[derive(Clone, Debug)]
-pub struct Claimed {
-    /// The new owner's own page; for a new player with the recovery code.
-    pub me: Me,
-    /// The session's token, for a new player.
-    pub token: Option<String>,
-}
-
-/// A new recovery code, shown once.
-#[derive(Clone, Debug)]
-pub struct NewCode(pub String);
-
-/// The player of a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Identity {
-    /// The player's identifier.
-    pub player: PlayerId,
-    /// Whether they own the room.
-    pub owner: bool,
-}
 
 /// Declares the questions: for each a struct in [`ask`], the type of its answer, and a variant of the enum that holds
 /// any question with where its answer goes.
@@ -407,6 +381,76 @@ questions! {
         in_seconds: Option<u32>,
     } -> ();
 
+    /// Returns the tournaments to choose from.
+    Tournaments {
+        /// The visitor's player; `None` for a visitor without a session.
+        player: Option<PlayerId>,
+    } -> TournamentsView;
+
+    /// Returns one tournament as a visitor may see it.
+    Tournament {
+        tournament: TournamentId,
+        /// The visitor's player; `None` for a visitor without a session.
+        player: Option<PlayerId>,
+        /// Number of the page of entries, from 1.
+        entrants: u32,
+        /// Number of the page of tables, from 1.
+        tables: u32,
+    } -> TournamentView;
+
+    /// Returns the sit-and-go that the player can enter and that starts soonest; a visitor as a new player.
+    QuickTournament {
+        player: Option<PlayerId>,
+    } -> wire::QuickTournament;
+
+    /// Opens a tournament: a public one for the owner, a private one for its host.
+    OpenTournament {
+        player: PlayerId,
+        new: Box<NewTournament>,
+    } -> TournamentId;
+
+    /// Enters a tournament.
+    Register {
+        player: PlayerId,
+        tournament: TournamentId,
+    } -> Entered;
+
+    /// Enters a tournament again, or buys chips in it.
+    Buy {
+        player: PlayerId,
+        buy: wire::Buy,
+    } -> Entered;
+
+    /// Takes an entry back before the start.
+    Unregister {
+        player: PlayerId,
+        entry: wire::Unregister,
+    } -> ();
+
+    /// Declines a rebuy.
+    DeclineRebuy {
+        player: PlayerId,
+        entry: wire::DeclineRebuy,
+    } -> ();
+
+    /// Proposes a deal.
+    ProposeDeal {
+        player: PlayerId,
+        deal: wire::ProposeDeal,
+    } -> ();
+
+    /// Answers the deal that is voted on.
+    AnswerDeal {
+        player: PlayerId,
+        answer: wire::AnswerDeal,
+    } -> ();
+
+    /// Carries out an order of a tournament's host or of the owner.
+    OrderTournament {
+        player: PlayerId,
+        order: wire::OrderTournament,
+    } -> ();
+
     /// Counts for metrics.
     Figures {} -> crate::Figures;
 }
@@ -428,6 +472,11 @@ answers! {
     Sheet(SheetView),
     Removed(RemovedView),
     Salt([u8; 16]),
+    Tournaments(TournamentsView),
+    Tournament(TournamentView),
+    TournamentId(TournamentId),
+    QuickTournament(wire::QuickTournament),
+    Entered(Entered),
     PasswordHash(Option<String>),
     Seat(QuickSeat),
     Opened(TableId),

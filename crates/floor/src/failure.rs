@@ -2,16 +2,17 @@
 
 use crate::actor::Actor;
 use crate::around::Around;
-use crate::blocks::Known;
 use crate::cashier;
 use crate::commit::{ClosingThought, Of, Thought};
 use crate::job::{Job, Message};
-use cash::{Event, Input, LeaveReason, SeatEvent, TableEvent, TableInput};
+use cash::{LeaveReason, SeatEvent};
 use ledger::Transfer;
 use record::Entry;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use store::{Batch, Durable};
+use tables::{Drafted, Event, TableInput};
+use tournament_table::Who;
 use units::{Chips, TableId};
 use wire::{Frame, NewsItem};
 
@@ -35,7 +36,7 @@ pub(crate) fn show_restarted(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.tables.get(&table) else { return };
     for (&conn, &observer) in actor.watchers.iter() {
-        let view = Box::new(actor.view(observer, &Known(&around.people)));
+        let view = Box::new(around.view_of(actor, observer));
         job.send(conn, Arc::new(Frame::Table { now: around.now, view }));
     }
     job.log(format!("table {table} failed and was restarted from its record"));
@@ -63,14 +64,11 @@ fn broken_off(around: &Around, table: TableId) -> Option<(Vec<Event>, Vec<Transf
     let now = around.now;
     let actor = around.tables.get(&table)?;
     let work_out = || {
-        let mut left = actor.checkpoint.restore();
-        let events = left.handle(now, Input::Table(TableInput::BrokenOff)).ok()?;
-        let (mut seq, mut transfers) = (actor.seq, Vec::new());
-        for event in &events {
-            seq = seq.next();
-            transfers.extend(cash::transfers(&left, now, seq, event));
-            left.apply(now, event);
-        }
+        let left = actor.checkpoint.restore();
+        let drafted = left
+            .draft(now, now, actor.seq, TableInput::BrokenOff.into(), &|_| Who::default())
+            .ok()?;
+        let Drafted { table: _, events, transfers } = drafted;
         Some((events, transfers))
     };
     let worked_out = catch_unwind(AssertUnwindSafe(work_out)).ok().flatten();
@@ -87,14 +85,10 @@ fn by_the_books(around: &Around, table: TableId) -> (Vec<Event>, Vec<Transfer>) 
         let seat = around.tables.get(&table).and_then(|actor| actor.table.seat_of(player));
         let Some(seat) = seat else { continue };
         let stack = Chips::new(amount.unsigned_abs());
-        events.push(Event::Seat(SeatEvent::Left {
-            seat,
-            player,
-            stack,
-            reason: LeaveReason::TableClosed,
-        }));
+        let reason = LeaveReason::TableClosed;
+        events.push(Event::Cash(SeatEvent::Left { seat, player, stack, reason }.into()));
     }
-    events.push(Event::Table(TableEvent::Closed));
+    events.push(Event::Cash(table::Event::Closed.into()));
     (events, transfers)
 }
 
@@ -109,7 +103,7 @@ fn submit_closing(job: &mut Job<'_>, table: TableId, events: Vec<Event>, transfe
     for event in &events {
         seq = seq.next();
         played = actor.played(event, people, seq, now).or(played);
-        let body = forms::encode(event, key, people, hand, seq);
+        let body = forms::tables::encode(event, key, people, hand, seq);
         let entry = Entry::after(&chain, table, seq, now, body);
         chain = entry.hash;
         entries.push(entry);
@@ -125,14 +119,16 @@ pub(crate) fn tell_closing(job: &mut Job<'_>, durable: &Durable<Thought>) {
     let Of::Closing(closing) = &durable.get().of else { return };
     let around = job.around;
     let items = closing.events.iter().filter_map(|event| match event {
-        Event::Seat(SeatEvent::Left { seat, .. }) => {
+        Event::Cash(cash::Event::Seat(SeatEvent::Left { seat, .. })) => {
             let reason = wire::LeaveReason::TableClosed;
             let (seat, returns_until) = (*seat, None);
             Some(NewsItem::SeatLeft { seat, reason, rejoin: None, returns_until })
         }
-        Event::Table(TableEvent::HandVoided(voided)) => Some(view::voided(voided)),
-        Event::Table(TableEvent::Closed) => Some(NewsItem::Closed),
-        _ => None,
+        other => match other.of_any_table()? {
+            table::Event::HandVoided(voided) => Some(view::voided(voided)),
+            table::Event::Closed => Some(NewsItem::Closed),
+            _ => None,
+        },
     });
     let after = closing.after;
     let frame = Arc::new(Frame::News {

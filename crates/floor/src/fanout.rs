@@ -10,10 +10,10 @@ use crate::deck::{HeldDeck, Proofs};
 use crate::heard::{Heard, frames};
 use crate::rail::Due;
 use crate::ring::Told;
-use cash::{Event, PoolEvent, SeatEvent, Table, TableEvent};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::Durable;
+use tables::{Event, Table};
 use units::{ConnId, Instant, PlayerId, Seq};
 use view::{Blocks, Observer, Spoken};
 use wire::{ChatLine, Frame, NewsItem};
@@ -40,7 +40,7 @@ pub(crate) fn adopt(
     actor.note_opening(thought.after, Some(thought.at), &thought.events);
     let mut before: BTreeSet<PlayerId> =
         actor.table.seats().map(|(_, sitting)| sitting.player).collect();
-    before.extend(actor.table.config().host);
+    before.extend(actor.table.host());
     let mut heard = hear(&mut actor.table, thought.at, &thought.events, &actor.proofs);
     if !thought.events.is_empty() {
         let table = &actor.table;
@@ -169,8 +169,8 @@ pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) ->
 /// Cuts the held deck as these events say.
 pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
     for event in events {
-        if let (Event::Table(TableEvent::DeckCut { nonces, .. }), Some(deck)) =
-            (event, deck.as_mut())
+        if let (Some(table::Event::DeckCut { nonces, .. }), Some(deck)) =
+            (event.of_any_table(), deck.as_mut())
         {
             deck.cut(nonces);
         }
@@ -182,16 +182,12 @@ pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
 /// Players who sit there at any time during these events have frames separate from the rail's.
 fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
     let mut seated: BTreeSet<PlayerId> = table.seats().map(|(_, sitting)| sitting.player).collect();
-    seated.extend(events.iter().filter_map(|event| match event {
-        Event::Seat(SeatEvent::Taken { player, .. })
-        | Event::Pool(PoolEvent::Arrived { player, .. }) => Some(*player),
-        _ => None,
-    }));
+    seated.extend(events.iter().filter_map(Event::seats));
     let mut heard = Heard::of_table(seated);
     for event in events {
         table.apply(at, event);
-        let addressed = view::addressed(table, event);
-        heard.tell(addressed, |observer| view::news(table, event, observer, proofs));
+        let addressed = view::addressed(&*table, event);
+        heard.tell(addressed, |observer| view::news(&*table, event, observer, proofs));
     }
     heard
 }

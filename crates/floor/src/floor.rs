@@ -12,7 +12,8 @@ use record::RoomKey;
 use shuffler::Entropy;
 use std::collections::BTreeSet;
 use store::{Loaded, Store, Ticket};
-use units::{ConnId, Instant, Millis, PlayerId};
+use tournament::Tournament;
+use units::{ConnId, Instant, Millis, PlayerId, TournamentId};
 use wire::Request;
 
 /// All tables of the room with their services, on one thread, in front of a store.
@@ -167,8 +168,19 @@ impl<S: Store<Thought>> Floor<S> {
         self.step.around.house.places().values().flatten().copied().collect()
     }
 
-    /// The tables in their durable state, for audits and the simulator's checkers.
+    /// The cash tables in their durable state, for audits and the simulator's checkers.
     pub fn tables(&self) -> impl Iterator<Item = &cash::Table> {
-        self.step.around.tables.values().map(|actor| &actor.table)
+        self.step.around.tables.all_cash()
+    }
+
+    /// The tables of tournaments in their durable state.
+    pub fn tournament_tables(&self) -> impl Iterator<Item = &tournament_table::Table> {
+        self.step.around.tables.values().filter_map(|actor| actor.table.as_tournament())
+    }
+
+    /// The tournaments in their durable state, those that are over included.
+    pub fn tournaments(&self) -> impl Iterator<Item = (TournamentId, &Tournament)> {
+        let all = self.step.around.tournaments.values();
+        all.map(|actor| (actor.id(), &*actor.tournament))
     }
 }

@@ -7,7 +7,7 @@ use people::{Change, Kind, OrderState};
 use record::RoomKey;
 use shuffler::Entropy;
 use store::{Batch, Forgotten, Loaded};
-use units::{Currency, Instant, PlayerId, TableId};
+use units::{Currency, Instant, PlayerId, TableId, TournamentId};
 
 /// Reason a person is not forgotten. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
@@ -43,6 +43,14 @@ pub enum ForgetError {
         player: PlayerId,
         /// The table's identifier.
         table: TableId,
+    },
+    /// They have entered a tournament that is not over.
+    #[error("player {player} has entered tournament {tournament}: it must be over first")]
+    InTournament {
+        /// The player's identifier.
+        player: PlayerId,
+        /// The tournament's identifier.
+        tournament: TournamentId,
     },
     /// They host an open table.
     #[error("player {player} hosts table {table}: it is closed first")]
@@ -106,12 +114,16 @@ pub fn forget(
     }
     for (&table, actor) in around.tables.iter() {
         let sits = actor.table.seat_of(player).is_some();
-        if sits || actor.table.waiters().iter().any(|one| one.player == player) {
+        let waits = |table: &cash::Table| table.waiters().iter().any(|one| one.player == player);
+        if sits || actor.cash().is_some_and(waits) {
             return Err(ForgetError::AtTable { player, table });
         }
-        if actor.table.config().host == Some(player) {
+        if actor.table.host() == Some(player) {
             return Err(ForgetError::Hosts { player, table });
         }
+    }
+    if let Some(actor) = around.tournaments.of(player).next() {
+        return Err(ForgetError::InTournament { player, tournament: actor.id() });
     }
     let mut transfers: Vec<Transfer> = Vec::new();
     for (account, amount) in around.cashier.balances().filter(|(_, amount)| *amount != 0) {

@@ -163,7 +163,7 @@ pub(crate) fn timing(
     })
 }
 
-fn limit(limit: LimitKind) -> Limit {
+pub(crate) fn limit(limit: LimitKind) -> Limit {
     match limit {
         LimitKind::NoLimit => Limit::No,
         LimitKind::PotLimit => Limit::Pot,

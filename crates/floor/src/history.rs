@@ -302,7 +302,7 @@ fn events(
     for entry in &kept.entries {
         if let Some(before) = before {
             record::verify_after(before, kept.hand.table, std::slice::from_ref(entry), None)?;
-        } else if (entry.table, entry.seq) != (kept.hand.table, kept.hand.opened) {
+        } else if (entry.stream, entry.seq) != (kept.hand.table.into(), kept.hand.opened) {
             return Err(unplayable(kept));
         }
         before = Some((entry.seq, entry.hash));

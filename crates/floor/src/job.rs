@@ -5,17 +5,19 @@
 
 use crate::around::Around;
 use crate::commit::{Of, Thought};
+use crate::contests::Letter as ToTournament;
 use crate::door::ReplyTo;
 use crate::lists::Places;
 use crate::mailbox::{Asker, Letter};
 use crate::purse::{Purse, purse};
 use crate::{Answer, AskId, HouseSeat, Out};
 use people::Salts;
+use seating::TableNo;
 use shuffler::Entropy;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::Batch;
-use units::{ConnId, Instant, PlayerId, TableId};
+use units::{ConnId, Instant, PlayerId, TableId, TournamentId};
 use view::Observer;
 use wire::{Frame, Notice, Refusal};
 
@@ -25,6 +27,14 @@ pub(crate) enum Message {
     Post(TableId, Letter),
     /// Queues a table for work.
     Stir(TableId),
+    /// Leaves a request for a tournament.
+    ToTournament(TournamentId, ToTournament),
+    /// A tournament of this host and name is opening.
+    TournamentOpens(Option<PlayerId>, String),
+    /// A tournament wants this many more house players.
+    HouseEnters(TournamentId, u32),
+    /// A table of a tournament is opening.
+    TournamentTableOpens(TournamentId, TableNo),
     /// Queues every table for work.
     StirAll,
     /// A table of this host is opening.

@@ -11,14 +11,15 @@ use crate::orders_due::OrdersDue;
 use crate::outage::{GATHER, has_loss};
 use crate::refusal::failed;
 use crate::step::Step;
+use crate::tournaments;
 use crate::waiting::{homeless, lists_kept};
 use crate::watching::{follow, unwatch_removed};
 use crate::{failure, fanout};
-use cash::{Event, MoneyEvent, Table, TableEvent};
 use ledger::LedgerError;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::{Completion, Durable, StoreError};
+use tables::Event;
 use units::{PlayerId, Seq};
 use wire::{Refusal, RefusalCode};
 
@@ -54,6 +55,13 @@ impl Step {
                 self.drop_table(of.table);
             }
             Of::People(of) => self.people_kept(of, &balances),
+            Of::Tournament(of) => self.tournament_kept(of, &balances),
+            Of::TournamentOpening(of) => self.tournament_opened(of),
+            Of::WholeTournament(id, seq) => {
+                if let Some(actor) = self.around.tournaments.tend(*id) {
+                    actor.kept_whole = *seq;
+                }
+            }
             Of::Whole(table, seq) => {
                 if let Some(actor) = self.around.tables.tend(*table) {
                     actor.kept_whole = *seq;
@@ -78,7 +86,7 @@ impl Step {
             Ok(sends) => self.send_all(sends),
             Err(_) => self.table_failed(table),
         }
-        let is_play = events.iter().all(is_play);
+        let is_play = events.iter().all(Event::is_play);
         if !is_play {
             self.around.tables.reseat(table);
             self.around.house.look_again();
@@ -109,7 +117,9 @@ impl Step {
             let at = self.around.now + GATHER;
             self.around.losses_looked_at.get_or_insert(at);
         }
-        if self.around.tables.get(&table).is_some_and(|actor| actor.table.is_closed()) {
+        self.stir_tournament_of(table);
+        self.job(|job| tournaments::table_kept(job, table, events));
+        if self.around.tables.get(&table).is_some_and(|actor| actor.table.is_done()) {
             self.drop_table(table);
         }
     }
@@ -117,14 +127,14 @@ impl Step {
     fn opening_kept(&mut self, opening: &OpeningThought) {
         self.opening_ends(opening);
         let now = self.around.now;
-        let table = Table::open(opening.at, opening.config.clone());
-        let mut actor = Actor::new(table, Seq(1), opening.chain, now);
+        let mut actor = Actor::new(opening.table.clone(), Seq(1), opening.chain, now);
         if !opening.then.is_empty() {
             fanout::begin(&mut actor, opening.at, &opening.then, now);
         }
         let table = actor.id();
-        self.around.pools.opened(&opening.config);
+        self.around.pools.opened(&opening.table);
         self.around.tables.insert(table, actor);
+        self.stir_tournament_of(table);
         self.around.house.look_again();
         opening.title.iter().for_each(|title| self.around.people.know(title.clone()));
         for change in &opening.ordered {
@@ -145,10 +155,13 @@ impl Step {
 
     fn opening_refused(&mut self, opening: &OpeningThought, refusal: Refusal) {
         self.opening_ends(opening);
-        self.around.pools.not_opened(&opening.config);
+        if let Some(table) = opening.table.as_tournament() {
+            return self.tournament_table_not_opened(table.config());
+        }
+        self.around.pools.not_opened(&opening.table);
         if !opening.ordered.is_empty() {
             let again = self.around.now + PUT_OFF;
-            self.around.orders_due.opens_at(again, opening.config.table);
+            self.around.orders_due.opens_at(again, opening.table.id());
         }
         if let Some(to) = opening.ask {
             self.job(|job| job.reply(to, Err(refusal)));
@@ -156,7 +169,8 @@ impl Step {
     }
 
     fn opening_ends(&mut self, opening: &OpeningThought) {
-        let host = opening.config.host;
+        let Some(table) = opening.table.as_cash() else { return };
+        let host = table.config().host;
         self.around.tables.opened(host);
         // The player who ordered the table may order again.
         self.around.register.end(host.filter(|_| !opening.ordered.is_empty()), &[]);
@@ -232,7 +246,13 @@ impl Step {
                 self.table_failed(table);
             }
             Of::Opening(opening) => self.opening_refused(&opening, refusal),
-            Of::Whole(..) => {}
+            Of::Tournament(thought) => {
+                let id = thought.tournament;
+                self.log(format!("tournament {id}: the books refused its batch: {error}"));
+                self.tournament_not_kept(&thought, &refusal);
+            }
+            Of::TournamentOpening(thought) => self.tournament_not_opened(&thought, refusal),
+            Of::Whole(..) | Of::WholeTournament(..) => {}
             Of::Closing(closing) => {
                 // Even returning the booked chips is refused: the books here are not the store's.
                 self.halt(&format!("table {} cannot be closed: {error}", closing.table));
@@ -252,7 +272,9 @@ impl Step {
                 self.refuse(thought.letter.asker, refusal);
             }
             Of::Opening(opening) => self.opening_refused(&opening, refusal),
-            Of::Closing(_) | Of::Whole(..) => {}
+            Of::Tournament(thought) => self.tournament_not_kept(&thought, &refusal),
+            Of::TournamentOpening(thought) => self.tournament_not_opened(&thought, refusal),
+            Of::Closing(_) | Of::Whole(..) | Of::WholeTournament(..) => {}
             Of::People(people) => self.people_refused(*people, refusal),
         }
         self.find_disk_full();
@@ -262,35 +284,20 @@ impl Step {
         let counts = &mut self.around.counts;
         counts.acts += u64::from(thought.is_act);
         for event in &*thought.events {
+            let Some(event) = event.of_any_table() else { continue };
             match event {
-                Event::Table(TableEvent::HandOpened(header)) => {
+                table::Event::HandOpened(header) => {
                     counts.hands += 1;
                     counts.nonces_committed += header.nonce_commitments.len() as u64;
                 }
-                Event::Table(TableEvent::DeckRenewed(deck)) => {
+                table::Event::DeckRenewed(deck) => {
                     counts.nonces_committed += deck.nonce_commitments.len() as u64;
                 }
-                Event::Table(TableEvent::DeckCut { nonces, .. }) => {
+                table::Event::DeckCut { nonces, .. } => {
                     counts.nonces_opened += nonces.len() as u64;
                 }
                 _ => {}
             }
         }
     }
-}
-
-/// Whether an event belongs to a hand, so that it moves nobody to or from a seat.
-fn is_play(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Table(
-            TableEvent::HandOpened(_)
-                | TableEvent::DeckRenewed(_)
-                | TableEvent::DeckCut { .. }
-                | TableEvent::Hand(_)
-                | TableEvent::TimedOut { .. }
-                | TableEvent::TimeBankBegun { .. }
-                | TableEvent::NonceCommitted { .. }
-        ) | Event::Money(MoneyEvent::RakePaid { .. } | MoneyEvent::TimeCharged { .. })
-    )
 }

@@ -23,20 +23,23 @@ pub(crate) const BUY_IN_USUAL_BIG_BLINDS: u64 = 100;
 pub(crate) fn lobby(around: &Around, player: Option<PlayerId>) -> LobbyView {
     let observer = player.map_or(Observer::Rail, Observer::Player);
     let row = |actor: &Actor| {
-        let waiting = line_of(around, &actor.table);
-        LobbyRow { waiting, ..actor.lobby_row(observer) }
+        let waiting = line_of(around, actor.cash()?);
+        Some(LobbyRow { waiting, ..actor.lobby_row(observer)? })
     };
     let stakes = |row: &LobbyRow| (row.stakes.big_blind, row.stakes.small_blind, row.name.clone());
-    let alone = around.tables.values().filter(|actor| actor.table.config().pool.is_none());
-    let (private, public): (Vec<&Actor>, Vec<&Actor>) =
-        alone.partition(|actor| actor.table.config().private);
+    let is = |test: fn(&TableConfig) -> bool| {
+        move |actor: &&Actor| actor.cash().is_some_and(|table| test(table.config()))
+    };
+    let alone = || around.tables.values().filter(is(|config| config.pool.is_none()));
     let own = |actor: &&Actor| {
         player.is_some_and(|player| {
-            actor.table.config().host == Some(player) || actor.table.seat_of(player).is_some()
+            actor.table.host() == Some(player) || actor.table.seat_of(player).is_some()
         })
     };
-    let mut tables: Vec<LobbyRow> = public.into_iter().map(row).collect();
-    let mut private_tables: Vec<LobbyRow> = private.into_iter().filter(own).map(row).collect();
+    let public = alone().filter(is(|config| !config.private));
+    let private = alone().filter(is(|config| config.private)).filter(own);
+    let mut tables: Vec<LobbyRow> = public.filter_map(row).collect();
+    let mut private_tables: Vec<LobbyRow> = private.filter_map(row).collect();
     tables.sort_by_key(stakes);
     private_tables.sort_by_key(stakes);
     let people = around.lines.players().filter(|&player| !around.is_house(player));
@@ -79,8 +82,8 @@ pub(crate) fn quick_seat(
     let mut elsewhere = false;
     let mut dearest: Option<Chips> = None;
     let mut best = None;
-    for actor in around.tables.values() {
-        let (table, config) = (&actor.table, actor.table.config());
+    for table in around.tables.all_cash() {
+        let config = table.config();
         if !is_open_to(table, player) {
             continue;
         }
@@ -102,7 +105,7 @@ pub(crate) fn quick_seat(
         let depth = buy_in.get() / config.stakes.big_blind.get().max(1);
         // a player who asks for any seat wants the game that everybody knows
         let other = config.variant.key != "holdem" || config.mix.is_some();
-        let rank = (other, wait, u64::MAX - depth, usize::MAX - ready, actor.id());
+        let rank = (other, wait, u64::MAX - depth, usize::MAX - ready, config.table);
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
             best = Some((rank, buy_in));
         }
@@ -126,8 +129,9 @@ pub(crate) fn seat_like(
     channel: Channel,
     table: TableId,
 ) -> Result<QuickSeat, Refusal> {
-    let actor = job.around.tables.get(&table).ok_or_else(|| job.around.table_unknown(table))?;
-    let config = actor.table.config();
+    let around = job.around;
+    let table = around.tables.cash(table).ok_or_else(|| around.table_unknown(table))?;
+    let config = table.config();
     if config.private || config.pool.is_some() {
         return Err(Refusal::new(Code::NoneLikeIt));
     }
@@ -141,8 +145,7 @@ pub(crate) fn seat_like(
             .with("balance", balance.get())
             .with("needed", least.get()));
     }
-    let all = job.around.tables.values().map(|actor| &actor.table);
-    let like = all.filter(|other| other.config().is_like(config));
+    let like = around.tables.all_cash().filter(|other| other.config().is_like(config));
     let open = like.filter(|other| is_open_to(other, player));
     let mut open: Vec<TableId> = open.map(|other| other.config().table).collect();
     let buy_in = usual_buy_in(config).min(balance);
@@ -160,14 +163,14 @@ pub(crate) fn removed_from(
     table: TableId,
     player: PlayerId,
 ) -> Result<RemovedView, Refusal> {
-    let actor = around.tables.get(&table).ok_or_else(|| around.table_unknown(table))?;
-    let config = actor.table.config();
+    let table = around.tables.cash(table).ok_or_else(|| around.table_unknown(table))?;
+    let config = table.config();
     let owner = around.is_owner(player);
     if config.host != Some(player) && !owner {
         return Err(Refusal::new(Code::NotHost));
     }
     // Only the owner can lift a removal by the owner.
-    let named = actor.table.removed().filter(|(_, by)| owner || *by == player);
+    let named = table.removed().filter(|(_, by)| owner || *by == player);
     let named = named.filter(|_| !config.anonymous).map(|(player, _)| player);
     let removed = named.map(|player| RemovedPlayer { player, name: around.name_of(player) });
     let mut players: Vec<RemovedPlayer> = removed.collect();

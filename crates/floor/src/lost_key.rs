@@ -1,8 +1,9 @@
-//! Recovery of a room whose key is lost: nothing dealt under it can be opened any more, so the open tables close by the
-//! books.
+//! Recovery of a room whose key is lost: nothing dealt or drawn under it can be opened any more, so the open tables and
+//! tournaments close by the books.
 
-use crate::cashier;
-use cash::{Event, TableEvent};
+mod tournaments;
+
+use crate::{RecoverError, cashier};
 use ledger::{Account, Transfer};
 use people::{Change, People};
 use record::{Entry, PublicKey, RoomKey};
@@ -12,27 +13,32 @@ use units::Instant;
 
 /// The batches that put a room under the new `key`.
 ///
-/// They close every open table and return the chips at it by the books; the last one names the new key in the changes
-/// to people. `before` is the lost key's public half, if the room has signed anything.
+/// They close every open table and return the chips at it by the books; they end every tournament, and return what it
+/// holds to those who are left in it; the last one names the new key in the changes to people. `before` is the lost
+/// key's public half, if the room has signed anything.
+///
+/// # Errors
+/// [`RecoverError`]: a tournament's record cannot be read, so nobody knows who is left in it.
 pub fn take_key(
     loaded: &Loaded,
     key: &RoomKey,
     before: Option<&PublicKey>,
     at: Instant,
-) -> Vec<Batch> {
+) -> Result<Vec<Batch>, RecoverError> {
     let seat = |&(account, balance): &(Account, i64)| {
         let (table, player) = account.owner.at_seat().filter(|_| balance > 0)?;
         Some((table, cashier::give_back(table, player, account.currency, balance, at)))
     };
     let mut back: Vec<_> = loaded.balances.iter().filter_map(seat).collect();
-    let mut batches = Vec::new();
-    for (table, _, head) in &loaded.tables {
+    let mut batches = tournaments::closed(loaded, at)?;
+    for (id, _, head) in &loaded.tables {
         let Some((seq, chain)) = *head else { continue };
         let seq = seq.next();
-        let body =
-            forms::encode(&Event::Table(TableEvent::Closed), key, &People::default(), None, seq);
-        let entries = vec![Entry::after(&chain, *table, seq, at, body)];
-        let (own, others): (Vec<_>, Vec<_>) = back.into_iter().partition(|(of, _)| of == table);
+        // The same bytes close a table of any kind.
+        let closed = cash::Event::Table(table::Event::Closed);
+        let body = forms::encode(&closed, key, &People::default(), None, seq);
+        let entries = vec![Entry::after(&chain, *id, seq, at, body)];
+        let (own, others): (Vec<_>, Vec<_>) = back.into_iter().partition(|(of, _)| of == id);
         back = others;
         let transfers = own.into_iter().map(|(_, transfer)| transfer).collect();
         batches.push(Batch { entries, closes: true, transfers, ..Batch::default() });
@@ -47,7 +53,7 @@ pub fn take_key(
         signature: signer.takes_over(before, at),
     };
     batches.push(Batch { transfers, people: vec![taken], ..Batch::default() });
-    batches
+    Ok(batches)
 }
 
 /// Number of players with chips at tables, by the books.

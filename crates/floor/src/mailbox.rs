@@ -1,10 +1,10 @@
 //! A table's mailbox: bounded, first in, first out.
 
 use crate::door::ReplyTo;
-use cash::Input;
 use cut::{Hash, Nonce};
 use hand::Show;
 use std::collections::VecDeque;
+use tables::Input;
 use units::bound::MAILBOX_MAX;
 use units::{ConnId, HandNo, Instant, PlayerId};
 

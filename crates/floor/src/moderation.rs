@@ -114,7 +114,7 @@ pub(crate) fn report(
         number: job.around.reports.next_number(),
         at: job.around.now,
         table: *table,
-        table_name: actor.table.config().name.clone(),
+        table_name: actor.table.name().to_owned(),
         by: player,
         by_name: job.around.name_of(player),
         about: *about,

@@ -4,8 +4,9 @@ use crate::HouseSeat;
 use crate::actor::Actor;
 use crate::chore::{Chore, Circumstances};
 use crate::mailbox::{Asker, Letter, Work};
-use cash::{HostOrder, Input, Needs, SeatInput, Table, TableInput};
+use cash::{HostOrder, SeatInput};
 use table::{SeatState, SitOutReason};
+use tables::{Input, Needs, Table, TableInput};
 use units::{Instant, Millis};
 
 /// A timeout that is this late comes before further letters.
@@ -28,7 +29,10 @@ impl Actor {
             let letter = Letter { asker: Asker::Nobody, came: now, work: Work::Jackpot };
             return Some((Chore::Jackpot, letter));
         }
-        let due = self.table.wake_at().filter(|&at| at <= now);
+        if let Some(input) = around.directed.clone().filter(|_| self.is_due(Chore::Directed, now)) {
+            return Some((Chore::Directed, unasked(now, input)));
+        }
+        let due = self.table.wake_at(now).filter(|&at| at <= now);
         // Letters that came before the timeout are handled before it.
         let in_time = |at: Instant| self.mailbox.oldest().is_some_and(|came| came < at);
         let overdue = due.is_some_and(|at| at + OVERDUE <= now && !in_time(at));
@@ -97,6 +101,9 @@ impl Actor {
         {
             return around.may_open_hands && wish.deals;
         }
+        if self.table.as_tournament().is_some() && needs == Needs::Deck {
+            return around.may_open_hands;
+        }
         needs == Needs::Renewal
             || around.may_open_hands
                 && needs == Needs::Deck
@@ -118,23 +125,24 @@ impl Actor {
 
     /// What a house player at this table needs: to give up its seat, chips, or to be dealt in again.
     fn house_care(&self, wanted: &[HouseSeat]) -> Option<Input> {
-        self.table.seats().filter(|(_, sitting)| sitting.house).find_map(|(seat, sitting)| {
-            let cash = self.table.cash_seat(seat)?;
+        let table = self.cash()?;
+        table.seats().filter(|(_, sitting)| sitting.house).find_map(|(seat, sitting)| {
+            let cash = table.cash_seat(seat)?;
             if cash.leaving.is_some() {
                 return None;
             }
             let player = sitting.player;
             let Some(place) = wanted.iter().find(|place| place.player == player) else {
-                return Some(Input::Seat(SeatInput::Leave { player }));
+                return Some(Input::Cash(SeatInput::Leave { player }.into()));
             };
             let in_hand = self.table.is_hand_running()
                 && self.table.hand().is_some_and(|hand| hand.dealt_in().contains(seat));
-            let low = self.table.config().buy_in_min.split(2).0;
+            let low = table.config().buy_in_min.split(2).0;
             let stack = self.table.stack(seat);
             if !in_hand && stack <= low && cash.top_up.is_zero() {
                 let amount = place.buy_in.saturating_sub(stack);
                 return (!amount.is_zero())
-                    .then_some(Input::Seat(SeatInput::TopUp { player, amount }));
+                    .then(|| Input::Cash(SeatInput::TopUp { player, amount }.into()));
             }
             match sitting.state {
                 SeatState::Out {
@@ -142,7 +150,7 @@ impl Actor {
                         SitOutReason::Broke | SitOutReason::TimedOut | SitOutReason::Disconnected,
                     ..
                 } if sitting.connected && !stack.is_zero() => {
-                    Some(Input::Seat(SeatInput::ComeBack { player }))
+                    Some(Input::Cash(SeatInput::ComeBack { player }.into()))
                 }
                 SeatState::Out { .. } | SeatState::In => None,
             }
@@ -158,21 +166,19 @@ impl Actor {
         }
         let now = around.now;
         let since = *self.chores.empty_since.get_or_insert(now);
-        let host = self.table.config().host.filter(|_| self.table.config().private)?;
+        let host = self.cash().filter(|table| table.config().private)?.config().host?;
         let is_due = since + EMPTY_MAX <= now && self.chores.lines_lost_from <= now;
-        (is_due && !self.table.is_closing()).then_some(Input::Host {
-            by: host,
-            owner: true,
-            order: HostOrder::Close,
-        })
+        let order = cash::Input::Host { by: host, owner: true, order: HostOrder::Close };
+        (is_due && !self.table.is_closing()).then_some(Input::Cash(order))
     }
 
     /// When something is next due here.
     pub(crate) fn wake_at(&self, now: Instant) -> Option<Instant> {
-        let by_table = self.table.wake_at().map(|at| match self.chores.put_off.get(&Chore::Tick) {
-            Some(&later) if at <= now => later,
-            Some(_) | None => at,
-        });
+        let by_table =
+            self.table.wake_at(now).map(|at| match self.chores.put_off.get(&Chore::Tick) {
+                Some(&later) if at <= now => later,
+                Some(_) | None => at,
+            });
         let next_hand = self.table.next_hand_at().filter(|&at| at > now);
         let put_off = self.chores.put_off.values().copied().filter(|&at| at > now).min();
         let rail = self.rail.as_ref().and_then(|rail| rail.due_at());

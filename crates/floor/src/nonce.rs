@@ -5,8 +5,9 @@
 
 use crate::actor::{Actor, HeldNonce};
 use crate::mailbox::Asker;
-use cash::{Event, Refused, TableEvent};
+use cash::Refused;
 use cut::{Hash, Nonce};
+use tables::Event;
 use units::{HandNo, PlayerId};
 use wire::{Refusal, RefusalCode};
 
@@ -47,8 +48,8 @@ impl Actor {
     pub(crate) fn answer_cut(&mut self, events: &[Event]) -> Vec<Asker> {
         let is_settled = |event: &Event| {
             matches!(
-                event,
-                Event::Table(TableEvent::DeckCut { .. }) | Event::Table(TableEvent::HandVoided(_))
+                event.of_any_table(),
+                Some(table::Event::DeckCut { .. } | table::Event::HandVoided(_))
             )
         };
         if events.iter().any(is_settled) { self.forget_nonces() } else { Vec::new() }

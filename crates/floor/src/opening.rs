@@ -16,6 +16,7 @@ use record::{Entry, FIRST};
 use shuffler::EntropyError;
 use std::sync::Arc;
 use store::Batch;
+use tables::Table;
 use units::text::TABLE_NAME;
 use units::{Chips, Millis, PlayerId, Seq, TableId};
 use wire::{NewTable, Refusal, RefusalCode as Code};
@@ -78,7 +79,7 @@ fn may_open(around: &Around, player: PlayerId) -> Result<(), Refusal> {
     if all >= around.config.tables_max {
         return Err(too_many(around.config.tables_max));
     }
-    let hosted = around.tables.values().map(|actor| actor.table.config().host);
+    let hosted = around.tables.all_cash().map(|table| table.config().host);
     let hosted = hosted.chain(around.tables.opening().iter().copied());
     let own = hosted.filter(|&host| host == Some(player)).count();
     if !owner && own >= around.config.tables_per_host_max {
@@ -207,7 +208,8 @@ pub(crate) fn open_table(job: &mut Job<'_>, config: TableConfig, ask: Option<Rep
     let names = WithNew { people: &job.around.people, new: title.as_ref() };
     let event = Event::Opened(config.clone());
     let opening = forms::encode(&event, &job.around.key, &names, None, Seq(1));
-    begin_record(job, config, opening, title, Vec::new(), ask, Vec::new());
+    let table = cash::Table::open(job.around.now, config).into();
+    begin_record(job, table, opening, title, Vec::new(), ask, Vec::new());
 }
 
 /// Opens a table that was ordered, with its password.
@@ -221,40 +223,42 @@ pub(crate) fn open_as_ordered(
 ) {
     let (table, at, by) = (config.table, job.around.now, config.host);
     let locked = password.zip(by);
-    let then =
-        locked.map(|(hash, by)| Event::Host(HostEvent::PasswordSet { hash: Some(hash), by }));
+    let then = locked.map(|(hash, by)| HostEvent::PasswordSet { hash: Some(hash), by });
+    let then = then.map(|event| tables::Event::Cash(Event::Host(event)));
     let ordered = vec![Change::OrderOpened { table, at }];
     let opening = opening.as_bytes().to_vec();
-    begin_record(job, config, opening, None, then.into_iter().collect(), None, ordered);
+    let table = cash::Table::open(at, config).into();
+    begin_record(job, table, opening, None, then.into_iter().collect(), None, ordered);
 }
 
 fn begin_record(
     job: &mut Job<'_>,
-    config: TableConfig,
+    table: Table,
     opening: Vec<u8>,
     title: Option<Fact>,
-    then: Vec<Event>,
+    then: Vec<tables::Event>,
     ask: Option<ReplyTo<TableId>>,
     ordered: Vec<Change>,
 ) {
-    let (table, at) = (config.table, job.around.now);
+    let (id, at) = (table.id(), job.around.now);
     let Around { key, people, .. } = job.around;
-    let encode = |(event, seq): (&Event, Seq)| forms::encode(event, key, people, None, seq);
+    let encode =
+        |(event, seq): (&tables::Event, Seq)| forms::tables::encode(event, key, people, None, seq);
     let after = then.iter().zip((2..).map(Seq)).map(encode);
     let (mut entries, mut chain) = (Vec::new(), FIRST);
     for (seq, body) in (1..).map(Seq).zip([opening].into_iter().chain(after)) {
-        let entry = Entry::after(&chain, table, seq, at, body);
+        let entry = Entry::after(&chain, id, seq, at, body);
         chain = entry.hash;
         entries.push(entry);
     }
-    job.tell(Message::TableOpens(config.host));
+    job.tell(Message::TableOpens(table.host()));
     let batch = Batch {
         entries,
         people: ordered.clone(),
         facts: title.iter().cloned().collect(),
         ..Batch::default()
     };
-    let thought = OpeningThought { at, config, then, chain, ask, ordered, title };
+    let thought = OpeningThought { at, table, then, chain, ask, ordered, title };
     job.submit(batch, Of::Opening(Box::new(thought)));
 }
 

@@ -6,9 +6,9 @@
 use crate::around::Around;
 use crate::job::Job;
 use crate::mailbox::{Asker, Letter, Work};
-use cash::{Event, Input, Table, TableEvent, TableInput};
 use std::collections::BTreeSet;
 use table::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
+use tables::{Event, Table, TableInput};
 use units::{Instant, Millis, PlayerId, TableId};
 
 /// How long after a lost connection the floor looks at the whole room; one look serves many losses.
@@ -17,7 +17,7 @@ pub(crate) const GATHER: Millis = Millis(250);
 /// Whether these events lose a connection, so that the whole room is to be looked at soon.
 pub(crate) fn has_loss(events: &[Event]) -> bool {
     let is_loss = |event: &Event| {
-        matches!(event, Event::Table(TableEvent::Connection { connected: false, .. }))
+        matches!(event.of_any_table(), Some(table::Event::Connection { connected: false, .. }))
     };
     events.iter().any(is_loss)
 }
@@ -44,7 +44,7 @@ pub(crate) fn look_for_outage(job: &mut Job<'_>) {
         return;
     }
     for table in missing {
-        let work = Work::Input(Input::Table(TableInput::Outage));
+        let work = Work::Input(TableInput::Outage.into());
         job.post(table, Letter { asker: Asker::Nobody, came: now, work });
     }
 }

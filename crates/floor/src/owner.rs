@@ -32,7 +32,7 @@ pub(crate) fn ask_order(
         (Some(_) | None, _) => {}
     }
     let order = Input::Host { by: player, owner: true, order };
-    job.post(table, Letter { asker, came: job.around.now, work: Work::Input(order) });
+    job.post(table, Letter { asker, came: job.around.now, work: Work::Input(order.into()) });
 }
 
 /// Announces a restart this many seconds from now, or cancels it.

@@ -16,7 +16,7 @@ pub(crate) fn password_salt(
     player: PlayerId,
     table: TableId,
 ) -> Result<[u8; 16], Refusal> {
-    match job.around.tables.get(&table).map(|actor| actor.table.config()) {
+    match job.around.tables.cash(table).map(cash::Table::config) {
         // a table that the player has ordered
         None => {
             own_order(job.around, player, table).map_err(|_| job.around.table_unknown(table))?
@@ -51,11 +51,11 @@ pub(crate) fn password_of(
     player: PlayerId,
     table: TableId,
 ) -> Result<Option<String>, Refusal> {
-    let actor = job.around.tables.get(&table).ok_or_else(|| job.around.table_unknown(table))?;
-    if actor.table.is_removed(player) {
+    let cash = job.around.tables.cash(table).ok_or_else(|| job.around.table_unknown(table))?;
+    if cash.is_removed(player) {
         return Err(Refusal::new(Code::RemovedFromTable));
     }
-    let hash = actor.table.password().filter(|_| !actor.table.is_admitted(player));
+    let hash = cash.password().filter(|_| !cash.is_admitted(player));
     let hash = hash.map(str::to_owned);
     if hash.is_some() {
         if let Some(until) = job.around.tries.refused_until(player, table, job.around.now) {
@@ -83,5 +83,5 @@ fn post_asked(job: &mut Job<'_>, to: ReplyTo<()>, table: TableId, input: Input) 
     if let Some(refusal) = job.around.gate() {
         return job.refuse(asker, refusal);
     }
-    job.post(table, Letter { asker, came: job.around.now, work: Work::Input(input) });
+    job.post(table, Letter { asker, came: job.around.now, work: Work::Input(input.into()) });
 }

@@ -72,10 +72,10 @@ pub(crate) fn is_in_pool_of(around: &Around, table: TableId, player: PlayerId) -
 
 /// What a table's pool wants from it; `None` for a table without a pool.
 pub(crate) fn pool_wish(around: &Around, table: TableId) -> Option<PoolWish> {
-    let here = &around.tables.get(&table)?.table;
+    let here = around.tables.cash(table)?;
     let pool = around.pools.get(here.config().pool?.pool)?;
     let deals = pool.deals_at(table, &around.tables).is_some_and(|at| at <= around.now);
-    Some(PoolWish { input: pool_input(around, pool, here), deals })
+    Some(PoolWish { input: pool_input(around, pool, here).map(Into::into), deals })
 }
 
 fn pool_input(around: &Around, pool: &Pool, here: &Table) -> Option<Input> {
@@ -198,7 +198,8 @@ fn see_to_closing(job: &mut Job<'_>, pool: &mut Pool) {
     let mut asker = Some(asker);
     for table in &pool.tables {
         let asker = asker.take().unwrap_or(Asker::Nobody);
-        let letter = Letter { asker, came: job.around.now, work: Work::Input(order.clone()) };
+        let letter =
+            Letter { asker, came: job.around.now, work: Work::Input(order.clone().into()) };
         job.post(*table, letter);
     }
 }

@@ -90,7 +90,8 @@ impl Pools {
     }
 
     /// Adds a table that opened, or that existed when the room started.
-    pub(crate) fn opened(&mut self, config: &TableConfig) {
+    pub(crate) fn opened(&mut self, table: &tables::Table) {
+        let Some(config) = table.as_cash().map(Table::config) else { return };
         let Some(of) = config.pool else { return };
         let pool = self.all.entry(of.pool).or_insert_with(|| Pool::new(config.clone()));
         pool.tables.insert(config.table);
@@ -98,8 +99,9 @@ impl Pools {
         self.stirred = true;
     }
     /// Notes that a table will not open.
-    pub(crate) fn not_opened(&mut self, config: &TableConfig) {
-        if let Some(pool) = config.pool.and_then(|of| self.all.get_mut(&of.pool)) {
+    pub(crate) fn not_opened(&mut self, table: &tables::Table) {
+        let of = table.as_cash().and_then(|table| table.config().pool);
+        if let Some(pool) = of.and_then(|of| self.all.get_mut(&of.pool)) {
             pool.opening = false;
         }
     }
@@ -122,11 +124,16 @@ impl Pools {
         self.stirred = true;
     }
     /// Follows durable events at a pool's table; returns the players who came to it.
-    pub(crate) fn happened(&mut self, table: &Table, events: &[Event]) -> Vec<PlayerId> {
+    pub(crate) fn happened(
+        &mut self,
+        table: &tables::Table,
+        events: &[tables::Event],
+    ) -> Vec<PlayerId> {
         let mut came = Vec::new();
+        let Some(table) = table.as_cash() else { return came };
         let pool = table.config().pool.and_then(|of| self.all.get_mut(&of.pool));
         let Some(pool) = pool else { return came };
-        for event in events {
+        for event in events.iter().filter_map(tables::Event::of_cash) {
             match event {
                 Event::Pool(PoolEvent::WentOn { player, stack, .. }) => {
                     let left = table.last_left(*player);
@@ -236,7 +243,7 @@ impl Pool {
         }
     }
     pub(crate) fn tables<'a>(&'a self, tables: &'a Tables) -> impl Iterator<Item = &'a Table> {
-        self.tables.iter().filter_map(|table| Some(&tables.get(table)?.table))
+        self.tables.iter().filter_map(|table| tables.cash(*table))
     }
     pub(crate) fn table_of(&self, tables: &Tables, player: PlayerId) -> Option<TableId> {
         let sits = |table: &&Table| table.seat_of(player).is_some();
@@ -317,8 +324,7 @@ impl Pool {
     pub(crate) fn see_to_seatings(&mut self, tables: &Tables, now: Instant) {
         let mut seatings = std::mem::take(&mut self.seatings);
         seatings.retain(|id, seating| {
-            let Some(actor) = tables.get(id) else { return false };
-            let table = &actor.table;
+            let Some(table) = tables.cash(*id) else { return false };
             if table.is_hand_running() || table.is_closing() || self.closing {
                 return false;
             }
@@ -345,7 +351,7 @@ impl Pool {
     /// When the players at a drawn table are dealt a hand.
     pub(crate) fn deals_at(&self, id: TableId, tables: &Tables) -> Option<Instant> {
         let whole_since = self.seatings.get(&id)?.whole_since?;
-        let table = &tables.get(&id)?.table;
+        let table = tables.cash(id)?;
         let lacks = |sitting: &table::Sitting| {
             !sitting.house && sitting.state == SeatState::In && sitting.commitment.is_none()
         };

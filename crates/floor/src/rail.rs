@@ -7,9 +7,9 @@ use crate::deck::Proofs;
 use crate::heard::{Heard, frames};
 use crate::ring::CHAT_LINES_MAX;
 use crate::ring::{Log, Told};
-use cash::{Event, Table, TableEvent};
 use std::collections::VecDeque;
 use std::sync::Arc;
+use tables::{Event, Table};
 use units::{Instant, Millis, PlayerId, Seq};
 use view::{Blocks, Observer, Spoken};
 use wire::{NewsItem, TableView};
@@ -52,7 +52,7 @@ impl Rail {
 
     /// The rail of a table with a delay; `None` at a table without one.
     pub(crate) fn of(table: &Table, seq: Seq) -> Option<Box<Rail>> {
-        let delay = table.config().rail_delay;
+        let delay = table.as_cash().map(|table| table.config().rail_delay).unwrap_or_default();
         let rail = || Rail {
             delay,
             table: table.clone(),
@@ -69,7 +69,7 @@ impl Rail {
     /// as it opened, with nobody there.
     pub(crate) fn begins(&mut self, at: Instant, now: Instant) {
         if self.due(at, now) > now {
-            let opened = Table::open(now, self.table.config().clone());
+            let opened = self.table.as_opened(now);
             let table = Box::new(std::mem::replace(&mut self.table, opened));
             let seq = std::mem::replace(&mut self.seq, Seq(1));
             self.waiting.push_front((self.due(at, now), Later::Table(table, seq)));
@@ -124,7 +124,7 @@ impl Rail {
             Later::Events { at, events, proofs } => self.hear(at, &events, &proofs),
             Later::Line(spoken) => self.hear_line(spoken, readers, blocks),
         };
-        let told = frames(self.table.config().table, after, self.seq, now, heard);
+        let told = frames(self.table.id(), after, self.seq, now, heard);
         self.log.add(&told);
         Some(Due::News(told))
     }
@@ -132,7 +132,7 @@ impl Rail {
     /// Applies events as if they happened now. Every spectator gets the rail's news, even of a seat where they sat at
     /// that time.
     fn hear(&mut self, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
-        if events.iter().any(|event| matches!(event, Event::Table(TableEvent::HandOpened(_)))) {
+        if events.iter().any(|event| event.opens_hand().is_some()) {
             self.proofs.clear();
         }
         self.proofs.extend(proofs);

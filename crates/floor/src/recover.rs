@@ -1,5 +1,9 @@
 //! Builds a floor from what the store loaded: the record, through the same `apply` that wrote it.
 
+mod tournament;
+
+pub(crate) use self::tournament::replayed;
+
 use crate::FloorConfig;
 use crate::actor::{Actor, Name};
 use crate::around::Around;
@@ -20,8 +24,7 @@ use crate::step::Step;
 use crate::tables::Tables;
 use crate::waiting::places;
 use books::ConfigError;
-use cash::{Event, Table, TableEvent};
-use forms::Reader;
+use forms::tables::AnyReader;
 use people::{Change, Kind, People, Salts};
 use record::{
     ChainHash, Entry, FIRST, Fault, PeopleSnapshot, RecordError, RoomKey, StoredSnapshot,
@@ -30,7 +33,8 @@ use shuffler::Entropy;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::{Batch, Loaded, TalkLine};
-use units::{Instant, Millis, PlayerId, Seq, TableId};
+use tables::{Event, Table};
+use units::{Instant, Millis, PlayerId, Seq, StreamId, TableId};
 use view::Spoken;
 use wire::ChatLine;
 
@@ -92,6 +96,7 @@ pub(crate) fn recover(
     let people = loaded.everybody()?;
     let Loaded {
         tables,
+        tournaments,
         mut snapshots,
         balances,
         fees,
@@ -117,16 +122,24 @@ pub(crate) fn recover(
     let house: Vec<PlayerId> = of_kind(&around.people, Kind::House).collect();
     house.into_iter().for_each(|player| around.house.know(player));
     for (table, entries, head) in tables {
-        let begun = snapshots.remove(&table).map(|kept| begin(&kept, &around)).transpose()?;
+        let begun =
+            snapshots.remove(&table.into()).map(|kept| begin(&kept, &around)).transpose()?;
         let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
         record::verify_after(after, table, &entries, head)?;
         let replayed = replay(table, begun, &entries, &around, &*entropy)?;
         let Some(actor) = replayed else { continue };
-        around.pools.opened(actor.table.config());
-        if has_list(&actor.table, now) {
+        around.pools.opened(&actor.table);
+        if actor.cash().is_some_and(|table| has_list(table, now)) {
             around.lists.add(table);
         }
         around.tables.insert(table, actor);
+    }
+    for (tournament, entries, head) in tournaments {
+        let kept = snapshots.remove(&tournament.into());
+        let after = kept.as_ref().map_or((Seq(0), FIRST), |kept| (kept.seq, kept.chain));
+        record::verify_after(after, tournament, &entries, head)?;
+        let restored = tournament::restored(tournament.into(), kept.as_ref(), &entries, &around)?;
+        restored.into_iter().for_each(|actor| around.tournaments.insert(actor));
     }
     around.reports = Reports::new(reports, talk_since);
     around.pools.find_on_way(around.cashier.seats(), &around.tables);
@@ -174,7 +187,8 @@ fn replay(
     entropy: &dyn Entropy,
 ) -> Result<Option<Actor>, RecoverError> {
     let now = around.now;
-    let mut reader = Reader::new(&around.key, &around.people);
+    let begun_as = begun.as_ref().map(|actor| &actor.table);
+    let mut reader = AnyReader::new(&around.key, &around.people, begun_as);
     let mut before = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
     let mut actor = begun;
     if let Some(rail) = actor.as_mut().and_then(|actor| actor.rail.as_mut()) {
@@ -191,7 +205,7 @@ fn replay(
             before = (entry.seq, entry.hash);
             continue;
         };
-        if let Event::Table(TableEvent::HandOpened(_)) = event {
+        if event.opens_hand().is_some() {
             for (entry, event) in last_hand.drain(..) {
                 let before = has_people(&actor.table);
                 if actor.rail.is_some() {
@@ -219,7 +233,7 @@ fn replay(
             used = Some(entry.at);
         }
     }
-    if actor.table.is_closed() {
+    if actor.table.is_done() {
         return Ok(None);
     }
     // A clock that may have jumped cannot prove that nobody used the table for long.
@@ -232,17 +246,16 @@ fn replay(
 
 /// A table from its snapshot.
 fn begin(kept: &StoredSnapshot, around: &Around) -> Result<Actor, RecoverError> {
-    let snapshot = forms::decode_snapshot(kept, &around.people);
-    let snapshot = snapshot.map_err(|error| unreadable(kept.table, kept.seq, error))?;
+    let snapshot = forms::tables::decode_snapshot(kept, &around.people);
+    let snapshot = snapshot.map_err(|error| unreadable(kept.stream, kept.seq, error))?;
     Ok(Actor::new(Table::from_snapshot(snapshot), kept.seq, kept.chain, around.now))
 }
 
 fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Actor, RecoverError> {
-    let Event::Opened(config) = event else {
+    let Some(table) = Table::first(entry.at, event) else {
         let what = "a table's record begins with its opening";
         return Err(unreadable(id, entry.seq, RecordError::Unknown(what.to_owned())));
     };
-    let table = Table::open(entry.at, config.clone());
     Ok(Actor::new(table, entry.seq, entry.hash, now))
 }
 
@@ -278,9 +291,9 @@ fn draw_again(
 ) -> Result<(), RecoverError> {
     let [event] = &**events else { return Ok(()) };
     let id = actor.id();
-    let sealed = match (event, &actor.deck) {
-        (Event::Table(TableEvent::HandOpened(header)), _) => Some((header.hand, 0, &header.sealed)),
-        (Event::Table(TableEvent::DeckRenewed(new)), Some(held)) => {
+    let sealed = match (event.of_any_table(), &actor.deck) {
+        (Some(table::Event::HandOpened(header)), _) => Some((header.hand, 0, &header.sealed)),
+        (Some(table::Event::DeckRenewed(new)), Some(held)) => {
             Some((held.hand, held.renewals + 1, &new.sealed))
         }
         _ => None,
@@ -305,9 +318,9 @@ fn draw_again(
 
 /// The proofs of the cards that this event deals, drawn from the deck again.
 fn keep_proofs(proofs: &mut Proofs, deck: Option<&HeldDeck>, table: &Table, event: &Event) {
-    let taker = match event {
-        Event::Table(TableEvent::Hand(hand::Event::HoleDealt { seat, .. })) => Some(*seat),
-        Event::Table(TableEvent::Hand(hand::Event::BoardDealt { .. })) => None,
+    let taker = match event.of_any_table() {
+        Some(table::Event::Hand(hand::Event::HoleDealt { seat, .. })) => Some(*seat),
+        Some(table::Event::Hand(hand::Event::BoardDealt { .. })) => None,
         _ => return,
     };
     if let (Some(deck), Some(hand)) = (deck, table.hand()) {
@@ -315,16 +328,16 @@ fn keep_proofs(proofs: &mut Proofs, deck: Option<&HeldDeck>, table: &Table, even
     }
 }
 
-fn unreadable(table: TableId, seq: Seq, error: RecordError) -> RecoverError {
-    Fault::Unreadable { table, seq, error }.into()
+fn unreadable(stream: impl Into<StreamId>, seq: Seq, error: RecordError) -> RecoverError {
+    Fault::Unreadable { stream: stream.into(), seq, error }.into()
 }
 
 /// Checks that every seat has in the books what it has at its table, and that nobody else has chips at a table.
 fn compare_books(around: &Around) -> Result<(), RecoverError> {
     let mut seats: BTreeMap<(TableId, PlayerId), (u64, i64)> = BTreeMap::new();
-    for (&table, actor) in around.tables.iter() {
-        for (seat, sitting) in actor.table.seats() {
-            seats.insert((table, sitting.player), (actor.table.booked(seat).get(), 0));
+    for at in around.tables.all_cash() {
+        for (seat, sitting) in at.seats() {
+            seats.insert((at.config().table, sitting.player), (at.booked(seat).get(), 0));
         }
     }
     for (pool, player, stack) in around.pools.all_on_way() {
@@ -346,11 +359,11 @@ fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
     let TalkLine { table, at, player, name, text, hand } = line;
     if let Some(actor) = tables.get_mut(&table) {
         let seat = actor.table.seat_of(player).and_then(|seat| actor.table.seat(seat));
-        let sits = actor.table.config().anonymous || seat.is_some_and(|one| one.name == name);
+        let sits = actor.table.is_anonymous() || seat.is_some_and(|one| one.name == name);
         let named = if sits { Name::OfSitting } else { Name::Own(None) };
         let held = hand.is_some() && hand == actor.hand_under_way() && actor.holds(&text, named);
         // At an anonymous table only the seat named in the line is still known, not the player.
-        let alias = actor.table.config().anonymous.then(|| PlayerId::from_bits(at.0.into()));
+        let alias = actor.table.is_anonymous().then(|| PlayerId::from_bits(at.0.into()));
         let spoken = Spoken { line: ChatLine { at, player, name, text, held }, alias, hand };
         if let Some(rail) = actor.rail.as_mut().filter(|_| !held) {
             rail.said(at, now, spoken.clone());
@@ -365,12 +378,13 @@ fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
 fn restore_house_targets(around: &mut Around) {
     let Around { tables, config: settings, .. } = around;
     for actor in tables.values_mut() {
-        let config = actor.table.config();
+        let Some(table) = actor.cash() else { continue };
+        let config = table.config();
         let named = |new: &&wire::NewTable| {
             !config.private && new.name.as_deref() == Some(config.name.as_str())
         };
         let by_setting = settings.tables.iter().find(named).map(|new| new.house_players);
-        let wanted = by_setting.unwrap_or(actor.table.house_wanted());
+        let wanted = by_setting.unwrap_or(table.house_wanted());
         actor.house_wanted = wanted.min(config.rulebook.table.house_players_max);
     }
 }
@@ -379,8 +393,8 @@ fn restore_house_targets(around: &mut Around) {
 /// keeps those it opened with, which its record holds.
 fn config_drift(around: &Around) -> Vec<String> {
     let mut lines = Vec::new();
-    for (table, actor) in around.tables.iter() {
-        let (config, shelf) = (actor.table.config(), &around.config.shelf);
+    for config in around.tables.all_cash().map(cash::Table::config) {
+        let (table, shelf) = (config.table, &around.config.shelf);
         let now = |is_there: bool| if is_there { "reads otherwise now" } else { "is not there" };
         let others = config.mix.iter().flat_map(|mix| &mix.others).map(|game| game.variant);
         let games = std::iter::once(config.variant).chain(others);

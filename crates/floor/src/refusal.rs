@@ -6,7 +6,44 @@ use hand::Illegal;
 use units::text::Unfit;
 use wire::{Refusal, RefusalCode as Code};
 
-/// A table's refusal as a client reads it.
+/// The refusal of a table of any kind as a client reads it.
+pub(crate) fn of_any(refused: &tables::Refused) -> Refusal {
+    match refused {
+        tables::Refused::Cash(refused) => of_table(refused),
+        tables::Refused::Tournament(refused) => of_tournament_table(refused),
+        tables::Refused::OtherKind => Refusal::new(Code::TournamentTable),
+    }
+}
+
+fn of_tournament_table(refused: &tournament_table::Refused) -> Refusal {
+    use tournament_table::Refused;
+    match refused {
+        Refused::Closed => Refusal::new(Code::TableClosed),
+        Refused::NotSeated => Refusal::new(Code::NotSeated),
+        Refused::SitOutUnchanged => Refusal::new(Code::SitOutUnchanged),
+        Refused::Paused => Refusal::new(Code::Paused),
+        Refused::Penalised => Refusal::new(Code::Penalised),
+        Refused::HandOver => Refusal::new(Code::HandOver),
+        Refused::Stale(awaited) => Refusal::new(Code::Stale).with("action_no", awaited.0),
+        Refused::NotYourTurn => Refusal::new(Code::NotYourTurn),
+        Refused::TooLate => Refusal::new(Code::TooLate),
+        Refused::NoTimeBank => Refusal::new(Code::NoTimeBank),
+        Refused::TimeBankEmpty => Refusal::new(Code::TimeBankEmpty),
+        Refused::TimeBankRuns => Refusal::new(Code::TimeBankRuns),
+        Refused::MoreTimeNotOffered => Refusal::new(Code::MoreTimeNotOffered),
+        Refused::Illegal(illegal) => of_hand(illegal),
+        Refused::HouseNonce => Refusal::new(Code::NonceOfHouse),
+        // Nothing that a client sends leads here: directions, decks and cards come from the floor.
+        Refused::Early { .. }
+        | Refused::Busy
+        | Refused::TooManyArrivals { .. }
+        | Refused::NeverSent(_)
+        | Refused::NotAsked
+        | Refused::BadDeal(_) => Refusal::new(Code::Failed),
+    }
+}
+
+/// A cash table's refusal as a client reads it.
 pub(crate) fn of_table(refused: &Refused) -> Refusal {
     match refused {
         Refused::Closed => Refusal::new(Code::TableClosed),

@@ -95,7 +95,7 @@ fn work(
     player: PlayerId,
     command: Command,
 ) -> Result<(TableId, Work), Option<Refusal>> {
-    let input = |table, input| Ok((table, Work::Input(input)));
+    let input = |table, input: Input| Ok((table, Work::Input(input.into())));
     match command {
         Command::TakeSeat { table, seat, buy_in, commitment } => {
             let house = around.is_house(player);
@@ -235,7 +235,8 @@ fn host_order(
         }
         HostOrder::Unmute { player } => cash::HostOrder::Unmute(meant(player)?),
     };
-    Ok((table, Work::Input(Input::Host { by: player, owner, order })))
+    let order = Input::Host { by: player, owner, order };
+    Ok((table, Work::Input(order.into())))
 }
 
 /// Whether a player sits at or watches a table, or has chatted there.

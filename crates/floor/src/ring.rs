@@ -144,7 +144,13 @@ impl Log {
 }
 
 fn is_logged(item: &NewsItem) -> bool {
-    !matches!(item, NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_))
+    !matches!(
+        item,
+        NewsItem::Turn(_)
+            | NewsItem::NoTurn { .. }
+            | NewsItem::Said(_)
+            | NewsItem::Tournament { .. }
+    )
 }
 
 /// The news in a frame.

@@ -50,6 +50,8 @@ pub struct FloorConfig {
     pub jackpot: Option<JackpotSettings>,
     /// The public tables that a new room opens with.
     pub tables: Vec<wire::NewTable>,
+    /// The public sit-and-gos that are always open: when one starts, another like it opens.
+    pub sit_and_gos: Vec<wire::NewTournament>,
     /// Whether `tables` are the program's defaults. Those that the rulebook does not offer are then left out; the same
     /// fault in an operator's own table refuses the start.
     pub are_tables_usual: bool,

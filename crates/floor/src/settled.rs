@@ -17,7 +17,8 @@ pub(crate) struct Settled {
 
 impl Settled {
     /// Keeps a closed table, unless it is public or nobody bought in.
-    pub(crate) fn keep(&mut self, table: Table) {
+    pub(crate) fn keep(&mut self, table: tables::Table) {
+        let tables::Table::Cash(table) = table else { return };
         if !table.config().private || table.sheet().is_empty() {
             return;
         }

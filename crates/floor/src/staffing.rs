@@ -10,10 +10,12 @@ use crate::around::Around;
 use crate::errand::{Errand, NoErrand, run};
 use crate::job::{Job, Message};
 use crate::lobby::BUY_IN_USUAL_BIG_BLINDS;
-use cash::{Event, HostEvent, TableConfig};
+use crate::tournaments;
+use cash::{HostEvent, TableConfig};
 use people::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 use table::Goes;
+use tables::Event;
 use units::{Chips, PlayerId, TableId};
 
 /// Names of house players, in order of hiring.
@@ -34,32 +36,32 @@ type Places = BTreeMap<TableId, Vec<HouseSeat>>;
 /// How many house players a table should have: the number wanted, as far as a newcomer still finds a seat. One human at
 /// a two-seat table keeps their opponent.
 fn target(actor: &Actor) -> usize {
-    let config = actor.table.config();
-    if actor.house_wanted == 0 {
-        return 0;
-    }
-    if !config.currency.is_play() || actor.table.is_closing() || config.pool.is_some() {
+    let Some(table) = actor.cash().filter(|_| actor.house_wanted > 0) else { return 0 };
+    let config = table.config();
+    if !config.currency.is_play() || table.is_closing() || config.pool.is_some() {
         return 0;
     }
     let seats = usize::from(config.seats_max);
-    let humans = actor.table.seats().filter(|(_, sitting)| !sitting.house).count();
-    let humans = humans + actor.table.waiters().len(); // they will need a seat
+    let humans = table.seats().filter(|(_, sitting)| !sitting.house).count();
+    let humans = humans + table.waiters().len(); // they will need a seat
     let free = if config.seats_max >= LARGE { FREE_SEATS } else { 1 };
     let room = match (seats, humans) {
         (2, 1) => 1,
         _ => seats.saturating_sub(humans + free),
     };
     let wanted = usize::from(actor.house_wanted).min(room);
-    let sit = actor.table.seats().filter(|(_, sitting)| sitting.house).count();
+    let sit = table.seats().filter(|(_, sitting)| sitting.house).count();
     // Nobody new sits down at a locked table.
-    if actor.table.is_locked() { wanted.min(sit) } else { wanted }
+    if table.is_locked() { wanted.min(sit) } else { wanted }
 }
 
 impl Actor {
     /// Takes over the number of house players that the host wants.
     pub(crate) fn want_house(&mut self, events: &[Event]) {
         for event in events {
-            if let Event::Host(HostEvent::HousePlayersWanted { count, by: _ }) = event {
+            if let Event::Cash(cash::Event::Host(HostEvent::HousePlayersWanted { count, by: _ })) =
+                event
+            {
                 self.house_wanted = *count;
             }
         }
@@ -67,7 +69,7 @@ impl Actor {
 }
 
 fn may_sit(actor: &Actor, player: PlayerId) -> bool {
-    !actor.table.is_removed(player)
+    actor.cash().is_some_and(|table| !table.is_removed(player))
 }
 
 /// Reassigns the places.
@@ -89,6 +91,7 @@ fn place_house(job: &mut Job<'_>) -> Places {
     let sits = |player: &&PlayerId| tables.of(**player).next().is_some();
     let mut seated: BTreeSet<PlayerId> = house.players().iter().filter(sits).copied().collect();
     seated.extend(pools.on_way());
+    seated.extend(tournaments::house_entered(job.around));
     let (mut all, mut named) = keep_places(job.around, &seated);
     let mut lacking = 0;
     let free = || house.players().iter().filter(|player| !seated.contains(player));
@@ -97,7 +100,7 @@ fn place_house(job: &mut Job<'_>) -> Places {
         let actor = tables.get(table);
         let wanted = match (&pool, actor) {
             (Some((config, wanted)), _) => Some((config, *wanted)),
-            (None, Some(actor)) => Some((actor.table.config(), target(actor))),
+            (None, Some(actor)) => actor.cash().map(|table| (table.config(), target(actor))),
             (None, None) => None,
         };
         let Some((config, wanted)) = wanted else { continue };
@@ -112,8 +115,11 @@ fn place_house(job: &mut Job<'_>) -> Places {
             places.push(place(config, *table, player));
         }
     }
+    let left: Vec<PlayerId> = free().filter(|player| !named.contains(player)).copied().collect();
+    let lacking = lacking + tournaments::keep_house(job, &left);
     hire(job, lacking);
     fund(job, &all);
+    all.extend(tournaments::house_places(job.around));
     all
 }
 
@@ -127,16 +133,14 @@ fn keep_places(around: &Around, seated: &BTreeSet<PlayerId>) -> (Places, BTreeSe
     };
     for actor in tables.values() {
         let (target, table) = (target(actor), actor.id());
-        if target == 0 {
-            continue;
-        }
+        let Some(cash) = actor.cash().filter(|_| target > 0) else { continue };
         let sits = actor.table.seats().filter(|(_, s)| s.house && s.goes == Goes::No);
         let sits = sits.map(|(_, sitting)| sitting.player);
         let comes = comes(&table).filter(|player| may_sit(actor, *player));
         let mut places: Vec<HouseSeat> = Vec::new();
         for player in sits.chain(comes) {
             if places.len() < target && named.insert(player) {
-                places.push(place(actor.table.config(), table, player));
+                places.push(place(cash.config(), table, player));
             }
         }
         all.insert(table, places);

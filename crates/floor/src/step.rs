@@ -6,29 +6,25 @@ use crate::actor::Phase;
 use crate::answer::answer;
 use crate::around::Around;
 use crate::blocks::Known;
-use crate::chore::{Circumstances, PUT_OFF};
+use crate::chore::PUT_OFF;
 use crate::commit::{Of, Thought};
 use crate::door::Ask;
 use crate::job::{Effects, Job, Message};
 use crate::lists::has_list;
-use crate::mailbox::{Asker, Letter, Work};
+use crate::mailbox::{Asker, Letter};
 use crate::orders::{open_ordered, tell_order};
 use crate::outage::look_for_outage;
-use crate::pool::{is_in_pool_of, pool_wish, tend_pool};
+use crate::pool::tend_pool;
 use crate::refusal::failed;
 use crate::request::deliver;
 use crate::staffing::keep_house;
-use crate::thinking::{Desk, Setback};
-use crate::waiting::{list_work, stir_lists, tell_places};
+use crate::waiting::stir_lists;
 use crate::{Channel, fanout};
-use cash::{Input, SeatInput};
 use people::Salts;
 use shuffler::Entropy;
 use std::collections::VecDeque;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::{Batch, Completion};
 use units::{ConnId, Instant, TableId};
-use view::Observer;
 use wire::{Refusal, RefusalCode, Request};
 
 /// Maximum requests and questions that wait for a step; one more is refused as `busy`.
@@ -52,7 +48,7 @@ pub(crate) struct Step {
     arrivals: VecDeque<Arrival>,
     completions: VecDeque<Completion<Thought>>,
     pub(crate) outs: Vec<Out>,
-    submissions: Vec<(Batch, Thought)>,
+    pub(crate) submissions: Vec<(Batch, Thought)>,
 }
 
 impl Step {
@@ -147,6 +143,9 @@ impl Step {
             let until = resting.and_then(|actor| actor.wake_at(now));
             self.around.tables.rest(table, until);
         }
+        for tournament in self.around.tournaments.take_stirred(now) {
+            self.advance_tournament(tournament);
+        }
     }
 
     /// Lets each service do what is due.
@@ -158,6 +157,9 @@ impl Step {
         }
         if open && self.around.house.take_stale() {
             self.job(keep_house);
+        }
+        if open && self.around.tournaments.take_stale() {
+            self.open_sit_and_gos();
         }
         if self.around.losses_looked_at.is_some_and(|at| at <= now) {
             self.around.losses_looked_at = None;
@@ -208,9 +210,17 @@ impl Step {
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
                 }
             }
+            for actor in around.tournaments.values().filter(|actor| actor.is_far()) {
+                let snapshot = actor.whole(&around.people);
+                let of = Of::WholeTournament(actor.id(), snapshot.seq);
+                job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
+            }
         });
     }
 
+    pub(crate) fn submit(&mut self, batch: Batch, thought: Thought) {
+        self.submissions.push((batch, thought));
+    }
     pub(crate) fn take_outs(&mut self) -> Vec<Out> {
         std::mem::take(&mut self.outs)
     }
@@ -223,10 +233,12 @@ impl Step {
             || !self.completions.is_empty()
             || !self.submissions.is_empty()
             || self.around.tables.has_stirred()
+            || self.around.tournaments.has_stirred()
     }
     /// When a step is next due; `None` while only a completion or an arrival can change anything.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
-        let Around { now, gate, tables, pools, orders_due, losses_looked_at, .. } = &self.around;
+        let Around { now, gate, tables, tournaments, pools, .. } = &self.around;
+        let Around { orders_due, losses_looked_at, .. } = &self.around;
         if gate.halted || gate.refusal(*now).is_some() {
             return None;
         }
@@ -234,7 +246,7 @@ impl Step {
             return Some(*now);
         }
         let others = gate.no_deal.into_iter().chain(*losses_looked_at).chain(pools.due());
-        let others = others.chain(orders_due.first());
+        let others = others.chain(orders_due.first()).chain(tournaments.first_due());
         tables.first_due().into_iter().chain(others).min()
     }
 
@@ -277,6 +289,7 @@ impl Step {
         let Around {
             now,
             tables,
+            tournaments,
             pools,
             lists,
             house,
@@ -291,6 +304,19 @@ impl Step {
         match message {
             Message::Post(table, letter) => self.post(table, letter),
             Message::Stir(table) => tables.stir(table),
+            Message::ToTournament(id, letter) => self.post_to_tournament(id, letter),
+            Message::TournamentOpens(host, name) => tournaments.opens(host, name),
+            Message::HouseEnters(id, count) => {
+                if let Some(actor) = tournaments.get_mut(id) {
+                    actor.house_wanted += count;
+                }
+                house.look_again();
+            }
+            Message::TournamentTableOpens(id, no) => {
+                if let Some(actor) = tournaments.tend(id) {
+                    actor.tables_opening.insert(no);
+                }
+            }
             Message::StirAll => tables.stir_all(),
             Message::TableOpens(host) => tables.opens(host),
             Message::TableEnds(table) => {
@@ -347,132 +373,14 @@ impl Step {
         self.send_all(sends);
     }
 
-    /// The state outside a table that its chores depend on.
-    fn circumstances(&self, table: TableId) -> Option<Circumstances> {
-        let around = &self.around;
-        let actor = around.tables.get(&table)?;
-        let human_watches = actor.watchers.values().any(|observer| match observer {
-            Observer::Player(player) => !around.is_house(*player),
-            Observer::Rail => true,
-        });
-        Some(Circumstances {
-            now: around.now,
-            may_open_hands: around.gate.may_open_hands(around.now),
-            house: around.house.at(around.pool_of(table).unwrap_or(table)),
-            list: list_work(around, table),
-            house_show: around.config.house_show,
-            human_watches,
-            pool: pool_wish(around, table),
-        })
-    }
-
-    /// Lets a table go on until a batch is in flight or nothing is left to do.
-    fn advance(&mut self, table: TableId) {
-        loop {
-            // While nothing can be stored nothing goes on, and no clock runs out.
-            if let Some(refusal) = self.around.gate() {
-                return self.refuse_letters(table, &refusal);
-            }
-            if self.around.tables.get(&table).is_none_or(|actor| !actor.is_free()) {
-                return;
-            }
-            let Some(circumstances) = self.circumstances(table) else { return };
-            let Some(actor) = self.around.tables.tend(table) else { return };
-            let Some((chore, letter)) = actor.next_work(&circumstances) else { return };
-            if let Work::Input(Input::Seat(SeatInput::Take { player, .. })) = letter.work
-                && is_in_pool_of(&self.around, table, player)
-            {
-                self.refuse(letter.asker, Refusal::new(RefusalCode::AlreadySeated));
-                continue;
-            }
-            let Around { now, tables, cashier, key, people, config, .. } = &mut self.around;
-            let now = *now;
-            let Some(actor) = tables.tend(table) else { return };
-            if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
-                let held = actor.hold_nonce(letter.asker, player, hand_no, nonce, next);
-                if let Err(refusal) = held {
-                    self.refuse(letter.asker, refusal);
-                }
-                continue;
-            }
-            let mut desk = Desk {
-                key,
-                people,
-                entropy: &mut *self.entropy,
-                cashier,
-                version: &config.version,
-                hands_per_snapshot: config.hands_per_snapshot,
-            };
-            let thinking = || actor.think(&mut desk, now, &letter);
-            match catch_unwind(AssertUnwindSafe(thinking)) {
-                Ok(Ok(Some((batch, thought)))) => {
-                    actor.begins(chore, &thought);
-                    self.submissions.push((batch, thought));
-                    return;
-                }
-                Ok(Ok(None)) => {
-                    actor.came_to_nothing(chore, now);
-                    self.job(|job| job.done(letter.asker));
-                }
-                Ok(Err(Setback::Refused(refusal))) => {
-                    actor.came_to_nothing(chore, now);
-                    self.refuse(letter.asker, refusal);
-                }
-                Ok(Err(Setback::Entropy(error))) => {
-                    actor.came_to_nothing(chore, now);
-                    self.randomness_fails(&error);
-                    self.refuse(letter.asker, failed());
-                }
-                Ok(Err(Setback::Uneven(uneven))) => {
-                    self.refuse(letter.asker, failed());
-                    self.log(format!("table {table}: {uneven}: nothing of it is kept"));
-                    return self.table_failed(table);
-                }
-                Err(_) => {
-                    self.refuse(letter.asker, failed());
-                    return self.table_failed(table);
-                }
-            }
-        }
-    }
-
-    /// Removes a closed table from the floor.
-    pub(crate) fn drop_table(&mut self, table: TableId) {
-        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
-        let Around { tables, lists, pools, house, lines, .. } = &mut self.around;
-        if let Some(actor) = tables.get(&table) {
-            actor.watchers.keys().for_each(|conn| lines.unwatch(*conn, table));
-        }
-        tables.close(table);
-        pools.lost(table);
-        house.look_again();
-        let had_list = lists.remove(table);
-        self.job(|job| {
-            if had_list {
-                tell_places(job);
-            }
-            job.log(format!("table {table} is closed"));
-        });
-    }
-
     /// Updates whether a table has a list after its events; returns whether it has.
     pub(crate) fn note_list(&mut self, table: TableId) -> bool {
         let Around { now, tables, lists, .. } = &mut self.around;
-        let has = tables.get(&table).is_some_and(|actor| has_list(&actor.table, *now));
+        let has = tables.cash(table).is_some_and(|table| has_list(table, *now));
         if has {
             lists.add(table);
         }
         has
-    }
-
-    pub(crate) fn refuse_letters(&mut self, table: TableId, refusal: &Refusal) {
-        let Some(actor) = self.around.tables.tend(table) else { return };
-        let letters: Vec<Letter> = std::iter::from_fn(|| actor.mailbox.take()).collect();
-        let askers = letters.into_iter().map(|letter| letter.asker);
-        let askers: Vec<Asker> = askers.chain(actor.forget_nonces()).collect();
-        for asker in askers {
-            self.refuse(asker, refusal.clone());
-        }
     }
 
     pub(crate) fn refuse(&mut self, asker: Asker, refusal: Refusal) {

@@ -123,6 +123,14 @@ impl Tables {
         self.stir(*table);
         self.tend(*table)
     }
+    /// A cash table.
+    pub(crate) fn cash(&self, table: TableId) -> Option<&cash::Table> {
+        self.all.get(&table)?.cash()
+    }
+    /// Every cash table.
+    pub(crate) fn all_cash(&self) -> impl Iterator<Item = &cash::Table> {
+        self.values().filter_map(Actor::cash)
+    }
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
         self.all.values().map(Box::as_ref)
     }

@@ -9,16 +9,15 @@ use crate::commit::{Of, TableThought, Thought};
 use crate::deck::{HeldDeck, Proofs};
 use crate::mailbox::{Letter, Work};
 use crate::refusal;
-use cash::{
-    CashSeat, Drafted, Event, Input, Needs, PoolInput, SeatEvent, SeatInput, Table, TableEvent,
-    TableInput,
-};
+use cash::{CashSeat, PoolInput, SeatEvent, SeatInput};
 use hand::Asks;
 use ledger::Transfer;
-use people::People;
+use people::{Kind, People};
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
 use shuffler::{Entropy, EntropyError};
 use store::{Batch, EndedHand, TalkLine};
+use tables::{Drafted, Event, Input, Needs, Refused, Table, TableInput};
+use tournament_table::Who;
 use units::{HandId, Instant, PlayerId, Seat, Seq};
 use view::Spoken;
 use wire::{ChatLine, Refusal};
@@ -44,6 +43,11 @@ pub(crate) enum Setback {
     Uneven(Uneven),
 }
 
+impl From<Refused> for Setback {
+    fn from(refused: Refused) -> Setback {
+        Setback::Refused(refusal::of_any(&refused))
+    }
+}
 impl From<cash::Refused> for Setback {
     fn from(refused: cash::Refused) -> Setback {
         Setback::Refused(refusal::of_table(&refused))
@@ -76,7 +80,7 @@ impl Actor {
             return None;
         }
         let snapshot = self.table.snapshot()?;
-        Some(forms::encode_snapshot(&snapshot, names, self.seq, self.chain))
+        Some(forms::tables::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
     /// What follows from this work: a batch and its thought, or nothing.
     pub(crate) fn think(
@@ -128,8 +132,8 @@ impl Actor {
                     Some(Spoken { line: ChatLine { at, player, name, text, held }, alias, hand });
             }
             Work::Jackpot => {
-                let balance = desk.cashier.jackpot(self.table.config().currency);
-                thinking.take(desk, Input::Jackpot { balance })?;
+                let balance = desk.cashier.jackpot(desk.cashier.currency());
+                thinking.take(desk, Input::Cash(cash::Input::Jackpot { balance }))?;
             }
             Work::Deck => thinking.take_deck(desk)?,
             Work::Cut => thinking.cut(desk)?,
@@ -140,7 +144,9 @@ impl Actor {
         if thinking.events.is_empty() && said.is_none() {
             return Ok(None);
         }
-        desk.cashier.agrees(&self.table, thinking.table(), &thinking.transfers)?;
+        if let (Some(before), Some(after)) = (self.cash(), thinking.table().as_cash()) {
+            desk.cashier.agrees(before, after, &thinking.transfers)?;
+        }
         Ok(Some(thinking.finish(letter.clone(), said)))
     }
 }
@@ -172,7 +178,7 @@ struct Thinking<'a> {
 
 impl<'a> Thinking<'a> {
     fn new(actor: &'a Actor, now: Instant, letter: &Letter) -> Thinking<'a> {
-        let is_act = matches!(letter.work, Work::Input(Input::Table(TableInput::Act { .. })));
+        let is_act = matches!(&letter.work, Work::Input(input) if input.is_act());
         Thinking {
             actor,
             now,
@@ -197,23 +203,32 @@ impl<'a> Thinking<'a> {
         self.table.as_ref().expect("between two inputs it is here")
     }
 
+    fn cash_seat(&self, seat: Seat) -> Option<&CashSeat> {
+        self.table().as_cash()?.cash_seat(seat)
+    }
+
     fn take(&mut self, desk: &Desk<'_>, input: Input) -> Result<(), Setback> {
-        if Seat::all().any(|seat| self.table().cash_seat(seat).is_some_and(waits)) {
+        if Seat::all().any(|seat| self.cash_seat(seat).is_some_and(waits)) {
             self.forget_top_ups(desk, &input)?;
         }
         let table = self.table.take().expect("it was here");
-        let drafted = table.draft(self.now, self.came, self.seq, input)?;
+        let drafted = self.draft(desk, table, input)?;
         self.add(desk, drafted)
+    }
+
+    fn draft(&self, desk: &Desk<'_>, table: Table, input: Input) -> Result<Drafted, Refused> {
+        let who = |player| who(desk.people, player);
+        table.draft(self.now, self.came, self.seq, input, &who)
     }
 
     /// Drops pending and automatic top-ups that the balance no longer covers, before the input; it then proceeds as if
     /// nobody had asked for them.
     fn forget_top_ups(&mut self, desk: &Desk<'_>, input: &Input) -> Result<(), Setback> {
         loop {
-            let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
+            let thought = |input| self.draft(desk, self.table().clone(), input);
             let drafted = thought(input.clone())?;
             let Some(seat) = self.uncovered_top_up(desk, &drafted.events) else { return Ok(()) };
-            let failed = thought(Input::Seat(SeatInput::TopUpFailed { seat }))?;
+            let failed = thought(Input::Cash(SeatInput::TopUpFailed { seat }.into()))?;
             self.add(desk, failed)?;
         }
     }
@@ -224,22 +239,24 @@ impl<'a> Thinking<'a> {
     /// with their stack.
     fn fill_up(&mut self, desk: &Desk<'_>, player: PlayerId) -> Result<(), Setback> {
         let seat = self.table().seat_of(player);
-        let to = seat.and_then(|seat| Some(self.table().cash_seat(seat)?.auto_top_up));
+        let to = seat.and_then(|seat| Some(self.cash_seat(seat)?.auto_top_up));
         let (Some(seat), Some(to)) = (seat, to.filter(|to| !to.is_zero())) else { return Ok(()) };
-        let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
+        let thought = |input| self.draft(desk, self.table().clone(), input);
         let covered = |drafted: &Drafted| {
             let covered = |transfer| desk.cashier.covers(&self.transfers, transfer).is_ok();
             drafted.transfers.iter().all(covered)
         };
-        let filled = thought(Input::Seat(SeatInput::AutoTopUp { player, to })).ok().filter(covered);
-        let drafted = filled.or_else(|| thought(Input::Seat(SeatInput::TopUpFailed { seat })).ok());
+        let filled =
+            thought(Input::Cash(SeatInput::AutoTopUp { player, to }.into())).ok().filter(covered);
+        let drafted =
+            filled.or_else(|| thought(Input::Cash(SeatInput::TopUpFailed { seat }.into())).ok());
         drafted.map_or(Ok(()), |drafted| self.add(desk, drafted))
     }
 
     fn uncovered_top_up(&self, desk: &Desk<'_>, events: &[Event]) -> Option<Seat> {
-        let table = self.table();
-        events.iter().find_map(|event| {
-            let Event::Seat(SeatEvent::ToppedUp { seat, .. }) = event else { return None };
+        let table = self.table().as_cash()?;
+        events.iter().filter_map(Event::of_cash).find_map(|event| {
+            let cash::Event::Seat(SeatEvent::ToppedUp { seat, .. }) = event else { return None };
             let waited = table.cash_seat(*seat).is_some_and(waits);
             let transfers = cash::transfers(table, self.now, self.seq.next(), event);
             let covered = |transfer| desk.cashier.covers(&self.transfers, transfer).is_ok();
@@ -251,7 +268,7 @@ impl<'a> Thinking<'a> {
         if self.table().needs(self.now) == Needs::Renewal {
             return self.renew_deck(desk);
         }
-        let deck = HeldDeck::shuffle(self.table().next_deck(), desk.entropy)?;
+        let deck = HeldDeck::shuffle(self.table().next_deck(self.now), desk.entropy)?;
         let (hand, root, sealed) = (deck.hand, deck.root(), deck.sealed(desk.key));
         let version = desk.version.to_owned();
         self.deck = Some(deck);
@@ -309,13 +326,13 @@ impl<'a> Thinking<'a> {
         }
         let table = self.actor.id();
         for event in drafted.events {
-            if let Event::Table(TableEvent::HandOpened(header)) = &event {
+            if let Some(header) = event.opens_hand() {
                 self.hand = Some(header.hand);
             }
             self.seq = self.seq.next();
             let played = self.actor.played(&event, desk.people, self.seq, self.now);
             self.played = played.or(self.played.take());
-            let body = forms::encode(&event, desk.key, desk.people, self.hand, self.seq);
+            let body = forms::tables::encode(&event, desk.key, desk.people, self.hand, self.seq);
             let entry = Entry::after(&self.chain, table, self.seq, self.now, body);
             self.chain = entry.hash;
             self.entries.push(entry);
@@ -327,6 +344,7 @@ impl<'a> Thinking<'a> {
 
     fn finish(self, letter: Letter, said: Option<Spoken>) -> (Batch, Thought) {
         let table = self.actor.id();
+        let is_done = self.table().is_done();
         let talk = said.iter().map(|Spoken { line, hand, .. }| TalkLine {
             table,
             at: line.at,
@@ -338,10 +356,7 @@ impl<'a> Thinking<'a> {
         let kept_whole = self.snapshot.as_ref().map(|snapshot| snapshot.seq);
         let batch = Batch {
             entries: self.entries,
-            closes: self
-                .events
-                .last()
-                .is_some_and(|event| matches!(event, Event::Table(TableEvent::Closed))),
+            closes: is_done,
             snapshot: self.snapshot,
             played: self.played,
             transfers: self.transfers.clone(),
@@ -365,10 +380,19 @@ impl<'a> Thinking<'a> {
     }
 }
 
+/// A player's name and kind, for a tournament's table that seats them.
+pub(crate) fn who(people: &People, player: PlayerId) -> Who {
+    let known = people.player(player);
+    Who {
+        name: known.map(|known| known.name.clone()).unwrap_or_default(),
+        house: known.is_some_and(|known| known.kind == Kind::House),
+    }
+}
+
 /// The player who arrives from another table of the pool with this input.
 fn arrives(input: &Input) -> Option<PlayerId> {
     match input {
-        Input::Pool(PoolInput::Arrive { player, .. }) => Some(*player),
+        Input::Cash(cash::Input::Pool(PoolInput::Arrive { player, .. })) => Some(*player),
         _ => None,
     }
 }

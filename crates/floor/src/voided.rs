@@ -1,10 +1,10 @@
 //! Void hands with their refunds, for the operator.
 
-use cash::{Event, Table, TableEvent};
-use forms::Reader;
+use forms::tables::AnyReader;
 use people::Names;
 use record::{Entry, Fault, RoomKey};
 use serde::Serialize;
+use tables::{Event, Table};
 use units::{Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat};
 
 /// A void hand, from the record.
@@ -24,8 +24,8 @@ pub struct VoidedHand {
     pub rulebook: String,
     /// What the rulebook does with the stakes of players who had folded: `share` or `return`.
     pub dead_money: &'static str,
-    /// The table's currency.
-    pub currency: Currency,
+    /// The table's currency; absent at a tournament's table, whose chips are no money.
+    pub currency: Option<Currency>,
     /// Rake taken earlier in the hand, which went back with the stakes.
     pub rake: Chips,
     /// Refunds of the players dealt in, in the order of their seats.
@@ -63,17 +63,19 @@ pub fn voided_hands(
     names: &dyn Names,
     entries: &[Entry],
 ) -> Result<Vec<VoidedHand>, Fault> {
-    let mut reader = Reader::new(key, names);
+    let mut reader = AnyReader::new(key, names, None);
     let mut played: Option<Table> = None;
     let mut hands = Vec::new();
     for entry in entries {
         let event = reader.read(entry)?;
-        match (&mut played, &event) {
-            (None, Event::Opened(config)) => played = Some(Table::open(entry.at, config.clone())),
-            (None, _) => return Ok(hands),
-            (Some(table), event) => {
-                hands.extend(voided(table, entry.at, event));
-                table.apply(entry.at, event);
+        match &mut played {
+            None => match Table::first(entry.at, &event) {
+                None => return Ok(hands),
+                first => played = first,
+            },
+            Some(table) => {
+                hands.extend(voided(table, entry.at, &event));
+                table.apply(entry.at, &event);
             }
         }
     }
@@ -81,7 +83,7 @@ pub fn voided_hands(
 }
 
 fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
-    let Event::Table(TableEvent::HandVoided(voided)) = event else { return None };
+    let Some(table::Event::HandVoided(voided)) = event.of_any_table() else { return None };
     let header = before.header()?;
     let seat = |refund: &table::Refund| {
         let table::Refund { seat, folded, staked, back, stack } = *refund;
@@ -90,7 +92,7 @@ fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
         Some(VoidedSeat { seat, player, name, folded, staked, back, stack })
     };
     Some(VoidedHand {
-        table: before.config().name.clone(),
+        table: before.name().to_owned(),
         hand_no: header.hand_no,
         hand: header.hand,
         at,
@@ -100,7 +102,7 @@ fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
             books::DeadMoney::Share => "share",
             books::DeadMoney::Return => "return",
         },
-        currency: before.config().currency,
+        currency: before.as_cash().map(|table| table.config().currency),
         rake: voided.rake,
         refunds: voided.refunds.iter().filter_map(seat).collect(),
     })

@@ -24,8 +24,8 @@ pub(crate) type Homeless = Vec<(PlayerId, Instant)>;
 fn like<'a>(around: &'a Around, table: &Table) -> Vec<&'a Table> {
     let own = table.config();
     let others = around.lists.tables().filter(|other| *other != own.table);
-    let others = others.filter_map(|other| around.tables.get(&other));
-    others.map(|actor| &actor.table).filter(|other| other.config().is_like(own)).collect()
+    let others = others.filter_map(|other| around.tables.cash(other));
+    others.filter(|other| other.config().is_like(own)).collect()
 }
 
 /// The next input for a table's list, if any.
@@ -34,7 +34,7 @@ pub(crate) fn list_work(around: &Around, table: TableId) -> Option<Input> {
         return None;
     }
     let actor = around.tables.get(&table)?;
-    let table = &actor.table;
+    let table = actor.cash()?;
     let like = like(around, table);
     let stopped = |player| Input::List(ListInput::StopWaiting { player, why: WaitEnd::Seated });
     let line = table.line(like.iter().copied());
@@ -67,7 +67,7 @@ fn has_line(around: &Around, player: PlayerId, rulebook: &Rulebook) -> bool {
 }
 
 fn sits_at_one_like(around: &Around, player: PlayerId, config: &TableConfig) -> bool {
-    let sits = around.tables.of(player).map(|actor| actor.table.config());
+    let sits = around.tables.of(player).filter_map(|actor| Some(actor.cash()?.config()));
     sits.into_iter().any(|other| other.is_like(config))
 }
 
@@ -104,8 +104,8 @@ pub(crate) fn ask_for_seat(
 
 /// The options of a table that a player has the chips for.
 fn affords(around: &Around, player: PlayerId, table: TableId) -> Result<&TableConfig, Refusal> {
-    let actor = around.tables.get(&table).ok_or_else(|| around.table_unknown(table))?;
-    let config = actor.table.config();
+    let at = around.tables.cash(table).ok_or_else(|| around.table_unknown(table))?;
+    let config = at.config();
     if around.is_house(player) {
         return Err(Refusal::new(Code::HousePlayersNotAllowed));
     }
@@ -120,8 +120,7 @@ fn affords(around: &Around, player: PlayerId, table: TableId) -> Result<&TableCo
 
 /// The table whose list a player means by this one: itself, or their home if they wait for any.
 pub(crate) fn list_of(around: &Around, player: PlayerId, table: TableId) -> TableId {
-    let Some(actor) = around.tables.get(&table) else { return table };
-    let here = &actor.table;
+    let Some(here) = around.tables.cash(table) else { return table };
     if here.waiter(player).is_some() || here.offer_to(player).is_some() {
         return table;
     }
@@ -134,25 +133,30 @@ fn home_of(around: &Around, player: PlayerId, table: &Table) -> Option<TableId> 
 }
 
 /// Players who lose their home with these events, which are not applied yet.
-pub(crate) fn homeless(around: &Around, table: TableId, events: &[Event]) -> Homeless {
-    let Some(actor) = around.tables.get(&table) else { return Homeless::new() };
-    let lost = events.iter().filter_map(|event| match event {
+pub(crate) fn homeless(around: &Around, table: TableId, events: &[tables::Event]) -> Homeless {
+    let Some(table) = around.tables.cash(table) else { return Homeless::new() };
+    let lost = events.iter().filter_map(|event| match event.of_cash()? {
         Event::List(ListEvent::WaitEnded { player, reason: WaitEnd::TableClosed }) => Some(*player),
         _ => None,
     });
-    lost.filter_map(|player| Some((player, actor.table.waiter(player)?.any?))).collect()
+    lost.filter_map(|player| Some((player, table.waiter(player)?.any?))).collect()
 }
 
 /// Follows up a table's events on its list and those of other tables.
-pub(crate) fn lists_kept(job: &mut Job<'_>, table: TableId, events: &[Event], homeless: Homeless) {
+pub(crate) fn lists_kept(
+    job: &mut Job<'_>,
+    table: TableId,
+    events: &[tables::Event],
+    homeless: Homeless,
+) {
     let around = job.around;
-    let Some(actor) = around.tables.get(&table) else { return };
-    let here = &actor.table;
-    if around.lists.is_empty() || !events.iter().any(bears_on_lists) {
+    let Some(here) = around.tables.cash(table) else { return };
+    let mut of_cash = events.iter().filter_map(tables::Event::of_cash);
+    if around.lists.is_empty() || !of_cash.clone().any(bears_on_lists) {
         return;
     }
     let mut letters = Vec::new();
-    for event in events {
+    for event in &mut of_cash {
         let Event::List(ListEvent::OfferEnded { player, reason, .. }) = *event else { continue };
         if here.waiter(player).is_some() {
             continue;
@@ -166,10 +170,10 @@ pub(crate) fn lists_kept(job: &mut Job<'_>, table: TableId, events: &[Event], ho
         };
         letters.extend(home_of(around, player, here).map(|home| (home, input)));
     }
-    let others = around.tables.values().filter(|other| other.id() != table);
-    let open = others.filter(|other| !other.table.is_closing());
-    let like = open.filter(|other| other.table.config().is_like(here.config()));
-    let like: Vec<TableId> = like.map(|other| other.id()).collect();
+    let others = around.tables.all_cash().filter(|other| other.config().table != table);
+    let open = others.filter(|other| !other.is_closing());
+    let like = open.filter(|other| other.config().is_like(here.config()));
+    let like: Vec<TableId> = like.map(|other| other.config().table).collect();
     if let Some(&home) = like.first() {
         let moved = homeless.into_iter();
         letters.extend(
@@ -181,7 +185,7 @@ pub(crate) fn lists_kept(job: &mut Job<'_>, table: TableId, events: &[Event], ho
     like.into_iter().for_each(|other| job.tell(Message::Stir(other)));
     for (table, input) in letters {
         let came = around.now;
-        job.post(table, Letter { asker: Asker::Nobody, came, work: Work::Input(input) });
+        job.post(table, Letter { asker: Asker::Nobody, came, work: Work::Input(input.into()) });
     }
     tell_places(job);
 }
@@ -195,8 +199,7 @@ pub(crate) fn stir_lists(job: &mut Job<'_>) {
 pub(crate) fn places(around: &Around) -> BTreeMap<PlayerId, Places> {
     let mut all: BTreeMap<PlayerId, Places> = BTreeMap::new();
     for table in around.lists.tables() {
-        let Some(actor) = around.tables.get(&table) else { continue };
-        let table = &actor.table;
+        let Some(table) = around.tables.cash(table) else { continue };
         let like = like(around, table);
         for waiter in table.in_line() {
             let place = view::wait(table, &like, waiter.player);

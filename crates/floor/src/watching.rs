@@ -1,7 +1,6 @@
 //! Greeting a connection, and showing it tables.
 
 use crate::access::hear_of;
-use crate::blocks::Known;
 use crate::job::{Job, Message};
 use crate::pool::pool_place;
 use crate::waiting::greet_waiting;
@@ -98,7 +97,7 @@ pub(crate) fn watch(
             items.push(view::turn_news(&actor.table, observer));
             Frame::News { table, after, seq, now, items }
         }
-        _ => Frame::Table { now, view: Box::new(actor.view(observer, &Known(&around.people))) },
+        _ => Frame::Table { now, view: Box::new(around.view_of(actor, observer)) },
     };
     job.send(conn, Arc::new(frame));
     Ok(table)

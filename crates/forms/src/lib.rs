@@ -1,20 +1,28 @@
 //! Stored forms: how events and snapshots become bytes, and bytes become events and snapshots again.
 //!
-//! Stored types are separate types ([`v1`]); bytes once written are never rewritten. *Not* here: the chain over the
-//! bytes and the seal over live cards (record), where bytes are stored (store).
+//! A module for each kind of stream. Stored types are separate types ([`v1`]); bytes once written are never rewritten.
+//! *Not* here: the chain over the bytes and the seal over live cards (record), where bytes are stored (store).
 
+mod body;
+pub mod cash;
 mod dealt;
 mod deck;
-mod encode;
+mod kind;
+mod lots;
 mod read;
 mod snapshot;
+pub mod tables;
+pub mod tournament;
+pub mod tournament_table;
 pub mod v1;
 
+pub use self::cash::{decode, decode_snapshot, encode, encode_snapshot, is_last, written_out};
 pub use dealt::{decode_dealt, encode_dealt};
 pub use deck::{open_deck, seal_deck};
-pub use encode::{decode, encode, is_last, written_out};
-pub use read::Reader;
-pub use snapshot::{decode_snapshot, encode_snapshot, is_readable};
+pub use kind::{Kind, kind_of_first};
+pub use lots::{open_lots, seal_lots};
+pub use read::{AtTable, Reader};
+pub use snapshot::is_readable;
 
 // types that stored forms consist of
 use record::{Bytes, Entry, Fault, HandKey, Hash, RecordError, RoomKey};

@@ -1,7 +1,24 @@
-use crate::{Entry, Fault, RoomKey, decode};
-use cash::{Event, TableEvent};
+use crate::{Entry, Fault, RecordError, RoomKey};
 use people::Names;
-use units::HandId;
+use units::{HandId, Seq};
+
+/// An event of one kind of table, as a [`Reader`] reads it.
+pub trait AtTable: Sized {
+    /// Decodes it. Its sealed cards open under the key of `hand`, the running hand.
+    ///
+    /// # Errors
+    /// [`RecordError`]: not such an event, an unknown version, or sealed under another key.
+    fn decode(
+        body: &[u8],
+        key: &RoomKey,
+        names: &dyn Names,
+        hand: Option<HandId>,
+        seq: Seq,
+    ) -> Result<Self, RecordError>;
+
+    /// What every table tells, whatever its kind; `None` for what this kind adds.
+    fn of_table(&self) -> Option<&table::Event>;
+}
 
 /// Reads one table's entries in order, opening each hand's sealed cards with that hand's key.
 pub struct Reader<'a> {
@@ -16,14 +33,14 @@ impl<'a> Reader<'a> {
         Reader { key, names, hand: None }
     }
 
-    /// Reads the next entry.
+    /// Reads the next entry, as an event of the table's kind.
     ///
     /// # Errors
     /// [`Fault::Unreadable`]
-    pub fn read(&mut self, entry: &Entry) -> Result<Event, Fault> {
-        let event = decode(&entry.body, self.key, self.names, self.hand, entry.seq)
-            .map_err(|error| Fault::Unreadable { table: entry.table, seq: entry.seq, error })?;
-        if let Event::Table(TableEvent::HandOpened(header)) = &event {
+    pub fn read<E: AtTable>(&mut self, entry: &Entry) -> Result<E, Fault> {
+        let event = E::decode(&entry.body, self.key, self.names, self.hand, entry.seq)
+            .map_err(|error| Fault::Unreadable { stream: entry.stream, seq: entry.seq, error })?;
+        if let Some(table::Event::HandOpened(header)) = event.of_table() {
             self.hand = Some(header.hand);
         }
         Ok(event)

@@ -1,7 +1,8 @@
 use crate::{Account, Kind, LedgerError, Owner, Posting, Transfer, TransferKind};
 use TransferKind::{
-    BuyIn, Forgotten, Grant, HandResult, HandVoid, Jackpot, JackpotDrop, Leave, Rake, Refill,
-    TimeCharge, TopUp,
+    Bounty, BuyIn, Entry, EntryBack, EntryTaken, Forgotten, Grant, HandResult, HandVoid, Held,
+    Jackpot, JackpotDrop, Leave, Overlay, Prize, Rake, Refill, Refund, Surplus, Ticket, TimeCharge,
+    TopUp,
 };
 
 /// Which kinds of transfer may go between which kinds of account: a room's flow of money, as data.
@@ -42,6 +43,8 @@ pub enum Tie {
     Player,
     /// Both are at one table.
     Table,
+    /// Both have one name.
+    Name,
 }
 
 const fn edge(transfer: TransferKind, from: Kind, to: Kind, tie: Tie) -> Edge {
@@ -49,7 +52,7 @@ const fn edge(transfer: TransferKind, from: Kind, to: Kind, tie: Tie) -> Edge {
 }
 
 impl Chart {
-    /// A club with its own play chips: `issue -> player -> seat`, and what hands move.
+    /// A club with its own play chips: `issue -> player -> seat`, and what hands and tournaments move.
     pub const CLUB: Chart = Chart {
         name: "club",
         edges: &[
@@ -71,6 +74,29 @@ impl Chart {
             edge(JackpotDrop, Kind::Seat, Kind::Jackpot, Tie::Any),
             edge(Jackpot, Kind::Jackpot, Kind::Player, Tie::Any),
             edge(Jackpot, Kind::Jackpot, Kind::Rake, Tie::Any),
+            // A tournament: all that players pay goes through its entry account.
+            edge(Entry, Kind::Player, Kind::Entry, Tie::Any),
+            edge(Entry, Kind::Ticket, Kind::Entry, Tie::Any),
+            edge(EntryBack, Kind::Entry, Kind::Player, Tie::Any),
+            edge(EntryBack, Kind::Entry, Kind::Ticket, Tie::Any),
+            edge(EntryTaken, Kind::Entry, Kind::Prize, Tie::Name),
+            edge(EntryTaken, Kind::Entry, Kind::Bounty, Tie::Name),
+            edge(EntryTaken, Kind::Entry, Kind::Rake, Tie::Any),
+            edge(Overlay, Kind::Issue, Kind::Prize, Tie::Any),
+            edge(Surplus, Kind::Prize, Kind::Issue, Tie::Any),
+            edge(Prize, Kind::Prize, Kind::Player, Tie::Any),
+            edge(Bounty, Kind::Bounty, Kind::Player, Tie::Any),
+            edge(Ticket, Kind::Prize, Kind::Ticket, Tie::Any),
+            // Where it is called off, prizes and bounties are one.
+            edge(Refund, Kind::Bounty, Kind::Prize, Tie::Name),
+            edge(Refund, Kind::Entry, Kind::Player, Tie::Any),
+            edge(Refund, Kind::Entry, Kind::Ticket, Tie::Any),
+            edge(Refund, Kind::Prize, Kind::Player, Tie::Any),
+            edge(Refund, Kind::Prize, Kind::Ticket, Tie::Any),
+            edge(Refund, Kind::Rake, Kind::Player, Tie::Any),
+            edge(Refund, Kind::Rake, Kind::Ticket, Tie::Any),
+            edge(Held, Kind::Prize, Kind::Case, Tie::Name),
+            edge(Held, Kind::Bounty, Kind::Case, Tie::Name),
         ],
     };
 
@@ -103,6 +129,7 @@ impl Edge {
             Tie::Any => true,
             Tie::Player => from.of_player().is_some() && from.of_player() == to.of_player(),
             Tie::Table => from.of_table().is_some() && from.of_table() == to.of_table(),
+            Tie::Name => from.of_name().is_some() && from.of_name() == to.of_name(),
         };
         (from.kind(), to.kind()) == (self.from, self.to) && tied
     }

@@ -2,7 +2,7 @@ use core::fmt;
 use core::str::FromStr;
 
 /// Maximum characters in a [`Name`].
-pub const NAME_MAX: usize = 32;
+pub const NAME_MAX: usize = 40;
 
 /// Name of an account within its kind: a provider, a jackpot, the text of an identifier.
 ///

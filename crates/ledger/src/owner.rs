@@ -120,7 +120,7 @@ kinds! {
     Exchange "exchange" One Outside,
     /// A tournament ticket, by its number.
     Ticket "ticket" Named Players,
-    /// What players paid to enter a tournament that may still be cancelled.
+    /// What players paid into a tournament and may still get back: before its start, and for chips on their way.
     Entry "entry" Named Players,
     /// The prizes of a tournament.
     Prize "prize" Named Players,
@@ -132,6 +132,8 @@ kinds! {
     Case "case" Named Players,
     /// Payments from a provider without a known reference.
     Suspense "suspense" Named Players,
+    /// The bounties of a tournament that nobody has won yet.
+    Bounty "bounty" Named Players,
 }
 
 impl Owner {
@@ -204,6 +206,14 @@ impl Owner {
         match self.of {
             Of::Table(table) | Of::Seat(table, _) => Some(table),
             Of::Nobody | Of::Player(_) | Of::Name(_) => None,
+        }
+    }
+
+    /// Its name, if it has one.
+    pub const fn of_name(self) -> Option<Name> {
+        match self.of {
+            Of::Name(name) => Some(name),
+            Of::Nobody | Of::Player(_) | Of::Table(_) | Of::Seat(..) => None,
         }
     }
 

@@ -40,7 +40,8 @@ pub struct Posting {
 /// What a transfer is for.
 ///
 /// As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`, `time_charge`, `hand_result`, `jackpot_drop`,
-/// `jackpot`, `leave`, `hand_void`.
+/// `jackpot`, `leave`, `hand_void`; for tournaments `entry`, `entry_back`, `entry_taken`, `overlay`, `surplus`,
+/// `prize`, `bounty`, `ticket`, `refund`, `held`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TransferKind {
     /// Play chips for a new guest.
@@ -67,6 +68,26 @@ pub enum TransferKind {
     Leave,
     /// When a hand is void: from players who had folded to those who had not.
     HandVoid,
+    /// What a player, or a ticket, pays into a tournament: an entry, a rebuy or an add-on.
+    Entry,
+    /// An entry taken back before the start, or chips that a table refused.
+    EntryBack,
+    /// What was paid in, to the prizes, the bounties and the rake: nobody may take it back from here on.
+    EntryTaken,
+    /// What the room adds to a tournament's prizes.
+    Overlay,
+    /// What a tournament's prizes leave over, to the room.
+    Surplus,
+    /// A prize or a share of a deal.
+    Prize,
+    /// A bounty, to the player who won it or kept it.
+    Bounty,
+    /// A prize that is a ticket.
+    Ticket,
+    /// What goes back when a tournament is called off.
+    Refund,
+    /// The prizes of a tournament that was called off and cannot be divided, until staff decide.
+    Held,
 }
 
 /// A text is not a kind of transfer.
@@ -180,7 +201,7 @@ impl fmt::Display for TransferKey {
 
 impl TransferKind {
     /// Every kind of transfer.
-    pub const ALL: [TransferKind; 12] = [
+    pub const ALL: [TransferKind; 22] = [
         TransferKind::Grant,
         TransferKind::Refill,
         TransferKind::Forgotten,
@@ -193,11 +214,26 @@ impl TransferKind {
         TransferKind::Jackpot,
         TransferKind::Leave,
         TransferKind::HandVoid,
+        TransferKind::Entry,
+        TransferKind::EntryBack,
+        TransferKind::EntryTaken,
+        TransferKind::Overlay,
+        TransferKind::Surplus,
+        TransferKind::Prize,
+        TransferKind::Bounty,
+        TransferKind::Ticket,
+        TransferKind::Refund,
+        TransferKind::Held,
     ];
 
     /// Whether players pay it to the house for play.
     pub const fn is_fee(self) -> bool {
         matches!(self, TransferKind::Rake | TransferKind::TimeCharge)
+    }
+
+    /// Whether the room gives it to a player or takes it back outside play.
+    pub const fn is_granted(self) -> bool {
+        matches!(self, TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten)
     }
 
     /// The kind's name: `buy_in`.
@@ -215,6 +251,16 @@ impl TransferKind {
             TransferKind::Jackpot => "jackpot",
             TransferKind::Leave => "leave",
             TransferKind::HandVoid => "hand_void",
+            TransferKind::Entry => "entry",
+            TransferKind::EntryBack => "entry_back",
+            TransferKind::EntryTaken => "entry_taken",
+            TransferKind::Overlay => "overlay",
+            TransferKind::Surplus => "surplus",
+            TransferKind::Prize => "prize",
+            TransferKind::Bounty => "bounty",
+            TransferKind::Ticket => "ticket",
+            TransferKind::Refund => "refund",
+            TransferKind::Held => "held",
         }
     }
 }

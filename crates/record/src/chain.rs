@@ -1,19 +1,20 @@
-use units::{Instant, Seq, TableId};
+use crate::Chain;
+use units::{Instant, Seq, StreamId};
 
-/// Hash of an entry: BLAKE3 over the hash before it, table, sequence number, time, and body.
+/// Hash of an entry: BLAKE3 over the hash before it, stream, sequence number, time, and body.
 ///
 /// The body is exactly the bytes stored. The first entry follows 32 zero bytes.
 pub type ChainHash = [u8; 32];
 
-/// The hash that a table's first entry follows.
+/// The hash that a stream's first entry follows.
 pub const FIRST: ChainHash = [0; 32];
 
 /// One stored event: a row of the record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The table it belongs to.
-    pub table: TableId,
-    /// Its sequence number at that table, from 1.
+    /// The stream it belongs to.
+    pub stream: StreamId,
+    /// Its sequence number in that stream, from 1.
     pub seq: Seq,
     /// When it happened.
     pub at: Instant,
@@ -27,37 +28,51 @@ impl Entry {
     /// The entry with these contents after one with the hash `before`.
     pub fn after(
         before: &ChainHash,
-        table: TableId,
+        stream: impl Into<StreamId>,
         seq: Seq,
         at: Instant,
         body: Vec<u8>,
     ) -> Entry {
-        let hash = next_hash(before, table, seq, at, &body);
-        Entry { table, seq, at, body, hash }
+        let stream = stream.into();
+        let hash = next_hash(before, stream, seq, at, &body);
+        Entry { stream, seq, at, body, hash }
     }
 
     /// Whether its hash is that of its contents after an entry with the hash `before`.
     pub fn follows(&self, before: &ChainHash) -> bool {
-        self.hash == next_hash(before, self.table, self.seq, self.at, &self.body)
+        self.hash == next_hash(before, self.stream, self.seq, self.at, &self.body)
     }
 }
 
 /// The hash of an entry with these contents after `before`.
 ///
 /// The hash covers, one after the other: the 32 bytes before, the table's 128 bits, `seq` and `at` as 64 bits each (all
-/// little-endian), and the body to its end.
+/// little-endian), and the body to its end. For any other stream, `"cardroom entry 1"` and the byte of its kind come
+/// before that (3 for a tournament), and its 128 bits take the place of the table's.
 pub fn next_hash(
     before: &ChainHash,
-    table: TableId,
+    stream: StreamId,
     seq: Seq,
     at: Instant,
     body: &[u8],
 ) -> ChainHash {
     let mut hasher = blake3::Hasher::new();
+    begin(&mut hasher, b"cardroom entry 1", stream);
     hasher.update(before);
-    hasher.update(&table.bits().to_le_bytes());
+    hasher.update(&stream.bits().to_le_bytes());
     hasher.update(&seq.0.to_le_bytes());
     hasher.update(&at.0.to_le_bytes());
     hasher.update(body);
     *hasher.finalize().as_bytes()
+}
+
+/// Begins a hash with the name of what is hashed and the kind of stream; a table's has neither.
+pub(crate) fn begin(hasher: &mut blake3::Hasher, form: &[u8], stream: StreamId) {
+    match stream {
+        StreamId::Table(_) => {}
+        StreamId::Tournament(_) => {
+            hasher.update(form);
+            hasher.update(&[Chain::Stream(stream).kind()]);
+        }
+    }
 }

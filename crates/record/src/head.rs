@@ -4,15 +4,15 @@ use crate::{ChainHash, RecordError};
 use core::fmt;
 use core::str::FromStr;
 use ledger::Transfer;
-use units::{Seq, TableId};
+use units::{Seq, StreamId};
 
-/// One of the room's chains, in a checkpoint's order: tables by their id, then transfers, then people.
+/// One of the room's chains: streams first, then transfers, then people.
 ///
-/// As text: a table's id, `transfers` or `people`.
+/// As text: a stream's text, `transfers` or `people`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chain {
-    /// A table's entries.
-    Table(TableId),
+    /// A stream's entries.
+    Stream(StreamId),
     /// The transfers, in the order booked.
     Transfers,
     /// The changes to people, in the order made.
@@ -30,10 +30,30 @@ pub struct Head {
     pub hash: ChainHash,
 }
 
+impl Chain {
+    /// The byte that stands for its kind in hashes. Frozen; a new kind gets the next number.
+    pub(crate) fn kind(self) -> u8 {
+        match self {
+            Chain::Stream(StreamId::Table(_)) => 0,
+            Chain::Transfers => 1,
+            Chain::People => 2,
+            Chain::Stream(StreamId::Tournament(_)) => 3,
+        }
+    }
+
+    /// The bits of its stream's identifier; zero if it is no stream.
+    pub(crate) fn bits(self) -> u128 {
+        match self {
+            Chain::Stream(stream) => stream.bits(),
+            Chain::Transfers | Chain::People => 0,
+        }
+    }
+}
+
 impl fmt::Display for Chain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Chain::Table(table) => fmt::Display::fmt(table, f),
+            Chain::Stream(stream) => fmt::Display::fmt(stream, f),
             Chain::Transfers => f.write_str("transfers"),
             Chain::People => f.write_str("people"),
         }
@@ -46,8 +66,8 @@ impl FromStr for Chain {
         match text {
             "transfers" => Ok(Chain::Transfers),
             "people" => Ok(Chain::People),
-            table => match table.parse() {
-                Ok(table) => Ok(Chain::Table(table)),
+            stream => match stream.parse() {
+                Ok(stream) => Ok(Chain::Stream(stream)),
                 Err(error) => Err(RecordError::Malformed(format!("{error}"))),
             },
         }

@@ -5,6 +5,8 @@ use zeroize::{Zeroize, Zeroizing};
 
 /// Key derivation context of a hand's key. Changing a letter makes every kept hand unreadable.
 const HAND_KEY: &str = "cardroom 2026-11 record v1 key of one hand";
+/// Key derivation context of a tournament's key.
+const TOURNAMENT_KEY: &str = "cardroom 2026-11 record v1 key of one tournament";
 /// Key derivation context of the owner's link.
 const LINK_KEY: &str = "cardroom 2026-11 owner's link v1";
 /// Key derivation context of the key that signs checkpoints.
@@ -45,10 +47,19 @@ impl RoomKey {
 
     /// The key of one hand, by the bits of its [`units::HandId`].
     pub fn hand(&self, hand: u128) -> HandKey {
+        self.key_of(HAND_KEY, hand)
+    }
+
+    /// The key of one tournament's secret lots, by the bits of its [`units::TournamentId`]. It is used as a hand's key.
+    pub fn tournament(&self, tournament: u128) -> HandKey {
+        self.key_of(TOURNAMENT_KEY, tournament)
+    }
+
+    fn key_of(&self, context: &str, id: u128) -> HandKey {
         let mut material = [0; 48];
         material[..32].copy_from_slice(&self.bytes);
-        material[32..].copy_from_slice(&hand.to_le_bytes());
-        let bytes = blake3::derive_key(HAND_KEY, &material);
+        material[32..].copy_from_slice(&id.to_le_bytes());
+        let bytes = blake3::derive_key(context, &material);
         material.zeroize();
         HandKey { bytes }
     }

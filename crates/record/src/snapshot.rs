@@ -1,35 +1,44 @@
-//! Snapshots after one entry of a table or of people, kept beside the record: a cache, never the truth.
+//! Snapshots after one entry of a stream or one change to people, kept beside the record: a cache, never the truth.
 
 use crate::ChainHash;
-use units::{Seq, TableId};
+use crate::chain::begin;
+use units::{Seq, StreamId};
 
-/// A table's state after one entry of its record, so that a start need not read the earlier entries.
+/// The state of a table or tournament after one entry of its stream, so that a start need not read the earlier entries.
 ///
 /// The record contains everything in it, so it may be discarded at any time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredSnapshot {
-    /// The table whose state it is.
-    pub table: TableId,
+    /// The stream whose state it is.
+    pub stream: StreamId,
     /// Sequence number of the last entry in it.
     pub seq: Seq,
     /// Hash of that entry.
     pub chain: ChainHash,
     /// The exact bytes; the stored form defines their meaning.
     pub body: Vec<u8>,
-    /// BLAKE3 over the table's 128 bits, `seq` as 64 bits (both little-endian), `chain`, and the body to its end.
+    /// BLAKE3 over the stream's 128 bits, `seq` as 64 bits (both little-endian), `chain`, and the body to its end.
+    ///
+    /// If it is no table's, `"cardroom snapshot 1"` and the byte of its kind come first, as in [`crate::next_hash`].
     pub digest: [u8; 32],
 }
 
 impl StoredSnapshot {
     /// A snapshot with this body, taken after the entry `seq` with the hash `chain`.
-    pub fn of(table: TableId, seq: Seq, chain: ChainHash, body: Vec<u8>) -> StoredSnapshot {
-        let digest = digest(table, seq, &chain, &body);
-        StoredSnapshot { table, seq, chain, body, digest }
+    pub fn of(
+        stream: impl Into<StreamId>,
+        seq: Seq,
+        chain: ChainHash,
+        body: Vec<u8>,
+    ) -> StoredSnapshot {
+        let stream = stream.into();
+        let digest = digest(stream, seq, &chain, &body);
+        StoredSnapshot { stream, seq, chain, body, digest }
     }
 
     /// The value that [`StoredSnapshot::digest`] must have.
     pub fn expected_digest(&self) -> [u8; 32] {
-        digest(self.table, self.seq, &self.chain, &self.body)
+        digest(self.stream, self.seq, &self.chain, &self.body)
     }
 
     /// Whether it is unchanged since it was made.
@@ -38,9 +47,10 @@ impl StoredSnapshot {
     }
 }
 
-fn digest(table: TableId, seq: Seq, chain: &ChainHash, body: &[u8]) -> [u8; 32] {
+fn digest(stream: StreamId, seq: Seq, chain: &ChainHash, body: &[u8]) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
-    hasher.update(&table.bits().to_le_bytes());
+    begin(&mut hasher, b"cardroom snapshot 1", stream);
+    hasher.update(&stream.bits().to_le_bytes());
     hasher.update(&seq.0.to_le_bytes());
     hasher.update(chain);
     hasher.update(body);

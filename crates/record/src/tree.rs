@@ -7,8 +7,8 @@
 //!
 //! Each hash is BLAKE3 of, one after the other:
 //!
-//! - leaf: `"cardroom head 1"`; one byte: 0 table, 1 transfers, 2 people; the table's id (else
-//!   zero), 128 bits; the number of the chain's last link, 64 bits; its hash, 32 bytes;
+//! - leaf: `"cardroom head 1"`; one byte: 0 table, 1 transfers, 2 people, 3 tournament; the id of the table or
+//!   tournament (else zero), 128 bits; the number of the chain's last link, 64 bits; its hash, 32 bytes;
 //! - node: `"cardroom heads 1"`, left hash, right hash;
 //! - empty tree: `"cardroom no heads 1"`.
 //!
@@ -16,7 +16,7 @@
 //! inclusion the leaf's place and the tree's size, for a growth the old and the new size. Up to 2^30 leaves that is at
 //! most [`PROOF_BYTES_MAX`] bytes.
 
-use crate::{Chain, Head};
+use crate::Head;
 
 /// Hash of a leaf, a node or the whole tree.
 pub type TreeHash = [u8; 32];
@@ -26,15 +26,10 @@ pub const PROOF_BYTES_MAX: usize = 16 + 31 * 32;
 
 /// The leaf of a head.
 pub fn leaf(head: &Head) -> TreeHash {
-    let (kind, table) = match head.chain {
-        Chain::Table(table) => (0, table.bits()),
-        Chain::Transfers => (1, 0),
-        Chain::People => (2, 0),
-    };
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom head 1");
-    hasher.update(&[kind]);
-    hasher.update(&table.to_le_bytes());
+    hasher.update(&[head.chain.kind()]);
+    hasher.update(&head.chain.bits().to_le_bytes());
     hasher.update(&head.seq.0.to_le_bytes());
     hasher.update(&head.hash);
     *hasher.finalize().as_bytes()

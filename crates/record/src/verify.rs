@@ -1,32 +1,32 @@
 use crate::{Chain, ChainHash, Entry, FIRST};
-use units::{Seq, TableId};
+use units::{Seq, StreamId};
 
-/// The first fault in a table's record, or in another chain.
+/// The first fault in a stream, or in another chain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// An entry is missing, repeated or out of order.
-    #[error("table {table}: expected entry {expected}, found {found}")]
+    #[error("{}: expected entry {expected}, found {found}", stream.in_words())]
     Order {
-        /// The table whose record has the fault.
-        table: TableId,
+        /// The stream with the fault.
+        stream: StreamId,
         /// The sequence number that should have come.
         expected: Seq,
         /// The sequence number that came.
         found: Seq,
     },
     /// An entry's contents do not give its hash.
-    #[error("table {table}: entry {seq} does not match its stored hash")]
+    #[error("{}: entry {seq} does not match its stored hash", stream.in_words())]
     Hash {
-        /// The table whose record has the fault.
-        table: TableId,
+        /// The stream with the fault.
+        stream: StreamId,
         /// The entry's sequence number.
         seq: Seq,
     },
     /// The record ends before the kept head, or elsewhere than at it.
-    #[error("table {table}: the record ends at {found}, but the head says {expected}")]
+    #[error("{}: the record ends at {found}, but the head says {expected}", stream.in_words())]
     Head {
-        /// The table whose record has the fault.
-        table: TableId,
+        /// The stream with the fault.
+        stream: StreamId,
         /// The last sequence number according to the head.
         expected: Seq,
         /// The last sequence number in the record.
@@ -35,7 +35,7 @@ pub enum Fault {
     /// A transfer, or a change to people, does not give its hash.
     #[error("{chain}: number {seq} does not match its stored hash")]
     Link {
-        /// The chain with the fault; never a table's.
+        /// The chain with the fault; never a stream.
         chain: Chain,
         /// The number of the transfer or change.
         seq: Seq,
@@ -43,7 +43,7 @@ pub enum Fault {
     /// A transfer, or a change to people, is missing, repeated or out of order.
     #[error("{chain}: expected number {expected}, found {found}")]
     Missing {
-        /// The chain with the fault; never a table's.
+        /// The chain with the fault; never a stream.
         chain: Chain,
         /// The number that should have come.
         expected: Seq,
@@ -53,7 +53,7 @@ pub enum Fault {
     /// Transfers, or changes to people, end before the kept head.
     #[error("{chain}: the record ends at number {found}, but the head says {expected}")]
     End {
-        /// The chain with the fault; never a table's.
+        /// The chain with the fault; never a stream.
         chain: Chain,
         /// The last number according to the head.
         expected: Seq,
@@ -61,10 +61,10 @@ pub enum Fault {
         found: Seq,
     },
     /// An entry cannot be read.
-    #[error("table {table}: entry {seq}: {error}")]
+    #[error("{}: entry {seq}: {error}", stream.in_words())]
     Unreadable {
-        /// The table whose record has the fault.
-        table: TableId,
+        /// The stream with the fault.
+        stream: StreamId,
         /// The entry's sequence number.
         seq: Seq,
         /// Why it cannot be read.
@@ -76,7 +76,7 @@ impl Fault {
     /// The fault that a link of a chain does not give its hash.
     pub fn at(chain: Chain, seq: Seq) -> Fault {
         match chain {
-            Chain::Table(table) => Fault::Hash { table, seq },
+            Chain::Stream(stream) => Fault::Hash { stream, seq },
             Chain::Transfers | Chain::People => Fault::Link { chain, seq },
         }
     }
@@ -84,24 +84,24 @@ impl Fault {
     /// The fault that a chain ends at `found`, and not where a kept head says.
     pub fn ends(chain: Chain, expected: Seq, found: Seq) -> Fault {
         match chain {
-            Chain::Table(table) => Fault::Head { table, expected, found },
+            Chain::Stream(stream) => Fault::Head { stream, expected, found },
             Chain::Transfers | Chain::People => Fault::End { chain, expected, found },
         }
     }
 }
 
-/// Checks one table's entries, in order from the first, against each other and the kept head.
+/// Checks one stream's entries, in order from the first, against each other and the kept head.
 ///
 /// The record must end exactly at the head. Without a head only the chain is checked.
 ///
 /// # Errors
 /// The first [`Fault`].
 pub fn verify_chain(
-    table: TableId,
+    stream: impl Into<StreamId>,
     entries: &[Entry],
     head: Option<(Seq, ChainHash)>,
 ) -> Result<(), Fault> {
-    verify_after((Seq(0), FIRST), table, entries, head)
+    verify_after((Seq(0), FIRST), stream, entries, head)
 }
 
 /// Checks entries as [`verify_chain`] does, from the one that follows `after`.
@@ -112,23 +112,24 @@ pub fn verify_chain(
 /// The first [`Fault`].
 pub fn verify_after(
     after: (Seq, ChainHash),
-    table: TableId,
+    stream: impl Into<StreamId>,
     entries: &[Entry],
     head: Option<(Seq, ChainHash)>,
 ) -> Result<(), Fault> {
+    let stream = stream.into();
     let mut end = after;
     for entry in entries {
         let (seq, before) = end;
-        if entry.table != table || entry.seq != seq.next() {
-            return Err(Fault::Order { table, expected: seq.next(), found: entry.seq });
+        if entry.stream != stream || entry.seq != seq.next() {
+            return Err(Fault::Order { stream, expected: seq.next(), found: entry.seq });
         }
         if !entry.follows(&before) {
-            return Err(Fault::Hash { table, seq: entry.seq });
+            return Err(Fault::Hash { stream, seq: entry.seq });
         }
         end = (entry.seq, entry.hash);
     }
     match head {
-        Some(head) if head != end => Err(Fault::Head { table, expected: head.0, found: end.0 }),
+        Some(head) if head != end => Err(Fault::Head { stream, expected: head.0, found: end.0 }),
         Some(_) | None => Ok(()),
     }
 }
@@ -140,18 +141,18 @@ pub fn verify_after(
 /// # Errors
 /// [`Fault::Head`] if the record ends before it, [`Fault::Hash`] if its hash there is another.
 pub fn verify_reaches(
-    table: TableId,
+    stream: impl Into<StreamId>,
     entries: &[Entry],
     head: (Seq, ChainHash),
 ) -> Result<(), Fault> {
-    let (expected, hash) = head;
+    let (stream, (expected, hash)) = (stream.into(), head);
     let found = entries.last().map_or(Seq(0), |entry| entry.seq);
     if expected > found {
-        return Err(Fault::Head { table, expected, found });
+        return Err(Fault::Head { stream, expected, found });
     }
     let there = entries.iter().rev().find(|entry| entry.seq == expected);
     match there.map_or(FIRST, |entry| entry.hash) == hash {
         true => Ok(()),
-        false => Err(Fault::Hash { table, seq: expected }),
+        false => Err(Fault::Hash { stream, seq: expected }),
     }
 }

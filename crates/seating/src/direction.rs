@@ -6,6 +6,7 @@ use units::{Chips, Seat};
 /// what became of each in a [`Fact`](crate::Fact).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Direction {
     /// Seat these at an empty table, at the start or after a draw.
     Seat(Vec<Arrival>),
@@ -60,6 +61,7 @@ pub enum Direction {
 /// Which player leaves a table; the table finds the seat when its hand has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Leaver {
     /// The player this number of hands from the big blind. If the table is too small by now, the player farthest
     /// from it who is not the small blind.
@@ -73,6 +75,7 @@ pub enum Leaver {
 /// When a table stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Hold {
     /// After the hand that is being played.
     AfterHand,

@@ -5,6 +5,7 @@ use units::{Chips, HandNo, Instant};
 /// What a table tells its tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Fact {
     /// These stacks have their seats.
     Sat(Vec<PassageId>),
@@ -76,6 +77,7 @@ pub enum Fact {
 /// The chips of one entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Stack {
     /// Whose.
     pub entry: EntryId,
@@ -86,6 +88,7 @@ pub struct Stack {
 /// An entry that lost its last chip in a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct BustedSeat {
     /// Whose.
     pub entry: EntryId,

@@ -25,6 +25,7 @@ pub struct PassageId(pub u64);
 /// A stack is at a table, in a passage, or gone: never in two places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Passage {
     /// Its number: a table that has taken it passes over a second one.
     pub id: PassageId,
@@ -50,6 +51,7 @@ pub struct Passage {
 /// Whether a player is at the table; the stack of one who is not is blinded off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Presence {
     /// The player is there.
     Here,
@@ -65,6 +67,7 @@ pub enum Presence {
 /// A stack and the seat that it comes to, at the start and after a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Arrival {
     /// The stack.
     pub passage: Passage,

@@ -24,6 +24,7 @@ pub struct Layout {
 /// Which empty seat a player comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Arrives {
     /// The worst: the first after the big blind.
     WorstPosition,
@@ -39,6 +40,7 @@ pub enum Arrives {
 /// An empty seat to which a player may come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Place {
     /// The seat.
     pub seat: Seat,

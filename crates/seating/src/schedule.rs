@@ -10,6 +10,7 @@ use units::{Chips, Instant, Millis};
 /// The rows that a tournament is played by, and its clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Schedule {
     /// Levels and breaks, in order; the first and the last are levels, and the last does not end.
     pub rows: Vec<Row>,
@@ -20,6 +21,7 @@ pub struct Schedule {
 /// A row of a structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Row {
     /// Hands are played.
     Level(Level),
@@ -30,6 +32,7 @@ pub enum Row {
 /// What is played for, and how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Level {
     /// The small blind.
     pub small_blind: Chips,
@@ -50,6 +53,7 @@ pub struct Level {
 /// Who pays an ante.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Ante {
     /// Nobody.
     None,
@@ -62,6 +66,7 @@ pub enum Ante {
 /// How betting is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Betting {
     /// By the stacks alone.
     NoLimit,
@@ -79,6 +84,7 @@ pub enum Betting {
 /// How long a level lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Lasts {
     /// This much playing time.
     Time(Millis),
@@ -89,6 +95,7 @@ pub enum Lasts {
 /// A break of all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Break {
     /// How long it lasts.
     pub lasts: Millis,
@@ -99,6 +106,7 @@ pub struct Break {
 /// When a break begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum BreakFrom {
     /// When the level before it ends; a hand that is being played then shortens it for its table.
     Clock,
@@ -109,6 +117,7 @@ pub enum BreakFrom {
 /// When play began, and all that stopped or moved the clock since.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Clock {
     /// When the first level began.
     pub began: Instant,
@@ -119,6 +128,7 @@ pub struct Clock {
 /// Something that happened to the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Mark {
     /// When.
     pub at: Instant,
@@ -129,6 +139,7 @@ pub struct Mark {
 /// What happened to the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum MarkKind {
     /// It was stopped.
     Paused,
@@ -220,20 +231,37 @@ impl Schedule {
     /// if no hand may begin.
     pub fn level(&self, now: Instant, hands_before: u64) -> Option<&Level> {
         let moment = self.at(now).filter(|moment| moment.phase == Phase::Level)?;
-        let Row::Level(level) = self.rows.get(moment.row)? else { return None };
-        let Lasts::Hands(_) = level.lasts else { return Some(level) };
+        match self.rows.get(self.row(moment, hands_before))? {
+            Row::Level(level) => Some(level),
+            Row::Break(_) => None,
+        }
+    }
+
+    /// The row at a moment for a table that has played this number of hands: where levels go by hands, each table
+    /// counts its own.
+    pub fn row(&self, moment: Moment, hands_before: u64) -> usize {
+        let Some(Row::Level(Level { lasts: Lasts::Hands(_), .. })) = self.rows.get(moment.row)
+        else {
+            return moment.row;
+        };
         let mut played = 0;
-        let mut last = level;
-        for row in &self.rows {
-            let Row::Level(level) = row else { continue };
-            last = level;
+        let mut last = moment.row;
+        for (row, what) in self.rows.iter().enumerate() {
+            let Row::Level(level) = what else { continue };
+            last = row;
             let Lasts::Hands(hands) = level.lasts else { continue };
             played += u64::from(hands);
             if hands_before < played {
                 break;
             }
         }
-        Some(last)
+        last
+    }
+
+    /// The number of a row's level, from 1; a break has that of the level before it.
+    pub fn number(&self, row: usize) -> u32 {
+        let levels = self.rows.iter().take(row + 1).filter(|row| matches!(row, Row::Level(_)));
+        levels.count() as u32 // fewer than 2^32 rows
     }
 
     /// The time on the clock at which each row begins, as if no break had to wait.

@@ -275,6 +275,7 @@ impl World {
             | Frame::Balance { .. }
             | Frame::Waiting { .. }
             | Frame::Unwatched { .. }
+            | Frame::Tournament { .. }
             | Frame::Notice { .. } => {}
         }
     }
@@ -397,6 +398,7 @@ fn kind(frame: &Frame) -> &'static str {
         Frame::Unwatched { .. } => "unwatched",
         Frame::Balance { .. } => "balance",
         Frame::Waiting { .. } => "waiting",
+        Frame::Tournament { .. } => "tournament",
         Frame::Notice { .. } => "notice",
     }
 }

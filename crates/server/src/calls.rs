@@ -4,7 +4,7 @@
 //! kind of visitor all come from this table.
 
 use crate::call::{Call, get, post};
-use crate::route::{history, lobby, office, person, tables};
+use crate::route::{history, lobby, office, person, tables, tournaments};
 
 /// Credits for a call that only reads.
 pub(crate) const LOOK: u64 = 1;
@@ -113,6 +113,39 @@ pub(crate) fn calls() -> Vec<Call> {
              and the `payments` that settle them (`from`, `to`, `amount`; `to` is `null` for the \
              house). At an anonymous table only your own line",
         ),
+        get("/tournaments", LOOK, tournaments::list)
+            .says("; `private_tournaments` are those that you host or have entered"),
+        get("/tournaments/{tournament}", LOOK, tournaments::one).says(
+            ": one tournament as you may see it. Query, both optional: `players` and `tables`, \
+             the number of the page, from 1",
+        ),
+        get("/tournaments/{tournament}/qr", LOOK, tournaments::qr)
+            .says("the tournament's link as a QR code, an SVG image"),
+        get("/quick-tournament", LOOK, tournaments::quick)
+            .says(" (`tournament`, `name`, `price`): the sit-and-go that you would play in soonest"),
+        post("/tournaments", CHANGE, tournaments::open)
+            .says(". A guest opens private tournaments and is their host"),
+        post("/register", CHANGE, tournaments::register)
+            .fields(": `tournament`")
+            .says(" (`entry`): enters a tournament and pays its price"),
+        post("/unregister", CHANGE, tournaments::unregister)
+            .fields(": `tournament`, `entry`")
+            .says(": takes your entry back before the start; the price is paid back"),
+        post("/buy", CHANGE, tournaments::buy)
+            .fields(": `tournament`, `entry`, `what`, `nth`")
+            .says(" (`entry`): buys a re-entry, a rebuy or an add-on"),
+        post("/decline-rebuy", CHANGE, tournaments::decline)
+            .fields(": `tournament`, `entry`")
+            .says(": declines a rebuy; the entry is out"),
+        post("/propose-deal", CHANGE, tournaments::propose)
+            .fields(": `tournament`, `entry`, `method`, `left`, `shares`")
+            .says(": proposes a deal to the players who are left"),
+        post("/answer-deal", CHANGE, tournaments::answer)
+            .fields(": `tournament`, `entry`, `accepts`")
+            .says(": accepts or declines the proposed deal"),
+        post("/tournament-order", CHANGE, tournaments::order)
+            .fields(": `tournament`, `order`")
+            .says(": an order of the tournament's host, or of the owner"),
         post("/owner/claim", OWNER, office::claim).fields(": `secret`").says(
             ": makes you the owner. `secret` is the last part of the owner's link and works once. A \
              visitor without a session gets one",

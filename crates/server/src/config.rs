@@ -25,7 +25,7 @@ use floor::{BadBeatRule, CapStep, Fee, JackpotSettings, RakeScale, Shelf, TimeCh
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use units::{Bps, Chips, Millis};
-use wire::{LimitKind, NewTable};
+use wire::{LimitKind, NewPrice, NewTable, NewTournament, PrizeKind, Speed};
 
 /// Values of all settings; [`SETTINGS`] explains each.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -188,6 +188,38 @@ fn bad_beat(beaten: &str, by: &str) -> BadBeatRule {
     BadBeatRule::of(beaten, by).expect("five cards each")
 }
 
+/// Returns the sit-and-gos that are always open in a new room. House players take all places but one, so that a player
+/// who enters alone plays at once.
+fn sit_and_gos() -> Vec<NewTournament> {
+    let sit_and_go = |name: &str, speed, seats: u8, prize| NewTournament {
+        name: Some(name.into()),
+        rulebook: None,
+        game: None,
+        limit: LimitKind::NoLimit,
+        seats,
+        places: u32::from(seats),
+        entries_min: None,
+        price: NewPrice { prize: Chips::new(prize), fee: Chips::ZERO },
+        speed,
+        starts_at: None,
+        late_minutes: 0,
+        re_entries: 0,
+        rebuys: None,
+        bounty: None,
+        prizes: PrizeKind::Payouts,
+        guarantee: Chips::ZERO,
+        deals: false,
+        time_to_act_s: None,
+        house_players: u16::from(seats) - 1,
+        private: false,
+    };
+    vec![
+        sit_and_go("Six Chairs", Speed::Turbo, 6, 500),
+        sit_and_go("Nine Lives", Speed::Turbo, 9, 200),
+        sit_and_go("Face to Face", Speed::Hyper, 2, 200),
+    ]
+}
+
 /// Returns the public tables of a new room: every limit, every family of games, and mixes; some without house players.
 fn public_tables() -> Vec<NewTable> {
     use LimitKind::{FixedLimit, NoLimit, PotLimit};
@@ -295,6 +327,12 @@ impl Config {
         (!scale.is_none()).then_some(Fee::Percent(scale))
     }
 
+    /// Returns the sit-and-gos that are always open: those of a new room, unless the operator chose the public tables.
+    fn sit_and_gos(&self) -> Vec<NewTournament> {
+        let are_usual = self.house_players && self.public_tables == public_tables();
+        if are_usual { sit_and_gos() } else { Vec::new() }
+    }
+
     /// Returns the value of a setting as it would be written in the file.
     fn shown(&self, key: &str) -> String {
         let setting = SETTINGS.iter().find(|setting| setting.key == key);
@@ -329,6 +367,7 @@ impl Config {
                 tables: self.jackpot_tables.clone(),
             }),
             tables: self.public_tables.clone(),
+            sit_and_gos: self.sit_and_gos(),
             are_tables_usual: self.public_tables == public_tables(),
         }
     }

@@ -56,7 +56,8 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NameReserved
         | RefusalCode::DrawCount
         | RefusalCode::RunsCount
-        | RefusalCode::TableSettingUnfit => StatusCode::BAD_REQUEST,
+        | RefusalCode::TableSettingUnfit
+        | RefusalCode::TournamentUnfit => StatusCode::BAD_REQUEST,
         RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RefusalCode::TooFast
         | RefusalCode::TooManySockets
@@ -81,6 +82,8 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::HousePlayersNotAllowed => StatusCode::FORBIDDEN,
         RefusalCode::AddressUnknown
         | RefusalCode::TableUnknown
+        | RefusalCode::TournamentUnknown
+        | RefusalCode::EntryUnknown
         | RefusalCode::HandUnknown
         | RefusalCode::SeatUnknown
         | RefusalCode::LinkUnknown
@@ -150,6 +153,35 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::WaitingListFull
         | RefusalCode::NoneLikeIt
         | RefusalCode::AutoTopUpOutOfRange
+        | RefusalCode::TournamentTable
+        | RefusalCode::TooManyTournaments
+        | RefusalCode::TournamentNotOffered
+        | RefusalCode::RegistrationClosed
+        | RefusalCode::TournamentFull
+        | RefusalCode::PurchasesUsed
+        | RefusalCode::PurchaseRepeated
+        | RefusalCode::NotSold
+        | RefusalCode::PeriodOverLevel
+        | RefusalCode::PeriodOverClock
+        | RefusalCode::NotInAddOnBreak
+        | RefusalCode::StackTooLarge
+        | RefusalCode::NotEliminated
+        | RefusalCode::EntryNotInPlay
+        | RefusalCode::EntryOnTheWay
+        | RefusalCode::RebuyNotOffered
+        | RefusalCode::TournamentStarted
+        | RefusalCode::TournamentNotPlaying
+        | RefusalCode::ClockUnchanged
+        | RefusalCode::Penalised
+        | RefusalCode::DealNotPossible
+        | RefusalCode::DealUnderWay
+        | RefusalCode::DealNotVoted
+        | RefusalCode::DealMethodNotOffered
+        | RefusalCode::DealPlayers
+        | RefusalCode::DealShares
+        | RefusalCode::DealSum
+        | RefusalCode::DealLeft
+        | RefusalCode::DealAboveFirst
         | RefusalCode::ShowNotPossible => StatusCode::CONFLICT,
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod lobby;
 pub(crate) mod office;
 pub(crate) mod person;
 pub(crate) mod tables;
+pub(crate) mod tournaments;
 
 use crate::call::charge;
 use crate::calls::{CHANGE, LOOK, calls};

@@ -9,7 +9,7 @@ use record::StoredSnapshot;
 use std::collections::BTreeMap;
 use store::memory::{Disk, Faults, MemoryStore};
 use store::{Batch, Completion, Store, StoreError, Ticket};
-use units::TableId;
+use units::StreamId;
 
 /// A planted bug strikes one batch in this many.
 const PLANTED_ONE_IN: u64 = 12;
@@ -31,7 +31,7 @@ struct Bug {
     /// The account of the player who was paid just before.
     other: Option<Account>,
     /// The first snapshot of each table.
-    first: BTreeMap<TableId, StoredSnapshot>,
+    first: BTreeMap<StreamId, StoredSnapshot>,
 }
 
 impl SimStore {
@@ -162,7 +162,7 @@ impl Bug {
 
     fn keep_old(&mut self, batch: &mut Batch, people: People) {
         let Some(snapshot) = &mut batch.snapshot else { return };
-        let first = self.first.entry(snapshot.table).or_insert_with(|| snapshot.clone());
+        let first = self.first.entry(snapshot.stream).or_insert_with(|| snapshot.clone());
         if let Ok(old) = forms::decode_snapshot(first, &people) {
             *snapshot = forms::encode_snapshot(&old, &people, snapshot.seq, snapshot.chain);
         }

@@ -124,6 +124,7 @@ impl World {
             | Frame::Moved { .. }
             | Frame::Waiting { .. }
             | Frame::Unwatched { .. }
+            | Frame::Tournament { .. }
             | Frame::Notice { .. } => {}
         }
         let text = wire::encode_frame(frame);

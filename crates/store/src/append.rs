@@ -1,41 +1,41 @@
 use crate::{Batch, EndedHand, Readable, StoreError};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot};
-use units::{Seq, TableId};
+use units::{Seq, StreamId};
 
-/// Where a table's record ends.
+/// Where a stream ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct End {
     pub(crate) seq: Seq,
     pub(crate) hash: ChainHash,
-    /// Whether the table closed: no entry may follow.
+    /// Whether it closed: no entry may follow.
     pub(crate) closed: bool,
 }
 
 impl End {
-    /// The end of an empty record.
+    /// The end of an empty stream.
     pub(crate) const NONE: End = End { seq: Seq(0), hash: FIRST, closed: false };
 
-    /// The end of an open record whose last entry is this one.
+    /// The end of an open stream whose last entry is this one.
     pub(crate) fn at(entry: &Entry) -> End {
         End { seq: entry.seq, hash: entry.hash, closed: false }
     }
 
-    /// The table of a batch: that of its entries, or of its snapshot if it has no entries.
-    pub(crate) fn table_of(batch: &Batch) -> Option<TableId> {
-        let of_snapshot = || batch.snapshot.as_ref().map(|snapshot| snapshot.table);
-        batch.entries.first().map(|entry| entry.table).or_else(of_snapshot)
+    /// The stream of a batch: that of its entries, or of its snapshot if it has no entries.
+    pub(crate) fn stream_of(batch: &Batch) -> Option<StreamId> {
+        let of_snapshot = || batch.snapshot.as_ref().map(|snapshot| snapshot.stream);
+        batch.entries.first().map(|entry| entry.stream).or_else(of_snapshot)
     }
 
     /// The end after this batch, if its entries, snapshot and hand fit.
     ///
-    /// The entries must be of one table, follow each other, and follow what is stored. The snapshot must be of that
-    /// table at this place (without entries: here or earlier), and the hand must end with one of the entries.
+    /// The entries must be of one stream, follow each other, and follow what is stored. The snapshot must be of that
+    /// stream at this place (without entries: here or earlier), and the hand must end with one of the entries.
     pub(crate) fn after_batch(self, batch: &Batch) -> Result<End, StoreError> {
         if let Some(snapshot) = &batch.snapshot {
             let is_there = match batch.entries.first() {
                 Some(first) => {
-                    let here = (snapshot.table, snapshot.seq, snapshot.chain);
-                    here == (first.table, self.seq, self.hash)
+                    let here = (snapshot.stream, snapshot.seq, snapshot.chain);
+                    here == (first.stream, self.seq, self.hash)
                 }
                 // A snapshot without entries may be of an earlier place; reading it shows whether it fits.
                 None => snapshot.seq <= self.seq && !self.closed,
@@ -48,7 +48,8 @@ impl End {
             // The hand ends with an entry of this batch and was opened before it.
             let ends = batch.entries.iter().find(|entry| entry.seq == played.ended);
             let is_there = ends.is_some_and(|entry| {
-                (entry.table, entry.at) == (played.table, played.at) && played.opened <= self.seq
+                (entry.stream, entry.at) == (played.table.into(), played.at)
+                    && played.opened <= self.seq
             });
             if !is_there {
                 return Err(StoreError::OutOfOrder);
@@ -65,7 +66,7 @@ impl End {
     pub(crate) fn after(self, entries: &[Entry]) -> Result<End, StoreError> {
         let mut end = self;
         for entry in entries {
-            let follows = entry.table == entries[0].table
+            let follows = entry.stream == entries[0].stream
                 && !end.closed
                 && entry.seq == end.seq.next()
                 && entry.follows(&end.hash);

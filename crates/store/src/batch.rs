@@ -4,7 +4,9 @@ use people::{Change, Fact, People, Session, SessionChange};
 use record::{ChainHash, Entry, PeopleSnapshot, StoredSnapshot};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use units::{Chips, Currency, Day, HandId, Instant, PlayerId, Seq, TableId};
+use units::{
+    Chips, Currency, Day, HandId, Instant, PlayerId, Seq, StreamId, TableId, TournamentId,
+};
 
 /// Maximum lines of chat that a start loads for one table.
 pub const TALK_LOADED_MAX: usize = 50;
@@ -15,11 +17,11 @@ pub const FEE_DAYS_LOADED: u64 = 400;
 /// What is kept together: all of it or nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// Entries of **one** table's record, contiguous, following what is stored.
+    /// Entries of **one** stream, contiguous, following what is stored.
     pub entries: Vec<Entry>,
-    /// Whether the last of these entries is the last of the record.
+    /// Whether the last of these entries is the last of the stream.
     pub closes: bool,
-    /// The table as it is before the first of the entries; replaces an earlier snapshot.
+    /// The table or tournament as it is before the first of the entries; replaces an earlier snapshot.
     pub snapshot: Option<StoredSnapshot>,
     /// The hand that one of these entries ended.
     pub played: Option<EndedHand>,
@@ -184,8 +186,8 @@ pub struct StoredChange {
     pub hash: ChainHash,
 }
 
-/// A table, its entries in order (after its snapshot, if it has one), and its stored head.
-pub type LoadedTable = (TableId, Vec<Entry>, Option<(Seq, ChainHash)>);
+/// A table or tournament, its entries in order (after its snapshot, if it has one), and its stored head.
+pub type LoadedStream<Id> = (Id, Vec<Entry>, Option<(Seq, ChainHash)>);
 
 /// Says whether the machine above the store can begin from a snapshot; if not, the whole record is loaded.
 pub type Readable = fn(&StoredSnapshot) -> bool;
@@ -197,9 +199,11 @@ pub type PaidFees = BTreeMap<(PlayerId, Currency, Day), Chips>;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
     /// Every open table by its id: its entries in order, and its stored head.
-    pub tables: Vec<LoadedTable>,
-    /// Snapshots of those tables whose loaded entries do not begin with the first.
-    pub snapshots: BTreeMap<TableId, StoredSnapshot>,
+    pub tables: Vec<LoadedStream<TableId>>,
+    /// Every tournament that is not over, in the same way.
+    pub tournaments: Vec<LoadedStream<TournamentId>>,
+    /// Snapshots of those streams whose loaded entries do not begin with the first.
+    pub snapshots: BTreeMap<StreamId, StoredSnapshot>,
     /// The balance of every account that is not empty, in order of accounts.
     pub balances: Vec<(Account, i64)>,
     /// All people before the changes, if the changes do not begin with the first.
@@ -227,6 +231,19 @@ pub struct Loaded {
 }
 
 impl Loaded {
+    /// Adds an open stream to those of its kind.
+    pub(crate) fn add(
+        &mut self,
+        stream: StreamId,
+        entries: Vec<Entry>,
+        head: Option<(Seq, ChainHash)>,
+    ) {
+        match stream {
+            StreamId::Table(table) => self.tables.push((table, entries, head)),
+            StreamId::Tournament(tournament) => self.tournaments.push((tournament, entries, head)),
+        }
+    }
+
     /// All people, from the snapshot, the changes since, and the texts stored outside the chain.
     ///
     /// # Errors

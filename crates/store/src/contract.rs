@@ -4,6 +4,7 @@ mod database;
 mod hands;
 mod people;
 mod snapshots;
+mod streams;
 
 pub use database::check_database;
 
@@ -16,7 +17,9 @@ use ::people::{Change, Kind, Player, SecretHash, Session, SessionChange};
 use ledger::{Account, Chart, LedgerError, Posting, Transfer, TransferKey, TransferKind};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot, person_hash};
 use std::collections::BTreeMap;
-use units::{Chips, Currency, Day, HandId, Instant, PlayerId, Seq, TableId};
+use units::{
+    Chips, Currency, Day, HandId, Instant, PlayerId, Seq, StreamId, TableId, TournamentId,
+};
 
 /// A place where stores are opened, used and closed.
 pub trait Harness {
@@ -40,7 +43,9 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     entries_must_follow(&mut fresh());
     what_follows_a_refusal_is_refused(&mut fresh());
     a_bad_batch_takes_no_other_along(&mut fresh());
-    tables_complete_in_order(&mut fresh());
+    streams::complete_in_order(&mut fresh());
+    streams::both_kinds_are_kept_apart(&mut fresh());
+    streams::no_entry_passes_for_another_kinds(&mut fresh());
     a_key_is_booked_once(&mut fresh());
     nobody_is_overdrawn(&mut fresh());
     no_transfer_goes_where_none_may(&mut fresh());
@@ -60,25 +65,35 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     }
 }
 
-/// Writes one table's record.
+/// Writes one stream.
 #[derive(Clone)]
 pub struct Writer {
-    table: TableId,
+    stream: StreamId,
     seq: Seq,
     hash: ChainHash,
 }
 
 impl Writer {
-    /// A writer before its first entry.
+    /// A writer of a table, before its first entry.
     pub fn new(table: u128) -> Writer {
-        Writer { table: TableId::from_bits(table), seq: Seq(0), hash: FIRST }
+        Writer { stream: TableId::from_bits(table).into(), seq: Seq(0), hash: FIRST }
+    }
+
+    /// A writer of a tournament, before its first entry.
+    pub fn of_tournament(tournament: u128) -> Writer {
+        Writer { stream: TournamentId::from_bits(tournament).into(), seq: Seq(0), hash: FIRST }
+    }
+
+    /// Writers of streams of every kind, with equal bits.
+    fn of_every_kind(count: u128) -> Vec<Writer> {
+        (0..count).map(Writer::new).chain((0..count).map(Writer::of_tournament)).collect()
     }
 
     /// The next entry, with this body.
     pub fn entry(&mut self, body: impl Into<Vec<u8>>) -> Entry {
         self.seq = self.seq.next();
         let at = Instant(1_000 + self.seq.0);
-        let entry = Entry::after(&self.hash, self.table, self.seq, at, body.into());
+        let entry = Entry::after(&self.hash, self.stream, self.seq, at, body.into());
         self.hash = entry.hash;
         entry
     }
@@ -110,7 +125,7 @@ impl Writer {
 
     /// A snapshot with this body, taken now.
     pub fn snapshot_of(&self, body: &[u8]) -> StoredSnapshot {
-        StoredSnapshot::of(self.table, self.seq, self.hash, body.to_vec())
+        StoredSnapshot::of(self.stream, self.seq, self.hash, body.to_vec())
     }
 }
 
@@ -283,6 +298,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
     let head = whole.entries.last().map(|entry| (entry.seq, entry.hash));
     let expected = Loaded {
         tables: vec![(TableId::from_bits(1), whole.entries, head)],
+        tournaments: Vec::new(),
         snapshots: BTreeMap::new(),
         balances: vec![(player(1), 100), (issue(), -100)],
         fees: PaidFees::new(),
@@ -360,15 +376,15 @@ fn entries_must_follow<H: Harness>(harness: &mut H) {
     wrong_body.entries[0].body.push(b' ');
     let mut hole = next.clone();
     hole.entries.remove(0);
-    let mut two_tables = next.clone();
-    two_tables.entries.push(Writer::new(2).entry("{}"));
+    let mut two_streams = next.clone();
+    two_streams.entries.push(Writer::new(2).entry("{}"));
     for (what, batch) in [
         ("repeated", first.clone()),
         ("ahead", beyond.clone()),
         ("another hash", wrong_hash),
         ("another body", wrong_body),
         ("with a hole", hole),
-        ("of two tables", two_tables),
+        ("of two streams", two_streams),
     ] {
         let outcome = one(harness, &mut store, batch);
         assert_eq!(outcome, Err(StoreError::OutOfOrder), "entries {what}");
@@ -416,24 +432,6 @@ fn a_bad_batch_takes_no_other_along<H: Harness>(harness: &mut H) {
         }
     }
     assert_eq!(harness.close(store).tables.len(), 20);
-}
-
-fn tables_complete_in_order<H: Harness>(harness: &mut H) {
-    let mut store = harness.open();
-    let mut tables: Vec<Writer> = (0..7).map(Writer::new).collect();
-    let batches: Vec<Batch> = (0..140).map(|n| tables[n % 7].batch(1 + n % 3)).collect();
-    let kept: usize = batches.iter().map(|batch| batch.entries.len()).sum();
-    let mut last: BTreeMap<usize, usize> = BTreeMap::new();
-    for (at, outcome) in submit(harness, &mut store, batches) {
-        assert_eq!(outcome, Ok(()));
-        let before = last.insert(at % 7, at);
-        assert!(before.is_none_or(|before| before < at), "table {} out of order", at % 7);
-    }
-    let loaded = harness.close(store);
-    assert_eq!(loaded.tables.iter().map(|(_, entries, _)| entries.len()).sum::<usize>(), kept);
-    for (table, entries, head) in loaded.tables {
-        assert_eq!(record::verify_chain(table, &entries, head), Ok(()));
-    }
 }
 
 fn a_key_is_booked_once<H: Harness>(harness: &mut H) {
@@ -586,12 +584,12 @@ fn random_batches_as_the_model_keeps_them<H: Harness>(harness: &mut H, seed: u64
     let mut model: MemoryStore<u64> = MemoryStore::new(&disk, 0, Faults::NONE);
     let mut state = seed;
     let mut store = harness.open();
-    let mut tables: Vec<Writer> = (0..5).map(Writer::new).collect();
+    let mut streams = Writer::of_every_kind(3);
     let (mut kept, mut refused) = (0, 0);
     for lot in 0..12 {
         let count = 1 + draw(&mut state, 30);
         let batches: Vec<Batch> =
-            (0..count).map(|_| random_batch(&mut state, &mut tables)).collect();
+            (0..count).map(|_| random_batch(&mut state, &mut streams)).collect();
         let expected = batches.iter().cloned().map(|batch| {
             model.submit(Ticket(0), batch, 0);
             let outcome = model.completed().remove(0).outcome;
@@ -603,8 +601,8 @@ fn random_batches_as_the_model_keeps_them<H: Harness>(harness: &mut H, seed: u64
         kept += expected.iter().filter(|outcome| outcome.is_ok()).count();
         refused += expected.iter().filter(|outcome| outcome.is_err()).count();
         // A floor continues from what is stored.
-        for (table, entries) in disk.tables() {
-            let writer = tables.iter_mut().find(|writer| writer.table == table);
+        for (stream, entries) in disk.streams() {
+            let writer = streams.iter_mut().find(|writer| writer.stream == stream);
             let (writer, last) = (writer.expect("one of ours"), entries.last().expect("kept"));
             (writer.seq, writer.hash) = (last.seq, last.hash);
         }
@@ -617,20 +615,20 @@ fn random_batches_as_the_model_keeps_them<H: Harness>(harness: &mut H, seed: u64
     assert_eq!(harness.close(store), disk.load(readable), "seed {seed}");
 }
 
-fn random_batch(state: &mut u64, tables: &mut [Writer]) -> Batch {
+fn random_batch(state: &mut u64, streams: &mut [Writer]) -> Batch {
     let mut batch = Batch::default();
     if draw(state, 4) != 0 {
-        let table = draw(state, tables.len() as u64) as usize;
+        let stream = draw(state, streams.len() as u64) as usize;
         let count = 1 + draw(state, 3) as usize;
         batch = match draw(state, 4) {
-            0 => tables[table].batch_with_snapshot(count),
-            _ => tables[table].batch(count),
+            0 => streams[stream].batch_with_snapshot(count),
+            _ => streams[stream].batch(count),
         };
         if draw(state, 25) == 0 {
             batch.entries.remove(0);
         }
         if draw(state, 60) == 0 {
-            batch = tables[table].closing();
+            batch = streams[stream].closing();
         }
     }
     for _ in 0..draw(state, 3) {

@@ -38,7 +38,7 @@ pub struct Completion<P> {
 pub trait Store<P> {
     /// Takes a batch; never waits.
     ///
-    /// Batches of one table complete in the order submitted. If one is refused, those of its table that follow are
+    /// Batches of one stream complete in the order submitted. If one is refused, those of its stream that follow are
     /// refused too ([`StoreError::OutOfOrder`]).
     fn submit(&mut self, ticket: Ticket, batch: Batch, payload: P);
     /// Takes batches that were decided together, in this order; a store that groups can keep them in one commit.

@@ -7,7 +7,7 @@ pub enum StoreError {
     /// The books refused a transfer.
     #[error(transparent)]
     Ledger(#[from] LedgerError),
-    /// The entries do not follow what is stored: another writer has written this table.
+    /// The entries do not follow what is stored: another writer has written this stream.
     #[error("the entries do not follow the stored ones")]
     OutOfOrder,
     /// The disk, or the space the operator gave, is full.

@@ -17,7 +17,7 @@ pub mod memory;
 pub mod sqlite;
 
 pub use batch::{
-    Batch, Booked, FEE_DAYS_LOADED, FactsOf, Forgotten, Loaded, LoadedTable, PaidFees, Readable,
+    Batch, Booked, FEE_DAYS_LOADED, FactsOf, Forgotten, Loaded, LoadedStream, PaidFees, Readable,
     Report, Settled, StoredChange, TALK_LOADED_MAX, TalkLine,
 };
 pub use database::{Database, MakesCheckpoints, Serving, Wake};

@@ -20,6 +20,10 @@
 //! # assert_eq!(loaded, store::Loaded::default());
 //! ```
 
+mod damage;
+
+pub use damage::Damage;
+
 use crate::append::{End, is_accepted};
 use crate::{
     Archive, Batch, Completion, Durable, EndedHand, FEE_DAYS_LOADED, FactsOf, HandAt, HandsOf,
@@ -31,7 +35,7 @@ use people::{Change, Fact, FactDigest, People, Sessions, is_readable_snapshot};
 use record::{ChainHash, Entry, FIRST, PeopleSnapshot, StoredSnapshot, person_hash};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
-use units::{Day, HandNo, PlayerId, Seq, TableId};
+use units::{Day, HandNo, PlayerId, Seq, StreamId, TableId};
 
 /// What survives a crash. Clones are the same disk.
 #[derive(Clone, Default)]
@@ -46,12 +50,12 @@ struct Platter {
 
 #[derive(Clone, Default)]
 struct Kept {
-    tables: BTreeMap<TableId, Vec<Entry>>,
-    /// The head stored with each table's entries.
-    heads: BTreeMap<TableId, (Seq, ChainHash)>,
-    /// Tables whose record is closed.
-    closed: BTreeSet<TableId>,
-    snapshots: BTreeMap<TableId, StoredSnapshot>,
+    streams: BTreeMap<StreamId, Vec<Entry>>,
+    /// The head stored with each stream's entries.
+    heads: BTreeMap<StreamId, (Seq, ChainHash)>,
+    /// Streams that are closed.
+    closed: BTreeSet<StreamId>,
+    snapshots: BTreeMap<StreamId, StoredSnapshot>,
     /// Hands that are over, in the order in which they ended.
     hands: Vec<EndedHand>,
     book: Book,
@@ -96,37 +100,6 @@ impl Faults {
     };
 }
 
-/// Damage to what is stored, when the disk or the database breaks its word.
-///
-/// No group that was reported as failed causes any of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Damage {
-    /// The last entries of a table never reached the disk; the head beside them did.
-    Lost,
-    /// Only the first half of the last entry reached the disk.
-    Torn,
-    /// The last entry overwrites another table's last entry.
-    Misdirected,
-    /// One bit of an entry is flipped.
-    Flipped,
-    /// One bit of a table's snapshot is flipped.
-    Snapshot,
-    /// The last transfer never reached the disk; the balances did.
-    Transfer,
-}
-
-impl Damage {
-    /// Every kind of damage.
-    pub const ALL: [Damage; 6] = [
-        Damage::Lost,
-        Damage::Torn,
-        Damage::Misdirected,
-        Damage::Flipped,
-        Damage::Snapshot,
-        Damage::Transfer,
-    ];
-}
-
 /// A store over a [`Disk`].
 pub struct MemoryStore<P> {
     disk: Disk,
@@ -146,21 +119,19 @@ impl Disk {
         let platter = self.lock();
         let kept = &platter.kept;
         let end = |entries: &[Entry]| entries.last().map_or(Seq(0), |entry| entry.seq);
-        let open = kept.tables.iter().filter(|(table, _)| !kept.closed.contains(table));
-        let mut snapshots = BTreeMap::new();
-        let tables: Vec<_> = open
-            .map(|(&table, entries)| {
-                let head = kept.heads.get(&table).copied();
-                let snapshot = kept.snapshots.get(&table).filter(|stored| {
-                    let there = entries.iter().find(|entry| entry.seq == stored.seq);
-                    is_accepted(stored, end(entries), there.map(|entry| entry.hash), readable)
-                });
-                let after = snapshot.map_or(Seq(0), |snapshot| snapshot.seq);
-                snapshots.extend(snapshot.map(|snapshot| (table, snapshot.clone())));
-                let since = entries.iter().filter(|entry| entry.seq > after);
-                (table, since.cloned().collect(), head)
-            })
-            .collect();
+        let open = kept.streams.iter().filter(|(stream, _)| !kept.closed.contains(stream));
+        let mut loaded = Loaded::default();
+        for (&stream, entries) in open {
+            let head = kept.heads.get(&stream).copied();
+            let snapshot = kept.snapshots.get(&stream).filter(|stored| {
+                let there = entries.iter().find(|entry| entry.seq == stored.seq);
+                is_accepted(stored, end(entries), there.map(|entry| entry.hash), readable)
+            });
+            let after = snapshot.map_or(Seq(0), |snapshot| snapshot.seq);
+            loaded.snapshots.extend(snapshot.map(|snapshot| (stream, snapshot.clone())));
+            let since = entries.iter().filter(|entry| entry.seq > after);
+            loaded.add(stream, since.cloned().collect(), head);
+        }
         let snapshot = kept.people_snapshot.as_ref().filter(|stored| {
             let at = stored.seq.0 as usize;
             let is_there =
@@ -173,17 +144,16 @@ impl Disk {
         let recent = kept.talk.iter().rev().filter(|line| {
             let count = lines.entry(line.table).or_default();
             *count += 1;
-            *count <= TALK_LOADED_MAX && tables.iter().any(|(table, ..)| *table == line.table)
+            *count <= TALK_LOADED_MAX
+                && loaded.tables.iter().any(|(table, ..)| *table == line.table)
         });
         let mut talk: Vec<_> = recent.cloned().collect();
         talk.reverse();
-        let entries = kept.tables.values().filter_map(|entries| Some(entries.last()?.at));
+        let entries = kept.streams.values().filter_map(|entries| Some(entries.last()?.at));
         let booked = kept.transfers.last().map(|transfer| transfer.at);
         let said = kept.talk.last().map(|line| line.at);
         let last_at = entries.chain(booked).chain(said).max();
         Loaded {
-            tables,
-            snapshots,
             balances: kept.book.balances().collect(),
             fees: fees(&kept.transfers),
             people_snapshot: snapshot.clone(),
@@ -199,22 +169,29 @@ impl Disk {
             },
             last_at,
             is_full: false,
+            ..loaded
         }
     }
 
-    /// Every table's record, closed ones included, by its id.
-    pub fn tables(&self) -> Vec<(TableId, Vec<Entry>)> {
+    /// Every stream's entries, closed ones included, in order.
+    pub fn streams(&self) -> Vec<(StreamId, Vec<Entry>)> {
         let platter = self.lock();
-        platter.kept.tables.iter().map(|(&table, entries)| (table, entries.clone())).collect()
+        platter.kept.streams.iter().map(|(&stream, entries)| (stream, entries.clone())).collect()
     }
 
-    /// The head stored with each table's entries.
-    pub fn heads(&self) -> BTreeMap<TableId, (Seq, ChainHash)> {
+    /// Every table's entries, closed ones included, by its id.
+    pub fn tables(&self) -> Vec<(TableId, Vec<Entry>)> {
+        let streams = self.streams().into_iter();
+        streams.filter_map(|(stream, entries)| Some((stream.table()?, entries))).collect()
+    }
+
+    /// The head stored with each stream's entries.
+    pub fn heads(&self) -> BTreeMap<StreamId, (Seq, ChainHash)> {
         self.lock().kept.heads.clone()
     }
 
-    /// The tables whose record is closed.
-    pub fn closed(&self) -> BTreeSet<TableId> {
+    /// The streams that are closed.
+    pub fn closed(&self) -> BTreeSet<StreamId> {
         self.lock().kept.closed.clone()
     }
 
@@ -242,8 +219,8 @@ impl Disk {
         self.lock().kept.talk.clone()
     }
 
-    /// The snapshots of open tables, by table.
-    pub fn snapshots(&self) -> BTreeMap<TableId, StoredSnapshot> {
+    /// The snapshots of open streams, by stream.
+    pub fn snapshots(&self) -> BTreeMap<StreamId, StoredSnapshot> {
         self.lock().kept.snapshots.clone()
     }
 
@@ -252,9 +229,9 @@ impl Disk {
         self.lock().kept.hands.clone()
     }
 
-    /// Replaces a table's snapshot, as an intruder with access to the disk could.
+    /// Replaces a stream's snapshot, as an intruder with access to the disk could.
     pub fn set_snapshot(&self, snapshot: StoredSnapshot) {
-        self.lock().kept.snapshots.insert(snapshot.table, snapshot);
+        self.lock().kept.snapshots.insert(snapshot.stream, snapshot);
     }
 
     /// Every transfer, in the order booked.
@@ -326,7 +303,7 @@ impl Archive for Disk {
 
     fn opening(&mut self, table: TableId) -> Result<Option<Entry>, OpenError> {
         let platter = self.lock();
-        Ok(platter.kept.tables.get(&table).and_then(|entries| entries.first()).cloned())
+        Ok(platter.kept.streams.get(&table.into()).and_then(|entries| entries.first()).cloned())
     }
 
     fn hand(
@@ -389,65 +366,10 @@ impl Kept {
 
     /// A hand with its entries before `until`; `None` if nothing is left of its table.
     fn kept(&self, place: u64, hand: &PlayedHand, until: Seq) -> Option<KeptHand> {
-        let entries = self.tables.get(&hand.table)?;
+        let entries = self.streams.get(&hand.table.into())?;
         let own = entries.iter().filter(|entry| entry.seq >= hand.opened && entry.seq < until);
         let (opening, entries) = (entries.first()?.clone(), own.cloned().collect());
         Some(KeptHand { place, hand: hand.clone(), opening, entries })
-    }
-
-    fn damage(&mut self, damage: Damage, draws: &mut Draws) -> Option<String> {
-        match damage {
-            Damage::Snapshot => {
-                let at = draws.place(self.snapshots.len())?;
-                let (table, snapshot) = self.snapshots.iter_mut().nth(at)?;
-                flip(&mut snapshot.body, draws)?;
-                Some(format!("a bit of the snapshot of table {table}"))
-            }
-            Damage::Transfer => {
-                let lost = self.transfers.pop()?;
-                Some(format!("transfer {}", lost.key.0))
-            }
-            Damage::Lost | Damage::Torn | Damage::Misdirected | Damage::Flipped => {
-                let at = draws.place(self.tables.len())?;
-                let table = *self.tables.keys().nth(at)?;
-                self.damage_table(table, damage, draws)
-            }
-        }
-    }
-
-    fn damage_table(
-        &mut self,
-        table: TableId,
-        damage: Damage,
-        draws: &mut Draws,
-    ) -> Option<String> {
-        let count = self.tables.get(&table)?.len();
-        let place = draws.place(count)?;
-        let entries = self.tables.get_mut(&table)?;
-        let what = match damage {
-            Damage::Lost => {
-                let stay = count - 1 - draws.place(count.min(5))?;
-                entries.truncate(stay);
-                format!("the entries after {stay}")
-            }
-            Damage::Torn => {
-                let last = entries.last_mut()?;
-                last.body.truncate(last.body.len() / 2);
-                format!("the second half of entry {}", last.seq)
-            }
-            Damage::Flipped => {
-                flip(&mut entries[place].body, draws)?;
-                format!("a bit of entry {}", entries[place].seq)
-            }
-            Damage::Misdirected => {
-                let written = entries.last()?.clone();
-                let other = self.tables.iter_mut().find(|(other, _)| **other != table)?;
-                *other.1.last_mut()? = written;
-                return Some(format!("the last entry of table {}, by that of {table}", other.0));
-            }
-            Damage::Snapshot | Damage::Transfer => return None,
-        };
-        Some(format!("{what} of table {table}"))
     }
 }
 
@@ -465,23 +387,17 @@ fn fees(transfers: &[Transfer]) -> PaidFees {
     fees
 }
 
-fn flip(bytes: &mut [u8], draws: &mut Draws) -> Option<()> {
-    let at = draws.place(bytes.len())?;
-    bytes[at] ^= 1 << draws.below(8);
-    Some(())
-}
-
 impl Platter {
     /// Commits all of a batch, or nothing with the reason.
     fn commit(&mut self, batch: &Batch) -> Result<(), StoreError> {
         let kept = &mut self.kept;
         let mut closed = None;
-        if let Some(table) = End::table_of(batch) {
-            let stored = kept.tables.get(&table).and_then(|entries| entries.last());
+        if let Some(stream) = End::stream_of(batch) {
+            let stored = kept.streams.get(&stream).and_then(|entries| entries.last());
             let end = stored.map_or(End::NONE, End::at);
-            let end = End { closed: kept.closed.contains(&table), ..end };
+            let end = End { closed: kept.closed.contains(&stream), ..end };
             let end = end.after_batch(batch)?;
-            closed = end.closed.then_some(table);
+            closed = end.closed.then_some(stream);
         } else {
             End::NONE.after_batch(batch)?;
         }
@@ -492,13 +408,13 @@ impl Platter {
             }
         }
         for entry in &batch.entries {
-            kept.tables.entry(entry.table).or_default().push(entry.clone());
-            kept.heads.insert(entry.table, (entry.seq, entry.hash));
+            kept.streams.entry(entry.stream).or_default().push(entry.clone());
+            kept.heads.insert(entry.stream, (entry.seq, entry.hash));
         }
-        kept.snapshots.extend(batch.snapshot.iter().map(|s| (s.table, s.clone())));
-        if let Some(table) = closed {
-            kept.closed.insert(table);
-            kept.snapshots.remove(&table);
+        kept.snapshots.extend(batch.snapshot.iter().map(|s| (s.stream, s.clone())));
+        if let Some(stream) = closed {
+            kept.closed.insert(stream);
+            kept.snapshots.remove(&stream);
         }
         kept.hands.extend(batch.played.iter().cloned());
         kept.facts.extend(batch.facts.iter().map(|fact| (fact.digest(), fact.clone())));

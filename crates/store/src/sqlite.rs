@@ -2,7 +2,7 @@
 //!
 //! Whatever is queued when the writer is free goes to the disk in one commit: at once when it is idle, many batches
 //! together under load. [`SqliteStore`] writes; [`Reader`] reads, also while the server runs. A file beside the
-//! database (`<name>.heads`) holds the heads of all tables; its lock keeps out a second writer.
+//! database (`<name>.heads`) holds the heads of all streams; its lock keeps out a second writer.
 
 mod archive;
 mod chains;
@@ -44,7 +44,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
-use units::{Instant, TableId};
+use units::{Instant, StreamId};
 use writer::{Outcome, Writer};
 
 /// How long a statement waits for another process.
@@ -215,7 +215,7 @@ impl<P> SqliteStore<P> {
 
     /// Loads everything that a floor starts from, including whatever was submitted before.
     ///
-    /// For each table that is its snapshot, if `readable`, and the entries since. The floor must verify the chains; it
+    /// For each stream that is its snapshot, if `readable`, and the entries since. The floor must verify the chains; it
     /// reads those entries anyway.
     ///
     /// # Errors
@@ -360,10 +360,10 @@ impl WriterThread {
             Some(error) => group.iter().map(|_| Err(error.clone())).collect(),
             None => self.runtime.block_on(self.writer.keep(group)),
         };
-        let mut moved: Vec<TableId> = Vec::new();
+        let mut moved: Vec<StreamId> = Vec::new();
         for (batch, outcome) in group.iter().zip(&outcomes) {
             match outcome {
-                Ok(()) => moved.extend(batch.entries.first().map(|entry| entry.table)),
+                Ok(()) => moved.extend(batch.entries.first().map(|entry| entry.stream)),
                 Err(error @ StoreError::Broken(_)) => *broken = Some(error.clone()),
                 Err(_) => {}
             }

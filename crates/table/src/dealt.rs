@@ -43,7 +43,34 @@ impl Dealt {
     }
 }
 
+/// A player who was dealt into a hand, with what a replay needs of their sitting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealtIn {
+    /// Seat at which the player was dealt in.
+    pub seat: Seat,
+    /// The player who was dealt in.
+    pub player: PlayerId,
+    /// Name that the player used at the table.
+    pub name: String,
+    /// Whether the player is a house player.
+    pub house: bool,
+    /// Number of the player's sitting ([`Sitting::nth`]), from which their alias at an anonymous table is derived.
+    pub nth: u64,
+}
+
 impl Table {
+    /// Returns the players dealt into the hand of [`Table::header`] who still sit at their seats, in seat order.
+    ///
+    /// Complete while the hand is running; empty before the first hand.
+    pub fn all_dealt_in(&self) -> Vec<DealtIn> {
+        let dealt = self.seats().filter(|(seat, _)| self.dealt_in(*seat).is_some());
+        let one = |(seat, sitting): (Seat, &Sitting)| {
+            let Sitting { player, house, nth, .. } = *sitting;
+            DealtIn { seat, player, name: sitting.name.clone(), house, nth }
+        };
+        dealt.map(one).collect()
+    }
+
     /// Returns the player dealt into the hand of [`Table::header`] at a seat, if they still sit there. A newcomer who
     /// has taken the seat since does not count, and the seat's cards are not theirs.
     pub fn dealt_in(&self, seat: Seat) -> Option<PlayerId> {

@@ -32,6 +32,7 @@ pub use button::{
 };
 pub use clock::Step;
 pub use deal::{Dealing, DeckReady};
+pub use dealt::DealtIn;
 pub use event::{Event, HandHeader, NewDeck, PassedBlinds, SitOutReason};
 pub use hold::HAND_HELD_MAX;
 pub use last::{LastHand, Leg};

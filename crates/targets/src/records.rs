@@ -1,6 +1,6 @@
 //! Bytes as in a database or a file of checkpoints: events, snapshots, changes to people, signed lines, proofs.
 
-use forms::{decode, decode_snapshot, encode, encode_snapshot};
+use forms::{cash, kind_of_first, tournament, tournament_table};
 use people::{Change, People, WrittenOut};
 use record::tree::{Frontier, Growth, Inclusion};
 use record::{Checkpoint, RoomKey, StoredSnapshot};
@@ -15,11 +15,12 @@ fn key() -> RoomKey {
 pub(crate) fn run(bytes: &[u8]) {
     let key = key();
     let (hand, seq) = (Some(HandId::from_bits(1)), Seq(7));
-    if let Ok(event) = decode(bytes, &key, &WrittenOut, hand, seq) {
-        let again = encode(&event, &key, &WrittenOut, hand, seq);
-        assert!(decode(&again, &key, &WrittenOut, hand, seq).is_ok_and(|read| read == event));
+    if let Ok(event) = cash::decode(bytes, &key, &WrittenOut, hand, seq) {
+        let again = cash::encode(&event, &key, &WrittenOut, hand, seq);
+        assert!(cash::decode(&again, &key, &WrittenOut, hand, seq).is_ok_and(|read| read == event));
     }
     snapshot(bytes);
+    of_tournaments(bytes);
     if let Ok(change) =
         core::str::from_utf8(bytes).map_or(Err(()), |text| Change::read(text).map_err(drop))
     {
@@ -38,18 +39,44 @@ pub(crate) fn run(bytes: &[u8]) {
     assert!(hand.open(0, bytes).is_err(), "nobody seals by chance");
 }
 
+/// Entries and snapshots of tournaments and their tables.
+fn of_tournaments(bytes: &[u8]) {
+    let (key, names) = (key(), &WrittenOut);
+    let (hand, seq) = (Some(HandId::from_bits(1)), Seq(7));
+    if let Ok(event) = tournament_table::decode(bytes, &key, names, hand, seq) {
+        let again = tournament_table::encode(&event, &key, names, hand, seq);
+        let read = tournament_table::decode(&again, &key, names, hand, seq);
+        assert!(read.is_ok_and(|read| read == event));
+    }
+    if let Ok(event) = tournament::decode(bytes, names) {
+        let again = tournament::encode(&event, names);
+        assert!(tournament::decode(&again, names).is_ok_and(|read| read == event));
+    }
+    if let Ok(whole) = tournament::decode_snapshot(bytes, names) {
+        let again = tournament::encode_snapshot(&whole, names);
+        assert!(tournament::decode_snapshot(&again, names).is_ok_and(|read| read == whole));
+    }
+    let _ = kind_of_first(bytes); // refused, or a kind
+}
+
 fn snapshot(bytes: &[u8]) {
     let mut stored = StoredSnapshot {
-        table: TableId::from_bits(1),
+        stream: TableId::from_bits(1).into(),
         seq: Seq(1),
         chain: [0; 32],
         body: bytes.to_vec(),
         digest: [0; 32],
     };
     stored.digest = stored.expected_digest();
-    if let Ok(table) = decode_snapshot(&stored, &WrittenOut) {
-        let again = encode_snapshot(&table, &WrittenOut, stored.seq, stored.chain);
-        assert!(decode_snapshot(&again, &WrittenOut).is_ok_and(|read| read == table));
+    if let Ok(table) = cash::decode_snapshot(&stored, &WrittenOut) {
+        let again = cash::encode_snapshot(&table, &WrittenOut, stored.seq, stored.chain);
+        assert!(cash::decode_snapshot(&again, &WrittenOut).is_ok_and(|read| read == table));
+    }
+    if let Ok(table) = tournament_table::decode_snapshot(&stored, &WrittenOut) {
+        let (seq, chain) = (stored.seq, stored.chain);
+        let again = tournament_table::encode_snapshot(&table, &WrittenOut, seq, chain);
+        let read = tournament_table::decode_snapshot(&again, &WrittenOut);
+        assert!(read.is_ok_and(|read| read == table));
     }
 }
 

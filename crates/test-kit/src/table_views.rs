@@ -81,6 +81,7 @@ pub fn empty_table() -> TableView {
         mix: None,
         pool: None,
         choice: None,
+        tournament: None,
         seats_max: 6,
         buy_in_min: chips(40),
         buy_in_max: chips(200),

@@ -9,7 +9,7 @@ use hand::{Opening, PostKind};
 use seating::{Direction, Fact, Hold, Mark, Passage, Presence};
 use std::sync::Arc;
 use table::{Event as TableEvent, Newcomer, SeatTime, SitOutReason};
-use units::{Instant, Seat};
+use units::{Chips, Instant, Seat};
 
 impl Table {
     /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
@@ -26,11 +26,14 @@ impl Table {
                 waiting.expect("chips that wait").above = *above;
             }
             Event::CarriedOut { no } => self.waiting.retain(|waiting| waiting.no != *no),
-            Event::SatDown { seat, passage } => self.sit_down(at, *seat, passage),
+            Event::SatDown { seat, passage, name, house } => {
+                self.sit_down(at, *seat, passage, name.clone(), *house);
+            }
             Event::SeatKept { seat, passage } => self.kept[*seat] = Some(*passage),
             Event::SeatFreed { seat } => self.kept[*seat] = None,
             Event::Rose { seat } => {
-                self.chips = self.chips.saturating_sub(self.booked(*seat));
+                self.left_with = self.booked(*seat);
+                self.chips = self.chips.saturating_sub(self.left_with);
                 self.play.rise(*seat);
                 self.seats[*seat] = None;
             }
@@ -46,6 +49,7 @@ impl Table {
                 self.round = None;
                 self.rests_for = None;
                 self.run_out = RunOut::default();
+                self.left_with = Chips::ZERO;
             }
             Event::RoundPassed => (self.held, self.round) = (true, None),
             Event::AwaitsBreak { row } => self.rests_for = Some(*row),
@@ -131,11 +135,11 @@ impl Table {
         self.rests_for = None;
     }
 
-    fn sit_down(&mut self, at: Instant, seat: Seat, passage: &Passage) {
+    fn sit_down(&mut self, at: Instant, seat: Seat, passage: &Passage, name: String, house: bool) {
         let time = SeatTime { bank: passage.time_bank, ..SeatTime::default() };
-        let (house, name, stack) = (false, String::new(), passage.stack);
         let time = self.play.newcomers_time(house, Some(time));
-        self.play.sit_down(seat, Newcomer { player: passage.player, name, house, stack, time });
+        let (player, stack) = (passage.player, passage.stack);
+        self.play.sit_down(seat, Newcomer { player, name, house, stack, time });
         self.seats[seat] = Some(EntrySeat::of(passage));
         self.chips = self.chips.plus(passage.stack);
         if passage.presence != Presence::Here {

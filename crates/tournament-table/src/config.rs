@@ -2,9 +2,9 @@
 
 use crate::deal;
 use hand::{Hand, Limit, SetupError, Stake, Variant};
-use seating::{Arrives, Betting, Level, Row, Schedule};
+use seating::{Arrives, Betting, Level, Row, Schedule, TableNo};
 use table::Settings;
-use units::{Chips, Millis, Seat, SeatSet};
+use units::{Chips, Millis, PlayerId, Seat, SeatSet, TournamentId};
 
 /// The stack of each seat in the hand by which a level is tried.
 const TRIED_WITH: Chips = Chips::new(1_000_000_000_000);
@@ -12,6 +12,20 @@ const TRIED_WITH: Chips = Chips::new(1_000_000_000_000);
 /// Conditions that a tournament's table gets when it opens, and keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// The table's number in it.
+    pub no: TableNo,
+    /// The tournament's name.
+    pub name: String,
+    /// The player who opened the tournament.
+    pub host: Option<PlayerId>,
+    /// Whether only players who were invited may see it.
+    pub private: bool,
+    /// How far spectators are behind.
+    pub rail_delay: Millis,
+    /// Whether delayed spectators see all cards.
+    pub rail_cards: bool,
     /// Its seats, rulebook and times. A hand may be held without limit, and no table waits alone for
     /// lost connections: that is the tournament's business.
     pub settings: Settings,

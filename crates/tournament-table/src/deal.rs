@@ -16,7 +16,7 @@ const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 /// Button, posts, and the seats dealt in.
 type Posted = (Seat, Vec<Post>, SeatSet);
 
-impl Draft {
+impl Draft<'_> {
     /// The deck is ready: fixes who is dealt in and what is posted.
     pub(crate) fn open_hand(&mut self, deck: DeckReady, asked: Instant) -> Result<(), Refused> {
         let asked = asked.min(self.now);
@@ -119,7 +119,8 @@ fn setup(
     Setup { variant, limit, rules, button, seats, posts, bomb: None, stakes }
 }
 
-fn stakes(level: &Level) -> Stakes {
+/// A level's blinds, antes and bets.
+pub(crate) fn stakes(level: &Level) -> Stakes {
     let (small_bet, big_bet) = match level.betting {
         Betting::NoLimit | Betting::PotLimit => (Chips::ZERO, Chips::ZERO),
         Betting::Fixed { small, big } => (small, big),

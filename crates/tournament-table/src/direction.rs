@@ -2,7 +2,7 @@
 
 use crate::draft::Draft;
 use crate::waiting::{Waiting, waits};
-use crate::{CountsFrom, Event, Refused, Table, WAITING_MAX};
+use crate::{CountsFrom, Event, Refused, Table, WAITING_MAX, Who};
 use courier::Arrival as Comes;
 use seating::{
     Arrival, Arrives, Direction, EntryId, Fact, Hold, Leaver, Passage, PassageId, Place,
@@ -10,7 +10,7 @@ use seating::{
 use units::bound::SEATS_MAX;
 use units::{Chips, Instant, Seat};
 
-impl Draft {
+impl Draft<'_> {
     /// A direction came. What does not wait for the hand takes effect.
     pub(crate) fn take_direction(&mut self, no: u64, direction: Direction) -> Result<(), Refused> {
         if !self.is_next(no)? {
@@ -106,7 +106,7 @@ impl Draft {
             match free.or_else(|| self.table.seat_for(self.now, &passage, None)) {
                 Some(seat) => {
                     sat.push(id);
-                    self.emit(Event::SatDown { seat, passage });
+                    self.sits_down(seat, passage);
                 }
                 None => self.report(Fact::NoRoom(id)),
             }
@@ -136,11 +136,17 @@ impl Draft {
         match self.table.seat_for(self.now, &passage, kept) {
             Some(seat) => {
                 let id = passage.id;
-                self.emit(Event::SatDown { seat, passage });
+                self.sits_down(seat, passage);
                 self.report(Fact::Sat(vec![id]));
             }
             None => self.report(Fact::NoRoom(passage.id)),
         }
+    }
+
+    /// A stack takes a free seat, under its player's name.
+    fn sits_down(&mut self, seat: Seat, passage: Passage) {
+        let Who { name, house } = (self.who)(passage.player);
+        self.emit(Event::SatDown { seat, passage, name, house });
     }
 
     /// The seat that is kept for a stack is kept no longer; whether there was one.

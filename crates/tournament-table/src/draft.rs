@@ -1,5 +1,5 @@
 use crate::knock_out::{Awards, Ended};
-use crate::{Event, Refused, Table};
+use crate::{Event, Refused, Table, Who};
 use seating::Fact;
 use units::{Instant, PlayerId, Seat};
 
@@ -13,8 +13,10 @@ pub struct Drafted {
 
 /// Events as they are thought of, each taken at once into the table, so that what follows is decided
 /// on the table after it.
-pub(crate) struct Draft {
+pub(crate) struct Draft<'a> {
     pub(crate) table: Table,
+    /// Who each player is.
+    pub(crate) who: &'a dyn Fn(PlayerId) -> Who,
     pub(crate) now: Instant,
     /// When what is thought about came: no later than now.
     pub(crate) came: Instant,
@@ -25,10 +27,15 @@ pub(crate) struct Draft {
     pub(crate) ended: Option<Ended>,
 }
 
-impl Draft {
-    pub(crate) fn new(table: Table, now: Instant, came: Instant) -> Draft {
+impl<'a> Draft<'a> {
+    pub(crate) fn new(
+        table: Table,
+        now: Instant,
+        came: Instant,
+        who: &'a dyn Fn(PlayerId) -> Who,
+    ) -> Draft<'a> {
         let (awards, came) = (Awards::default(), came.min(now));
-        Draft { table, now, came, events: Vec::new(), awards, ended: None }
+        Draft { table, who, now, came, events: Vec::new(), awards, ended: None }
     }
 
     pub(crate) fn emit(&mut self, event: impl Into<Event>) {

@@ -35,6 +35,10 @@ pub enum Event {
         seat: Seat,
         /// The stack.
         passage: Passage,
+        /// The player's name at this table.
+        name: String,
+        /// Whether it is a house player.
+        house: bool,
     },
     /// A seat is kept for a stack that is to come.
     SeatKept {

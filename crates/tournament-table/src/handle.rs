@@ -2,7 +2,7 @@
 
 use crate::draft::{Draft, Drafted};
 use crate::knock_out::Ended;
-use crate::{Event, Input, Refused, Table};
+use crate::{Event, Input, Refused, Table, Who};
 use hand::Action;
 use seating::{Fact, Phase};
 use table::{Step, Voided};
@@ -12,10 +12,17 @@ impl Table {
     /// The events that follow from an input at this moment. An empty list is an input that changes
     /// nothing, such as a tick too early or a direction that was taken before.
     ///
+    /// `who` says who the players are that sit down by it.
+    ///
     /// # Errors
     /// [`Refused`]; the table is unchanged.
-    pub fn handle(&self, now: Instant, input: Input) -> Result<Vec<Event>, Refused> {
-        self.clone().draft(now, now, input).map(|drafted| drafted.events)
+    pub fn handle(
+        &self,
+        now: Instant,
+        input: Input,
+        who: &dyn Fn(PlayerId) -> Who,
+    ) -> Result<Vec<Event>, Refused> {
+        self.clone().draft(now, now, input, who).map(|drafted| drafted.events)
     }
 
     /// As [`Table::handle`], of a copy that is given away for it and given back with the events taken
@@ -27,8 +34,14 @@ impl Table {
     ///
     /// # Panics
     /// If chips were made or lost in a hand.
-    pub fn draft(self, now: Instant, came: Instant, input: Input) -> Result<Drafted, Refused> {
-        let mut draft = Draft::new(self, now, came);
+    pub fn draft(
+        self,
+        now: Instant,
+        came: Instant,
+        input: Input,
+        who: &dyn Fn(PlayerId) -> Who,
+    ) -> Result<Drafted, Refused> {
+        let mut draft = Draft::new(self, now, came, who);
         if draft.table.is_closed() {
             draft.take_when_closed(input)?;
             return Ok(draft.done());
@@ -39,7 +52,7 @@ impl Table {
     }
 }
 
-impl Draft {
+impl Draft<'_> {
     fn take(&mut self, input: Input) -> Result<(), Refused> {
         match input {
             Input::Directed { no, direction } => self.take_direction(no, direction)?,

@@ -25,7 +25,8 @@
 //!   passage, or with the whole table.
 //! - [`Close`](seating::Direction::Close) ends the table with the chips of those who still sit there.
 //!
-//! What is *not* here: who moves where, places, prizes, entries and their prices, money, names.
+//! What is *not* here: who moves where, places, prizes, entries and their prices, money, who the players are
+//! (the caller says so).
 //! Dealer's choice is missing: the schedule says which game is played.
 
 mod absent;
@@ -42,6 +43,7 @@ mod knock_out;
 mod position;
 mod run_out;
 mod seat;
+mod shown;
 mod snapshot;
 mod state;
 mod waiting;
@@ -51,7 +53,8 @@ pub use draft::Drafted;
 pub use error::Refused;
 pub use event::Event;
 pub use input::Input;
-pub use seat::EntrySeat;
+pub use seat::{EntrySeat, Who};
+pub use shown::game_of;
 pub use snapshot::Snapshot;
 pub use state::{Needs, Table};
 pub use waiting::{WAITING_MAX, Waiting};

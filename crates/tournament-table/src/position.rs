@@ -15,10 +15,14 @@ impl Table {
 
     /// The game of the level now, in a break that of the level before it.
     pub fn game(&self, now: Instant) -> &Game {
+        &self.config.games[usize::from(self.level_or_last(now).game)]
+    }
+
+    /// The level now; in a break, that of the level before it.
+    pub(crate) fn level_or_last(&self, now: Instant) -> &Level {
         let row = self.schedule.at(now).map_or(0, |moment| moment.row);
         let before = || self.schedule.rows[..=row].iter().rev().find_map(level_of);
-        let level = self.level(now).or_else(before).expect("a schedule begins with a level");
-        &self.config.games[usize::from(level.game)]
+        self.level(now).or_else(before).expect("a schedule begins with a level")
     }
 
     /// Where the next hand's button and blinds are, and who is dealt in; at least two seats have chips.

@@ -1,6 +1,15 @@
 use seating::{EntryId, Passage, PassageId, Presence};
 use units::{Chips, Instant, Millis, PlayerId};
 
+/// Who a player is at a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Who {
+    /// Their name.
+    pub name: String,
+    /// Whether it is a house player.
+    pub house: bool,
+}
+
 /// What a tournament adds to a taken seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntrySeat {

@@ -87,6 +87,7 @@ impl Table {
             run_out: RunOut::default(),
             failed: false,
             chips,
+            left_with: Chips::ZERO,
         }
     }
 }

@@ -49,6 +49,8 @@ pub struct Table {
     pub(crate) failed: bool,
     /// The chips that came to the table, less those that left it.
     pub(crate) chips: Chips,
+    /// The stack that the last player to leave since the last hand began took along.
+    pub(crate) left_with: Chips,
 }
 
 /// What the tournament must know of a hand that is being played.
@@ -112,6 +114,7 @@ impl Table {
             run_out: RunOut::default(),
             failed: false,
             chips: Chips::ZERO,
+            left_with: Chips::ZERO,
         }
     }
 
@@ -240,6 +243,10 @@ impl Table {
     /// The hand-for-hand round of the hand that is being played.
     pub fn round(&self) -> Option<u32> {
         self.begun.and_then(|begun| begun.round)
+    }
+    /// The stack that the last player to leave since the last hand began took along; zero if they were out of chips.
+    pub fn left_with(&self) -> Chips {
+        self.left_with
     }
     /// The chips that came to the table, less those that left it: what its seats come to.
     pub fn chips(&self) -> Chips {

@@ -133,3 +133,18 @@ impl fmt::Debug for Amount {
         fmt::Display::fmt(&self.0, f)
     }
 }
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Amount {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_u64(self.0)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Amount {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Amount, D::Error> {
+        let n = <u64 as serde::Deserialize>::deserialize(d)?;
+        Amount::try_new(n.into()).map_err(serde::de::Error::custom)
+    }
+}

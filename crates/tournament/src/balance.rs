@@ -5,6 +5,8 @@ use seating::{Arrives, Leaver, TableNo};
 
 /// How a book balances tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
     /// How many fewer players a table has than another before it is given one: two at least, or a move
     /// would only turn the tables round. None where players stay at their tables.
@@ -21,6 +23,8 @@ pub struct Rules {
 
 /// Who leaves the larger table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Leaves {
     /// The player as far from the big blind as the place they come to.
     SamePosition,
@@ -30,6 +34,8 @@ pub enum Leaves {
 
 /// Where a player comes to at the smaller table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Comes {
     /// The worst position: the free seat next after the big blind.
     WorstPosition,
@@ -41,6 +47,8 @@ pub enum Comes {
 
 /// A player from one table to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Move {
     /// The table that gives.
     pub from: TableNo,

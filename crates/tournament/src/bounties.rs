@@ -44,6 +44,8 @@ pub fn split<E: Copy>(bounty: Amount, by: &[E]) -> Vec<(E, Amount)> {
 
 /// How a bounty is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct HeadRules {
     /// Which share is paid at once; the rest goes to the winner's head. The whole where bounties are fixed.
     pub paid: Bps,
@@ -53,6 +55,8 @@ pub struct HeadRules {
 
 /// Where the odd unit of a progressive bounty goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum OddUnit {
     /// It is paid.
     Paid,
@@ -105,6 +109,9 @@ pub enum BountyError {
 
 /// The bounties on the heads of those in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+#[cfg_attr(feature = "serde", serde(bound(deserialize = "E: serde::Deserialize<'de> + Ord")))]
 pub struct Heads<E> {
     heads: BTreeMap<E, Amount>,
 }

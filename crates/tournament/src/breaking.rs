@@ -6,6 +6,8 @@ use seating::TableNo;
 
 /// In which order tables break; announced before play begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Order {
     /// By number, the highest first.
     HighestFirst,
@@ -18,6 +20,8 @@ pub enum Order {
 
 /// How the last players are brought together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FinalTable {
     /// At how many players they sit down at one table.
     pub players: u8,

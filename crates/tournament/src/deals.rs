@@ -5,6 +5,8 @@ use units::{Bps, Chips, Instant};
 
 /// What a rulebook says of deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct DealRules {
     /// Which ways of dividing there are.
     pub offered: Offered,
@@ -16,6 +18,8 @@ pub struct DealRules {
 
 /// Ways of dividing that a rulebook offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Offered {
     /// [`Method::Chips`] and [`Method::ChipsAlone`].
     pub chips: bool,
@@ -29,6 +33,8 @@ pub struct Offered {
 
 /// How the open prizes are divided.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Method {
     /// The lowest open prize to each, the rest by chips.
     Chips,
@@ -55,6 +61,8 @@ pub struct Open<'a> {
 
 /// A deal that may be put to the vote.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Deal {
     /// How it was worked out.
     pub method: Method,
@@ -70,6 +78,8 @@ pub struct Deal {
 
 /// A share below the prize that its player already has for certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Warning {
     /// Which of the players, counted from 0.
     pub player: usize,
@@ -81,6 +91,8 @@ pub struct Warning {
 
 /// Why a deal is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum DealError {
     /// The rulebook does not offer this way.
     #[error("the rulebook does not offer this way of dividing")]
@@ -229,6 +241,8 @@ fn free(shares: &[Amount], players: usize, wanted: Amount) -> Result<Vec<Amount>
 
 /// A player's answer to a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Answer {
     /// Nothing yet.
     Silent,

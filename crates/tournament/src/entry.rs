@@ -9,6 +9,8 @@ use units::{Chips, Millis};
 
 /// The end of a period in which players may buy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Until {
     /// Less than this much of the tournament's clock has run.
     Clock(Millis),
@@ -18,6 +20,8 @@ pub enum Until {
 
 /// Which stack may buy more chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum StackRule {
     /// None: the player's chips have run out.
     Zero,
@@ -29,6 +33,8 @@ pub enum StackRule {
 
 /// Which moment of a request made during a hand decides whether the period is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum CountsFrom {
     /// The moment of the request.
     Asked,
@@ -38,6 +44,8 @@ pub enum CountsFrom {
 
 /// How an eliminated player may buy in again, with a new seat, for the full price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ReEntry {
     /// Until when.
     pub until: Until,
@@ -47,6 +55,8 @@ pub struct ReEntry {
 
 /// How a player may buy a new stack at the same seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rebuy {
     /// What one costs.
     pub price: Price,
@@ -64,6 +74,8 @@ pub struct Rebuy {
 
 /// What may be bought once more in the break after the rebuys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct AddOn {
     /// What one costs.
     pub price: Price,
@@ -75,6 +87,8 @@ pub struct AddOn {
 
 /// A tournament's terms for buying chips. A freezeout has one entry and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Terms {
     /// What an entry costs.
     pub price: Price,
@@ -344,6 +358,14 @@ impl Terms {
             return Err(Refusal::Stack { stack, max });
         }
         Ok(Bought { price: rebuy.price, chips: rebuy.chips, is_entry: false })
+    }
+
+    /// The chips of a rebuy, or of an add-on; none where they are not sold.
+    pub(crate) fn sold(&self, add_on: bool) -> Chips {
+        match add_on {
+            true => self.add_on.map_or(Chips::ZERO, |add_on| add_on.chips),
+            false => self.rebuy.map_or(Chips::ZERO, |rebuy| rebuy.chips),
+        }
     }
 
     /// The largest stack that may buy again; `None` for any.

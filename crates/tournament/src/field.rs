@@ -19,6 +19,8 @@ pub struct Field {
 
 /// A table and how many are at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TableSize {
     /// Which table.
     pub table: TableNo,
@@ -192,5 +194,24 @@ impl Field {
         self.players += u32::from(players);
         self.seats += u32::from(seats);
         Ok(())
+    }
+}
+
+/// Stored as its tables in the order in which they break, each with its rank: the rest follows from them.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Field {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.by_rank.iter().map(|(rank, table)| (rank, self.tables[table].size)))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Field {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Field, D::Error> {
+        let mut field = Field::default();
+        for (rank, size) in <Vec<(i64, TableSize)> as serde::Deserialize>::deserialize(d)? {
+            field.insert(size, rank).map_err(serde::de::Error::custom)?;
+        }
+        Ok(field)
     }
 }

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 
 /// When a book plays hand for hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
     /// How many more players than prizes are left when it begins; none where it is not played.
     pub before_prizes: Option<u32>,
@@ -21,6 +23,8 @@ pub fn applies(left: u32, prizes: u32, tables: usize, from: Option<u32>, rules: 
 
 /// The rounds of hand-for-hand play: one hand at each table, and none more before all have ended.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rounds {
     /// The round that is being played, or was the last one; 0 before the first.
     round: u32,

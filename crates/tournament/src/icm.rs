@@ -14,6 +14,8 @@ const COMPARED_BITS: u32 = 62 - 16;
 
 /// Why stacks cannot be valued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum IcmError {
     /// Too few or too many players.
     #[error("{players} players; the model takes 1 to {PLAYERS_MAX}")]

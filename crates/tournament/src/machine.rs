@@ -26,6 +26,8 @@ mod registering;
 mod starting;
 mod state;
 mod stops;
+mod told;
+mod transfers;
 mod vote;
 
 pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose};
@@ -33,4 +35,6 @@ pub use event::{Event, PaidFor};
 pub use input::{Input, Purchase, Refused, StaffAct};
 pub use leg::Knock;
 pub use plan::{Bounty, Deals, End, Plan, PlanError, PrizeRules, Registration, Start, TableRules};
-pub use state::{Entrant, Phase, Status, Tournament};
+pub use state::{Agreed, Because, Earned, Entrant, Phase, Status, Tournament, Vote};
+pub use told::{Offer, Outlook};
+pub use transfers::{by_ticket, holds, ticket, transfers};

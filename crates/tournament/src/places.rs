@@ -7,6 +7,8 @@ use units::{Chips, Instant};
 /// How a book places entries that go out at the same moment: in one hand, in hands of one
 /// hand-for-hand round, or in hands that ended at the same instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Ties {
     /// By the stack at the start of the hand, over all tables; equal stacks share.
     ByStack,
@@ -19,6 +21,8 @@ pub enum Ties {
 
 /// An entry that has gone out for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct KnockOut {
     /// Which entry.
     pub entry: EntryId,
@@ -35,6 +39,8 @@ pub struct KnockOut {
 /// An entry that is out, by how many went out before: the first has the number 1. The number is final
 /// while entry is still open, and the place is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Out {
     /// Which entry.
     pub entry: EntryId,
@@ -46,6 +52,8 @@ pub struct Out {
 
 /// A place, or several that are shared: `from` is the better one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Place {
     /// The best of them; 1 is the winner's.
     pub from: u32,
@@ -70,6 +78,8 @@ pub struct TooLate {
 
 /// The knock-outs of a tournament, brought into order as the tables report them.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Places {
     ties: Ties,
     /// How many have their order.
@@ -121,6 +131,11 @@ impl Places {
     /// The moment up to which all knock-outs have their order.
     pub fn settled(&self) -> Instant {
         self.settled
+    }
+
+    /// The knock-outs without an order.
+    pub fn waiting(&self) -> &[KnockOut] {
+        &self.waiting
     }
 
     /// The moment of the first knock-out without an order.

@@ -12,6 +12,8 @@ use units::Bps;
 
 /// Where the units go that rounding leaves of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Remainder {
     /// All of them to the first place.
     First,
@@ -21,6 +23,8 @@ pub enum Remainder {
 
 /// The prize of one place, and how it came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Prize {
     /// What is paid.
     pub amount: Amount,
@@ -30,6 +34,8 @@ pub struct Prize {
 
 /// How a prize came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Working {
     /// A row's share of the pool, divided by its places, rounded down; `odd` units of the remainder on top.
     Share {
@@ -45,6 +51,8 @@ pub enum Working {
 /// The prizes of a tournament from the first place down. They sum to the pool, and none is larger than
 /// the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Prizes {
     places: Vec<Prize>,
 }

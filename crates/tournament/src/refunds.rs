@@ -6,6 +6,8 @@ use units::{Bps, Chips};
 
 /// A rulebook's refunds for one kind of cancelled tournament: a single table, several tables, or spins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct RefundRules {
     /// Whether everything is paid back while nobody is out; else that is shared as before the prizes.
     pub full_while_nobody_is_out: bool,
@@ -19,6 +21,8 @@ pub struct RefundRules {
 
 /// How the remaining players share an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Sharing {
     /// Whether each first gets the lowest open prize.
     pub lowest_first: bool,
@@ -73,6 +77,8 @@ pub struct Situation<'a> {
 
 /// Which rule applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Case {
     /// Not begun: everything is paid back.
     BeforeStart,
@@ -126,6 +132,8 @@ pub struct Earned {
 
 /// How the refunds were worked out, step by step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Step {
     /// Which rule applies, and why.
     Case {
@@ -186,6 +194,8 @@ pub struct Refunds {
 
 /// Why refunds cannot be worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum RefundError {
     /// Nobody is left.
     #[error("nobody is left; at least 1 entry is needed")]

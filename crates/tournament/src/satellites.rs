@@ -5,6 +5,8 @@ use crate::entry::Price;
 
 /// How many seats of the target a satellite gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Seats {
     /// Announced beforehand; the room adds what the pool lacks.
     Fixed(u32),

@@ -26,6 +26,8 @@ pub struct Plan<'a> {
 
 /// An entry and its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Drawn {
     /// Which table.
     pub table: TableNo,
@@ -245,6 +247,8 @@ fn keep_apart(
 
 /// How a book seats those who come late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum LateRule {
     /// At a smallest table, by lot.
     Shortest,

@@ -6,6 +6,8 @@ use units::Bps;
 
 /// One row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Row {
     /// The prize, as a multiple of the start fee.
     pub times: u32,
@@ -17,6 +19,8 @@ pub struct Row {
 
 /// A published table of prizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Table {
     /// How many play for one prize.
     pub players: u32,

@@ -18,6 +18,8 @@ pub const ROW_HANDS_MAX: u32 = 1_000;
 
 /// What everybody begins with, and what is played for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Structure {
     /// Everybody's chips at the start.
     pub start_stack: Chips,

@@ -117,6 +117,10 @@ id!(
     TableId
 );
 id!(
+    /// A tournament; its record and its accounts carry this identifier.
+    TournamentId
+);
+id!(
     /// One hand, unique over all tables.
     HandId
 );

@@ -15,14 +15,16 @@ mod instant;
 mod money;
 mod seat;
 mod seq;
+mod stream;
 pub mod text;
 
 pub use bps::Bps;
 pub use chips::{Chips, ChipsError};
 pub use decimal::Decimal;
 pub use hex::{hex, unhex};
-pub use id::{ConnId, HandId, IdError, PlayerId, TableId};
+pub use id::{ConnId, HandId, IdError, PlayerId, TableId, TournamentId};
 pub use instant::{Day, Instant, Millis};
 pub use money::{Currency, CurrencyError, Money, MoneyError};
 pub use seat::{BySeat, Seat, SeatError, SeatSet};
 pub use seq::{ActionNo, HandNo, Seq};
+pub use stream::StreamId;

@@ -17,7 +17,7 @@ pub struct CurrencyError;
 /// Decimals of the currencies that differ from [`DECIMALS_USUAL`].
 /// Play chips, points, and the currencies that ISO 4217 lists with another exponent.
 const DECIMALS: &[(u8, &[&str])] = &[
-    (0, &["PLAY", "VIP"]),
+    (0, &["PLAY", "VIP", "TCHIP"]),
     (0, &["BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF"]),
     (0, &["UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF"]),
     (3, &["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]),
@@ -31,6 +31,8 @@ const DECIMALS_USUAL: u8 = 2;
 impl Currency {
     /// Play chips: no value outside the room, no decimals.
     pub const PLAY: Currency = Currency(*b"PLAY\0\0\0\0");
+    /// Tournament chips: no money, and worth nothing outside their tournament.
+    pub const TCHIP: Currency = Currency(*b"TCHIP\0\0\0");
     /// First of all codes in order, for ranges.
     pub const FIRST: Currency = Currency(*b"AAA\0\0\0\0\0");
 

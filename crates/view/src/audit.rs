@@ -99,6 +99,8 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::JackpotWon { .. }
         | NewsItem::JackpotPaid { .. }
         | NewsItem::HandVoided { .. }
+        | NewsItem::Tournament { .. }
+        | NewsItem::LevelBegan { .. }
         | NewsItem::Turn(_)
         | NewsItem::NoTurn { .. }
         | NewsItem::Paused { .. }

@@ -2,8 +2,8 @@
 
 use crate::Observer;
 use ::cards::Card;
-use cash::Table;
 use hand::{Hand, Hole};
+use table::Table;
 use units::Seat;
 use wire::CardView;
 

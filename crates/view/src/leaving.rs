@@ -28,6 +28,11 @@ pub(crate) fn told_now(after: &Table, seat: Seat, observer: Observer) -> Option<
     is_new.then_some(NewsItem::Leaving { seat, reason: wire::LeaveReason::Left })
 }
 
+/// Whether a seat is given up after the hand.
+pub(crate) fn is_going(table: &Table, seat: Seat) -> bool {
+    table.cash_seat(seat).is_some_and(|cash| cash.leaving.is_some())
+}
+
 /// Whether a seat is in a hand that it could still win.
 fn plays(table: &Table, seat: Seat) -> bool {
     let in_hand = table.is_hand_running() && table.dealt_in(seat).is_some();

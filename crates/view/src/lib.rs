@@ -1,4 +1,4 @@
-//! What one observer may know of a table, built from nothing: the secrecy boundary.
+//! What one observer may know of a table or a tournament, built from nothing: the secrecy boundary.
 //!
 //! Nothing here removes secrets: [`table`] and [`news`] start empty and add what this observer may know. Every `match`
 //! over events is exhaustive, so that a new event does not compile until its visibility is decided. *Not* here: the
@@ -16,9 +16,12 @@ mod news;
 mod observer;
 mod odds;
 mod openings;
+mod refused;
 mod retold;
+mod seen;
 mod sheet;
 mod table;
+mod tournament;
 mod turn;
 mod waiting;
 mod words;
@@ -30,9 +33,15 @@ pub use names::seat_name;
 pub use news::{addressed, news, uncovered};
 pub use observer::Observer;
 pub use openings::Openings;
+pub use refused::refused;
 pub use retold::Retelling;
+pub use seen::{Happened, Seen};
 pub use sheet::{delayed_sheet, sheet};
 pub use table::{delayed_table, table};
+pub use tournament::{
+    Room, SeenTournament, at_tournament, entrants, entry_part, own_news, own_tournament,
+    tournament, tournament_row, tournament_tables,
+};
 pub use turn::{turn_addressed, turn_news};
 pub use waiting::{ask, askers, declined, offer, wait};
 pub use words::voided;

@@ -23,7 +23,7 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
     LobbyRow {
         table: config.table,
         name: config.name.clone(),
-        game: words::game(table),
+        game: words::game(table.into()),
         stakes: words::stakes(&table.game(), config.currency),
         straddle: config.straddle.map(Into::into),
         bomb: config.bomb.map(words::bomb_rule),
@@ -33,7 +33,7 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         fee: words::fee(table),
         jackpot: config.jackpot.is_some(),
         time_to_act_ms: milliseconds(config.time_to_act),
-        clock: words::clock(config),
+        clock: words::clock(table),
         seats_max: config.seats_max,
         seats_taken: count(players.len()),
         house_players: count(players.iter().filter(|seat| seat.house).count()),
@@ -87,7 +87,7 @@ pub fn pool_row(tables: &[&Table], on_way: &[(PlayerId, bool)], observer: Observ
     PoolRow {
         pool,
         name: config.name.clone(),
-        game: words::game(tables[0]),
+        game: words::game(tables[0].into()),
         stakes: words::stakes(&tables[0].game(), config.currency),
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,

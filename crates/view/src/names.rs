@@ -8,7 +8,7 @@ use units::{PlayerId, Seat};
 /// Identifier and name by which an observer knows the player at a seat; at an anonymous table others are known by their
 /// seats.
 pub(crate) fn known(
-    table: &Table,
+    table: &table::Table,
     seat: Seat,
     sitting: &Sitting,
     observer: Observer,

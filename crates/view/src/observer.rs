@@ -1,5 +1,5 @@
 use books::SeenBy;
-use cash::Table;
+use table::Table;
 use units::{PlayerId, Seat};
 
 /// Anyone for whom a view is made.

@@ -118,7 +118,7 @@ impl Retelling {
             name: config.name.clone(),
             hand_no: self.hand_no,
             at,
-            game: words::game(&self.table),
+            game: words::game((&self.table).into()),
             stakes: words::stakes(&self.table.game(), config.currency),
             players: self.players,
             seat: self.seat,

@@ -1,5 +1,5 @@
 use crate::turn::turn;
-use crate::{Observer, cards, leaving, made, names, words};
+use crate::{Observer, Seen, cards, leaving, made, names, words};
 use cash::Table;
 use table::{SeatState, SitOutReason, Sitting};
 use units::{Chips, Millis, Seat, Seq};
@@ -9,68 +9,75 @@ use wire::{BombView, ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, 
 ///
 /// `log` is the news of the current hand for this observer; `chat` the last lines that they may read, from
 /// [`crate::chat`]. The floor keeps both.
-pub fn table(
-    table: &Table,
+pub fn table<'a>(
+    table: impl Into<Seen<'a>>,
     seq: Seq,
     observer: Observer,
     log: Vec<NewsItem>,
     chat: Vec<ChatLine>,
 ) -> TableView {
-    let config = table.config();
+    match table.into() {
+        Seen::Cash(table) => cash(table, observer, shared(table.into(), seq, observer, log, chat)),
+        Seen::Tournament(table) => {
+            tournament(table, shared(table.into(), seq, observer, log, chat))
+        }
+    }
+}
+
+/// What every table shows; whatever only some tables have is zero or absent.
+fn shared(
+    table: Seen<'_>,
+    seq: Seq,
+    observer: Observer,
+    log: Vec<NewsItem>,
+    chat: Vec<ChatLine>,
+) -> TableView {
+    let settings = table.settings();
     let you = observer.player().and_then(|player| table.seat_of(player));
-    let own = you.and_then(|seat| table.cash_seat(seat));
     TableView {
-        table: config.table,
+        table: settings.table,
         seq,
-        name: config.name.clone(),
+        name: String::new(),
         game: words::game(table),
-        stakes: words::stakes(&table.game(), config.currency),
-        mix: words::mix(table),
-        choice: words::choice(table),
-        pool: config.pool.map(|pool| wire::PoolView {
-            pool: pool.pool,
-            least: pool.least,
-            stays: own.is_some_and(|cash| cash.stays),
-        }),
-        seats_max: config.seats_max,
-        buy_in_min: config.buy_in_min,
-        buy_in_max: config.buy_in_max,
-        fee: words::fee(table),
-        jackpot: words::jackpot(table),
-        time_to_act_ms: milliseconds(config.time_to_act),
-        clock: words::clock(config),
+        stakes: words::stakes_shown(table),
+        mix: None,
+        choice: None,
+        pool: None,
+        tournament: None,
+        seats_max: settings.seats_max,
+        buy_in_min: Chips::ZERO,
+        buy_in_max: Chips::ZERO,
+        fee: None,
+        jackpot: None,
+        time_to_act_ms: milliseconds(settings.time_to_act),
+        clock: words::clock(&table),
         outage_until: table.outage_until(),
-        private: config.private,
-        you_host: config.host.is_some() && config.host == observer.player(),
-        host_seats: config.host_seats,
-        password: table.password().is_some(),
+        private: false,
+        you_host: false,
+        host_seats: false,
+        password: false,
         paused: table.is_paused(),
         held_until: table.held_until(),
-        locked: table.is_locked(),
-        muted: table
-            .muted()
-            .filter_map(|player| names::known_player(table, player, observer))
-            .collect(),
+        locked: false,
+        muted: Vec::new(),
         closing: table.is_closing(),
         closed: table.is_closed(),
-        anonymous: config.anonymous,
-        programs_only: !config.rulebook.table.browser_play,
-        house_players_max: config.rulebook.table.house_players_max,
-        rail_delay_min: minutes(config.rail_delay),
-        rail_cards: config.rail_cards,
+        anonymous: settings.anonymous,
+        programs_only: !settings.rulebook.table.browser_play,
+        house_players_max: 0,
+        rail_delay_min: 0,
+        rail_cards: false,
         delayed: false,
-        straddle: config.straddle.map(Into::into),
-        bomb: config
-            .bomb
-            .map(|bomb| BombView { rule: words::bomb_rule(bomb), next: table.is_bomb_next() }),
-        waiting: words::count(table.in_line().count()),
-        held: words::held(table),
+        straddle: None,
+        bomb: None,
+        waiting: 0,
+        held: Vec::new(),
         you,
-        top_up_waits: own.map_or(Chips::ZERO, |cash| cash.top_up),
-        auto_top_up: own.map_or(Chips::ZERO, |cash| cash.auto_top_up),
-        plan: own.and_then(|cash| cash.plan).map(words::plan),
-        rejoin: observer.player().and_then(|player| words::rejoin(table, player)),
-        returns_until: observer.player().and_then(|player| table.returns(player)),
+        top_up_waits: Chips::ZERO,
+        auto_top_up: Chips::ZERO,
+        plan: None,
+        rejoin: None,
+        returns_until: None,
         commitment: you.and_then(|seat| table.seat(seat)?.commitment).map(Hex32),
         seats: table.seats().map(|(at, sitting)| seat(table, at, sitting, observer)).collect(),
         hand: hand(table),
@@ -82,17 +89,67 @@ pub fn table(
     }
 }
 
+/// What a cash table adds.
+fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
+    let config = table.config();
+    let own = shared.you.and_then(|seat| table.cash_seat(seat));
+    TableView {
+        name: config.name.clone(),
+        mix: words::mix(table),
+        choice: words::choice(table),
+        pool: config.pool.map(|pool| wire::PoolView {
+            pool: pool.pool,
+            least: pool.least,
+            stays: own.is_some_and(|cash| cash.stays),
+        }),
+        buy_in_min: config.buy_in_min,
+        buy_in_max: config.buy_in_max,
+        fee: words::fee(table),
+        jackpot: words::jackpot(table),
+        private: config.private,
+        you_host: config.host.is_some() && config.host == observer.player(),
+        host_seats: config.host_seats,
+        password: table.password().is_some(),
+        locked: table.is_locked(),
+        muted: table
+            .muted()
+            .filter_map(|player| names::known_player(table, player, observer))
+            .collect(),
+        house_players_max: config.rulebook.table.house_players_max,
+        rail_delay_min: minutes(config.rail_delay),
+        rail_cards: config.rail_cards,
+        straddle: config.straddle.map(Into::into),
+        bomb: config
+            .bomb
+            .map(|bomb| BombView { rule: words::bomb_rule(bomb), next: table.is_bomb_next() }),
+        waiting: words::count(table.in_line().count()),
+        held: words::held(table),
+        top_up_waits: own.map_or(Chips::ZERO, |cash| cash.top_up),
+        auto_top_up: own.map_or(Chips::ZERO, |cash| cash.auto_top_up),
+        plan: own.and_then(|cash| cash.plan).map(words::plan),
+        rejoin: observer.player().and_then(|player| words::rejoin(table, player)),
+        returns_until: observer.player().and_then(|player| table.returns(player)),
+        ..shared
+    }
+}
+
+/// What a tournament's table adds.
+fn tournament(table: &tournament_table::Table, shared: TableView) -> TableView {
+    TableView { name: table.config().name.clone(), ..shared }
+}
+
 /// A whole table as a delayed spectator sees it, from `table` as it was then. It is the rail's view, for every
 /// spectator.
-pub fn delayed_table(
-    table: &Table,
+pub fn delayed_table<'a>(
+    table: impl Into<Seen<'a>>,
     seq: Seq,
     log: Vec<NewsItem>,
     chat: Vec<ChatLine>,
 ) -> TableView {
+    let table = table.into();
     let mut view = self::table(table, seq, Observer::Rail, log, chat);
     view.delayed = true;
-    let over = table.hand().filter(|hand| hand.is_over() && table.config().rail_cards);
+    let over = table.hand().filter(|hand| hand.is_over() && view.rail_cards);
     if let Some(hand) = over {
         for seat in view.seats.iter_mut().filter(|seat| seat.in_hand) {
             seat.cards = cards::uncovered(hand, seat.seat);
@@ -110,10 +167,10 @@ pub(crate) fn milliseconds(length: Millis) -> u32 {
     u32::try_from(length.0).expect("some minutes at most")
 }
 
-fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> SeatView {
+fn seat(table: Seen<'_>, seat: Seat, sitting: &Sitting, observer: Observer) -> SeatView {
     let in_hand = table.dealt_in(seat).is_some();
-    let cash = table.cash_seat(seat).expect("the seat is taken");
-    let (player, name) = names::known(table, seat, sitting, observer);
+    let at_cash = table.as_cash().and_then(|table| Some((table, table.cash_seat(seat)?)));
+    let (player, name) = names::known(&table, seat, sitting, observer);
     let hand = table.hand().filter(|_| in_hand);
     SeatView {
         seat,
@@ -127,18 +184,20 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
             SeatState::In => SeatStatus::Waiting,
         },
         unpaid: matches!(sitting.state, SeatState::Out { reason: SitOutReason::Unpaid, .. }),
-        leaving: cash.leaving.is_some_and(|reason| {
-            observer.sits_at(table, seat) || leaving::is_told(table, seat, reason)
+        leaving: at_cash.is_some_and(|(table, cash)| {
+            cash.leaving.is_some_and(|reason| {
+                observer.sits_at(table, seat) || leaving::is_told(table, seat, reason)
+            })
         }),
         connected: sitting.connected,
-        straddles: cash.straddles,
-        wishes_bomb: cash.wishes_bomb,
-        waits_for_big_blind: cash.waits_for_big_blind,
+        straddles: at_cash.is_some_and(|(_, cash)| cash.straddles),
+        wishes_bomb: at_cash.is_some_and(|(_, cash)| cash.wishes_bomb),
+        waits_for_big_blind: at_cash.is_some_and(|(_, cash)| cash.waits_for_big_blind),
         more_time: sitting.time.more,
         in_hand,
         folded: hand.is_some_and(|hand| !hand.live().contains(seat)),
         all_in: in_hand && table.is_all_in(seat),
-        cards: cards::of_seat(table, seat, observer),
+        cards: cards::of_seat(&table, seat, observer),
         bet: hand.map_or(Chips::ZERO, |hand| hand.bet(seat)),
         last_action: table.last_decision(seat).filter(|_| in_hand).map(words::action),
         drew: table.drew(seat).filter(|_| in_hand),
@@ -147,7 +206,7 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
 }
 
 /// Number of nonces that cut the deck; `None` while they are awaited.
-fn took_part(table: &Table) -> Option<u8> {
+fn took_part(table: &table::Table) -> Option<u8> {
     table.header()?;
     match table.cut() {
         Some(nonces) => Some(u8::try_from(nonces.len()).expect("ten seats at most")),
@@ -155,7 +214,7 @@ fn took_part(table: &Table) -> Option<u8> {
     }
 }
 
-fn hand(table: &Table) -> Option<HandView> {
+fn hand(table: Seen<'_>) -> Option<HandView> {
     let header = table.header()?;
     let hand = table.hand();
     let dealt = header.setup.bomb.map_or(0, |bomb| bomb.boards);
@@ -163,7 +222,7 @@ fn hand(table: &Table) -> Option<HandView> {
     Some(HandView {
         hand_no: header.hand_no,
         hand: header.hand,
-        button: words::button(table, header),
+        button: words::button(&table, header),
         bomb: words::bomb_hand(header),
         street: hand.and_then(|hand| hand.street()).map(words::street),
         boards: match hand {
@@ -172,7 +231,7 @@ fn hand(table: &Table) -> Option<HandView> {
         },
         pots: words::pots(table.pots()),
         root: units::hex(&table.root().unwrap_or(header.root)),
-        took_part: took_part(table),
+        took_part: took_part(&table),
         players: table.people_dealt_in(),
         over: hand.is_some_and(|hand| hand.is_over()),
     })

@@ -1,29 +1,32 @@
 use crate::table::milliseconds;
-use crate::{Observer, words};
-use cash::Table;
+use crate::{Observer, Seen, words};
 use hand::{Hand, Options};
 use units::{PlayerId, Seat};
 use wire::{DrawRange, NewsItem, OptionsView, TurnView, WagerRange};
 
 /// The last item of each batch: whose turn it is, with the options for that player only, or that it is nobody's.
-pub fn turn_news(table: &Table, observer: Observer) -> NewsItem {
+pub fn turn_news<'a>(table: impl Into<Seen<'a>>, observer: Observer) -> NewsItem {
+    let table = table.into();
     match turn(table, observer) {
         Some(turn) => NewsItem::Turn(turn),
-        None => NewsItem::NoTurn { next_at: table.next_hand_at(), choice: words::choice(table) },
+        None => NewsItem::NoTurn {
+            next_at: table.next_hand_at(),
+            choice: table.as_cash().and_then(words::choice),
+        },
     }
 }
 
 /// The player whose news of the turn may differ from the rail's: the one to act.
-pub fn turn_addressed(table: &Table) -> Option<PlayerId> {
+pub fn turn_addressed(table: &table::Table) -> Option<PlayerId> {
     let (seat, _) = table.turn()?;
     table.dealt_in(seat)
 }
 
 /// The turn, with options if it is the observer's own.
-pub(crate) fn turn(table: &Table, observer: Observer) -> Option<TurnView> {
+pub(crate) fn turn(table: Seen<'_>, observer: Observer) -> Option<TurnView> {
     let (seat, deadline) = table.turn()?;
     let hand = table.hand()?;
-    let may_act = observer.holds_cards_of(table, seat) && table.held_until().is_none();
+    let may_act = observer.holds_cards_of(&table, seat) && table.held_until().is_none();
     Some(TurnView {
         seat,
         hand_no: table.hand_no(),
@@ -31,7 +34,7 @@ pub(crate) fn turn(table: &Table, observer: Observer) -> Option<TurnView> {
         deadline,
         time_ms: table
             .turn_time()
-            .filter(|time| *time != table.config().time_to_act)
+            .filter(|time| *time != table.settings().time_to_act)
             .map(milliseconds),
         bank_ms: Some(table.bank_left(seat)).filter(|left| left.0 > 0).map(milliseconds),
         bank_from: table.bank_from(),

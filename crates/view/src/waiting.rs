@@ -20,7 +20,7 @@ pub fn wait(table: &Table, like: &[&Table], player: PlayerId) -> Option<WaitView
     Some(WaitView {
         table: config.table,
         name: config.name.clone(),
-        game: words::game(table),
+        game: words::game(table.into()),
         stakes: words::stakes(&table.game(), config.currency),
         place: words::count(place + 1),
         waiting: words::count(line.len()),
@@ -35,7 +35,7 @@ pub fn offer(table: &Table, player: PlayerId) -> Option<OfferView> {
     Some(OfferView {
         table: config.table,
         name: config.name.clone(),
-        game: words::game(table),
+        game: words::game(table.into()),
         stakes: words::stakes(&table.game(), config.currency),
         seat,
         until: offer.until,
@@ -51,7 +51,7 @@ pub fn ask(table: &Table, player: PlayerId) -> Option<AskView> {
     Some(AskView {
         table: config.table,
         name: config.name.clone(),
-        game: words::game(table),
+        game: words::game(table.into()),
         stakes: words::stakes(&table.game(), config.currency),
         seat: asker.seat,
         since: asker.since,

@@ -1,8 +1,8 @@
 //! Values of the hand and the table in the words of the wire, one to one.
 
-use crate::made;
-use books::{AnteBy, Fee, Game, NextGame, Timing};
-use cash::{BombPots, Choice, LeaveReason, Table, TableConfig};
+use crate::{Seen, made};
+use books::{AnteBy, Fee, Game, NextGame, Rulebook, Timing};
+use cash::{BombPots, Choice, LeaveReason, Table};
 use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
 use table::{Decision, HandHeader, Leg, SitOutReason};
 use units::{Chips, Currency, Millis, PlayerId, Seat};
@@ -13,16 +13,35 @@ use wire::{
 };
 
 /// The game of the hand shown, or of the next hand.
-pub(crate) fn game(table: &Table) -> GameView {
-    let game = table.game();
+pub(crate) fn game(table: Seen<'_>) -> GameView {
+    let (variant, limit) = match table {
+        Seen::Cash(table) => (table.game().variant, table.game().limit),
+        Seen::Tournament(table) => (table.game_shown().variant, table.game_shown().limit),
+    };
+    game_view(variant, limit, table.rulebook())
+}
+
+/// A game with its limit, by the rules of a book.
+pub(crate) fn game_view(variant: &Variant, limit: Limit, rulebook: &Rulebook) -> GameView {
     GameView {
+        key: variant.key.into(),
+        limit: books::limit_kind(limit),
+        hole_cards: hole_cards(variant),
+        boards: variant.boards,
+        rulebook: rulebook.key.clone(),
+        rulebook_version: rulebook.version.clone(),
+        rulebook_hash: units::hex(&rulebook.hash),
+    }
+}
+
+/// A game with its limit and stakes.
+pub(crate) fn game_row(game: &Game, currency: Currency) -> GameRow {
+    GameRow {
         key: game.variant.key.into(),
         limit: books::limit_kind(game.limit),
         hole_cards: hole_cards(game.variant),
         boards: game.variant.boards,
-        rulebook: table.rulebook().key.clone(),
-        rulebook_version: table.rulebook().version.clone(),
-        rulebook_hash: units::hex(&table.rulebook().hash),
+        stakes: stakes(game, currency),
     }
 }
 
@@ -81,13 +100,7 @@ fn hole_cards(variant: &Variant) -> u8 {
 pub(crate) fn mix(table: &Table) -> Option<MixView> {
     let mix = table.config().mix.as_ref()?;
     let currency = table.config().currency;
-    let row = |game: Game| GameRow {
-        key: game.variant.key.into(),
-        limit: books::limit_kind(game.limit),
-        hole_cards: hole_cards(game.variant),
-        boards: game.variant.boards,
-        stakes: stakes(&game, currency),
-    };
+    let row = |game: Game| game_row(&game, currency);
     Some(MixView {
         key: mix.key.clone(),
         games: table.config().games().into_iter().map(row).collect(),
@@ -122,8 +135,8 @@ pub(crate) fn choice(table: &Table) -> Option<ChoiceView> {
 }
 
 /// The clock beside the time to act.
-pub(crate) fn clock(config: &TableConfig) -> ClockView {
-    let Timing { bank, more_time, unlimited, outage_hold } = &config.timing;
+pub(crate) fn clock(table: &table::Table) -> ClockView {
+    let Timing { bank, more_time, unlimited, outage_hold } = &table.settings().timing;
     let refill = bank.and_then(|bank| bank.refill);
     ClockView {
         time_bank_s: bank.map_or(0, |bank| seconds(bank.size)),
@@ -135,7 +148,7 @@ pub(crate) fn clock(config: &TableConfig) -> ClockView {
         }),
         more_time_s: seconds(*more_time),
         unlimited_time: *unlimited,
-        lost_line_s: seconds(config.rulebook.table.time.lost_line),
+        lost_line_s: seconds(table.rulebook().table.time.lost_line),
         outage_hold_s: seconds(*outage_hold),
     }
 }
@@ -150,8 +163,16 @@ pub(crate) fn deck(variant: &Variant, players: usize) -> u8 {
 }
 
 /// The seat of the button, in a game with a button.
-pub(crate) fn button(table: &Table, header: &HandHeader) -> Option<Seat> {
+pub(crate) fn button(table: &table::Table, header: &HandHeader) -> Option<Seat> {
     table.has_button(header.variant).then_some(header.setup.button)
+}
+
+/// Stakes of the hand shown, or of the next hand.
+pub(crate) fn stakes_shown(table: Seen<'_>) -> StakesView {
+    match table {
+        Seen::Cash(table) => stakes(&table.game(), table.config().currency),
+        Seen::Tournament(table) => stakes(&table.game_shown(), Currency::TCHIP),
+    }
 }
 
 pub(crate) fn stakes(game: &Game, currency: Currency) -> StakesView {

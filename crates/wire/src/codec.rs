@@ -2,8 +2,8 @@ use crate::{Command, Frame, Refusal, RefusalCode, Request};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
-use units::TableId;
 use units::bound::FRAME_BYTES_MAX;
+use units::{TableId, TournamentId};
 
 /// What to answer when bytes are not a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,8 @@ pub fn decode_request(text: &str) -> Result<Request, DecodeError> {
 /// Reads the body of an HTTP request.
 ///
 /// # Errors
-/// `malformed` with the reason in `detail`, or `table_unknown` if `table` is not an identifier.
+/// `malformed` with the reason in `detail`, or `table_unknown` or `tournament_unknown` if `table` or `tournament` is
+/// not an identifier.
 pub fn decode_form<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
     let form = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
     refuse_stray_lists(text)?;
@@ -58,8 +59,9 @@ pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Option::deserialize(from)
 }
 
-/// The only fields that hold lists: tables in `hello`, cards of `show` and `draw`, games of dealer's choice.
-const LISTS: &[&str] = &["resume", "these", "cards", "games"];
+/// The only fields that hold lists: tables in `hello`, cards of `show` and `draw`, games of dealer's choice, shares of
+/// a deal.
+const LISTS: &[&str] = &["resume", "these", "cards", "games", "shares"];
 
 /// Refuses a list in place of an object.
 /// The derived decoders would accept one and read the fields in the order of their declaration.
@@ -95,6 +97,10 @@ fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     let table = value.get("table").and_then(Value::as_str);
     if table.is_some_and(|table| table.parse::<TableId>().is_err()) {
         return Refusal::new(RefusalCode::TableUnknown);
+    }
+    let tournament = value.get("tournament").and_then(Value::as_str);
+    if tournament.is_some_and(|tournament| tournament.parse::<TournamentId>().is_err()) {
+        return Refusal::new(RefusalCode::TournamentUnknown);
     }
     let what = error.to_string();
     match field_read_last(text, error).filter(|_| !what.contains("field `")) {

@@ -1,8 +1,9 @@
 use crate::{
-    AskView, AskerView, DeclinedView, NewsItem, OfferView, OrderView, Refusal, TableView, WaitView,
+    AskView, AskerView, DeclinedView, NewsItem, OfferView, OrderView, Refusal, TableView,
+    TournamentNews, WaitView,
 };
 use serde::{Deserialize, Serialize};
-use units::{Chips, Currency, Instant, PlayerId, Seq, TableId};
+use units::{Chips, Currency, Instant, PlayerId, Seq, TableId, TournamentId};
 
 /// One message from the room to a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +50,7 @@ pub enum Frame {
         /// What happened, as far as this observer may know.
         items: Vec<NewsItem>,
     },
-    /// The observer was dealt in at another table of the pool.
+    /// The observer was dealt in at another table of the pool, or moved to another table of the tournament.
     /// The connection now watches that table; its `table` frame follows.
     Moved {
         /// The table or pool watched until now.
@@ -106,6 +107,27 @@ pub enum Frame {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<DeclinedView>>"))]
         declined: Vec<DeclinedView>,
+    },
+    /// The player's own entry to a tournament: a seat, a place, an offer, a payment. Sent to all their connections.
+    /// A connection that was closed then does not get it later; `GET /api/tournaments/ID` has the state.
+    Tournament {
+        /// The room's time.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        now: Instant,
+        /// Tournament id.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        tournament: TournamentId,
+        /// Tournament name.
+        name: String,
+        /// Currency of all money here.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        currency: Currency,
+        /// Number of decimal places of an amount of money.
+        decimals: u8,
+        /// Number of the player's entry.
+        entry: u32,
+        /// What happened to it.
+        news: TournamentNews,
     },
     /// News for everyone, or for the people whom a table order concerns.
     Notice {

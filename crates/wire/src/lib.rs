@@ -16,6 +16,7 @@ mod proof;
 mod refusal;
 mod request;
 mod table;
+mod tournament;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 mod waiting;
@@ -56,6 +57,18 @@ pub use table::{
     StraddleKind, TableView, TurnView, WagerRange,
 };
 
+pub use tournament::{
+    AddOnRule, AnswerDeal, AtTournament, BountyKind, BountyRule, Buy, BuyKind, CancelReason,
+    ClockPhase, DealMethod, DealRule, DealShare, DealShareOf, DealView, DeclineRebuy, Entered,
+    EntrantStatus, EntrantView, EntrantsPage, EntryPart, FinalTableRule, GoneReason, GuaranteeRule,
+    HeldBecause, LevelClock, LevelLength, NewBounty, NewPrice, NewRebuys, NewTournament, OddUnit,
+    OpenedTournament, OrderTournament, OwnAct, OwnEntry, OwnOffer, OwnTournament, PaidKind,
+    PayoutRow, PayoutsView, PlaceView, PoolSource, PoolWorking, PriceView, PrizeKind, ProposeDeal,
+    QuickTournament, ReEntryRule, RebuyRule, RebuyStack, RefundRule, Register, SeatHead,
+    SeatedBecause, ShareRule, Speed, StackCounts, StructureRow, TablesPage, TieRule,
+    TournamentNews, TournamentOrder, TournamentRow, TournamentRules, TournamentState,
+    TournamentTable, TournamentView, TournamentsView, Unregister, UntilView,
+};
 pub use waiting::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 
 /// Protocol version of this build.

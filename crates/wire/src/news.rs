@@ -1,7 +1,7 @@
 use crate::table::{
     BombHand, CardView, ChatLine, ChoiceView, HeldView, LegView, RankingView, RejoinView, TurnView,
 };
-use crate::{Hex32, Plan};
+use crate::{AtTournament, GameRow, Hex32, Plan};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -56,7 +56,7 @@ pub enum NewsItem {
         /// Reason. If the table closes, nobody may sit down any more.
         reason: LeaveReason,
     },
-    /// Chips were added to a stack between hands.
+    /// Chips were added to a stack between hands; in a tournament, by a rebuy or an add-on.
     ToppedUp {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -466,6 +466,20 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
     },
+    /// The tournament changed: its clock, its field, or whether the table plays. Replaces what was known of it.
+    /// Changes that are no event at the table, such as the end of a level, may come with `after` equal to `seq`.
+    Tournament {
+        /// The tournament as it is now.
+        at: Box<AtTournament>,
+    },
+    /// The hand that opens next is played by another level than the one before.
+    /// From now on the table's game and stakes are these.
+    LevelBegan {
+        /// Level number, from 1.
+        level: u32,
+        /// The game and its stakes.
+        game: GameRow,
+    },
     /// Cards that a seat had in a hand that is over.
     /// Sent to spectators where the table shows them all cards. Cards mucked at the showdown are also sent to the
     /// players dealt in, where the rulebook uncovers them.
@@ -748,6 +762,10 @@ pub enum LeaveReason {
     TableClosed,
     /// They were dealt into another hand of the pool.
     WentOn,
+    /// They were moved to another table of the tournament.
+    Moved,
+    /// They are out of the tournament.
+    KnockedOut,
 }
 
 /// Why a seat is dealt no hands.

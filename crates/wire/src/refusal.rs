@@ -249,6 +249,71 @@ refusals! {
     RunsCount(false, "max", "offered"),
     /// You cannot show these cards, or not now.
     ShowNotPossible(false),
+    // Tournaments
+    /// There is no such tournament.
+    TournamentUnknown(false),
+    /// This is a tournament's table: seats and chips come from the tournament.
+    TournamentTable(false),
+    /// A condition of the new tournament is not allowed.
+    TournamentUnfit(false, "field", "value", "allowed"),
+    /// The room has its maximum number of open tournaments, or you have yours.
+    TooManyTournaments(true, "max"),
+    /// The rulebook has no tournaments of this kind.
+    TournamentNotOffered(false, "rulebook"),
+    /// Registration is not open.
+    RegistrationClosed(false),
+    /// All places are taken.
+    TournamentFull(true, "max"),
+    /// You have the maximum number of entries, rebuys or add-ons.
+    PurchasesUsed(false, "used", "max"),
+    /// This purchase was made already.
+    PurchaseRepeated(false, "nth"),
+    /// The tournament does not sell this.
+    NotSold(false),
+    /// Sold only up to the end of this level.
+    PeriodOverLevel(false, "level"),
+    /// Sold only in the first minutes of play.
+    PeriodOverClock(false, "minutes"),
+    /// Add-ons are sold only in their break.
+    NotInAddOnBreak(false),
+    /// The stack is too large to buy chips.
+    StackTooLarge(false, "stack", "max"),
+    /// Only an eliminated player may enter again.
+    NotEliminated(false),
+    /// The entry does not exist, or is not yours.
+    EntryUnknown(false, "entry"),
+    /// The entry is not in play.
+    EntryNotInPlay(false, "entry"),
+    /// The entry is between two tables.
+    EntryOnTheWay(true, "entry"),
+    /// No rebuy is offered to the entry.
+    RebuyNotOffered(false, "entry"),
+    /// The tournament has started.
+    TournamentStarted(false),
+    /// The tournament is not in play.
+    TournamentNotPlaying(false),
+    /// The tournament's clock is already so.
+    ClockUnchanged(false),
+    /// You sit out by a penalty.
+    Penalised(true),
+    /// Deals are not possible in this tournament, or not yet.
+    DealNotPossible(false),
+    /// A deal is already being worked out or voted on.
+    DealUnderWay(true),
+    /// No deal is being voted on.
+    DealNotVoted(false),
+    /// The rulebook does not offer this way of dividing.
+    DealMethodNotOffered(false),
+    /// Too few or too many players for a deal.
+    DealPlayers(false, "players", "min", "max"),
+    /// A deal must name one share for each player left.
+    DealShares(false, "shares", "players"),
+    /// The shares must sum to the open prizes less what is left to play for.
+    DealSum(false, "sum", "wanted"),
+    /// Too little or too much is left to play for.
+    DealLeft(false, "left", "min", "max"),
+    /// A player could end with more than the announced first prize.
+    DealAboveFirst(false, "name", "could_get", "max"),
     // Chat
     /// The operator silenced you for a time.
     Silenced(false, "until"),

@@ -1,5 +1,5 @@
 use crate::news::{ActionKind, NewsItem, PotSide, PotView, Street};
-use crate::{FeeView, Hex32, JackpotView};
+use crate::{AtTournament, FeeView, Hex32, JackpotView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
@@ -32,6 +32,11 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub pool: Option<PoolView>,
+    /// The tournament that the table belongs to; absent at other tables.
+    /// There are no buy-ins then: `buy_in_min` and `buy_in_max` are 0, and amounts are tournament chips.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub tournament: Option<Box<AtTournament>>,
     /// Number of seats.
     pub seats_max: u8,
     /// Minimum buy-in.

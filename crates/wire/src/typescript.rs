@@ -1,11 +1,13 @@
 //! Generates `web/src/wire.ts`: every type of this crate as TypeScript, refusal parameters, and limits.
 
 use crate::{
-    Block, Enter, FeesView, Frame, GamesView, HandsView, HealthView, HousePlayersSwitch, LetSpeak,
-    LobbyView, Me, NewHands, NewName, NewOrder, NewPassword, NewReport, NewTable, OpenedTable,
-    OrderToWithdraw, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile,
-    PublicSettings, QuickSeat, RecoveryCode, RefusalCode, RemovedView, Request, RestartPlan,
-    RetoldHand, Settle, SettleOrder, SheetView, TableToBreakOff, TableToClose, TalkView,
+    AnswerDeal, Block, Buy, DeclineRebuy, Enter, Entered, FeesView, Frame, GamesView, HandsView,
+    HealthView, HousePlayersSwitch, LetSpeak, LobbyView, Me, NewHands, NewName, NewOrder,
+    NewPassword, NewReport, NewTable, NewTournament, OpenedTable, OpenedTournament,
+    OrderToWithdraw, OrderTournament, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables,
+    ProofFile, ProposeDeal, PublicSettings, QuickSeat, QuickTournament, RecoveryCode, RefusalCode,
+    Register, RemovedView, Request, RestartPlan, RetoldHand, Settle, SettleOrder, SheetView,
+    TableToBreakOff, TableToClose, TalkView, TournamentView, TournamentsView, Unregister,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -72,6 +74,19 @@ pub fn file() -> String {
     all.visit::<TalkView>();
     all.visit::<Settle>();
     all.visit::<LetSpeak>();
+    all.visit::<TournamentsView>();
+    all.visit::<TournamentView>();
+    all.visit::<NewTournament>();
+    all.visit::<OpenedTournament>();
+    all.visit::<QuickTournament>();
+    all.visit::<Register>();
+    all.visit::<Entered>();
+    all.visit::<Unregister>();
+    all.visit::<Buy>();
+    all.visit::<DeclineRebuy>();
+    all.visit::<ProposeDeal>();
+    all.visit::<AnswerDeal>();
+    all.visit::<OrderTournament>();
     all.visit::<ProofFile>();
 
     let mut file =

@@ -28,6 +28,9 @@ export const formatCount = (count: number): string => whole.format(count);
 
 export const isPlay = ({ currency }: Money): boolean => currency === CHIPS.currency;
 
+/** Chips of a tournament, which are no money. */
+export const TOURNAMENT_CHIPS: Money = { currency: "TCHIP", decimals: 0 };
+
 /** The decimal point and the digits after it. */
 const rest = (amount: number, { decimals }: Money): string =>
   decimals === 0 ? "" : POINT + String(amount % 10 ** decimals).padStart(decimals, "0");
@@ -37,9 +40,11 @@ const units = (amount: number, { decimals }: Money): number => Math.floor(amount
 const bigBlinds = (amount: number, style: AmountStyle): number | null =>
   style.unit === "bb" ? amount / (style.big_blind ?? 1) : null;
 
-/** Adds the currency, except for play chips. */
+/** Adds the currency, except for play chips and a tournament's. */
 const named = (text: string, money: Money): string =>
-  isPlay(money) ? text : `${text}\u00a0${money.currency}`;
+  isPlay(money) || money.currency === TOURNAMENT_CHIPS.currency
+    ? text
+    : `${text}\u00a0${money.currency}`;
 
 /** "1,240", "12.40 EUR", "0.50/1.00 EUR", or "12.4 BB". */
 export function formatAmount(amount: number | number[], style: AmountStyle): string {

@@ -198,6 +198,8 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = view.
       return { ...plain(voided(item, view, style)), tone: "street" };
     case "turn":
     case "no_turn":
+    case "tournament":
+    case "level_began": // the tournament's own strip tells both
       return SILENT;
     case "paused":
       return plain(t(item.until === null ? "log_paused" : "log_held"));

@@ -93,8 +93,11 @@ export interface Office {
   planRestart(in_seconds: number | null): Promise<void>;
 }
 
-export function office(fetch: Fetch): Office {
-  async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+/** One request; rejects with `Refused`. */
+export type Call = <T>(method: "GET" | "POST", path: string, body?: unknown) => Promise<T>;
+
+export function caller(fetch: Fetch): Call {
+  return async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
     const init: RequestInit = { method, credentials: "same-origin", headers: {} };
     if (method === "POST") {
       init.headers = { "content-type": "application/json" };
@@ -109,8 +112,10 @@ export function office(fetch: Fetch): Office {
     const text = await response.text();
     if (response.ok) return (text === "" ? null : JSON.parse(text)) as T;
     throw new Refused(refusal(text));
-  }
+  };
+}
 
+export function office(call: Call): Office {
   return {
     settings: () => call("GET", "settings"),
     lobby: () => call("GET", "lobby"),

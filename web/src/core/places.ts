@@ -9,6 +9,8 @@ export type Route =
   | { page: "owner"; secret: string }
   | { page: "office" }
   | { page: "fairness" }
+  | { page: "tournaments" }
+  | { page: "tournament"; tournament: string }
   | { page: "styleguide" }
   | { page: "unknown" };
 
@@ -25,9 +27,16 @@ export function read(path: string): Route {
   if (first === "hands") return { page: "hands", table: second ?? null };
   if (first === undefined) return { page: "lobby" };
   if (first === "t" && second) return { page: "table", table: second };
+  if (first === "tournament" && second) return { page: "tournament", tournament: second };
   if (first === "owner" && second) return { page: "owner", secret: second };
   if (second !== undefined) return { page: "unknown" };
-  if (first === "recover" || first === "office" || first === "fairness" || first === "styleguide")
-    return { page: first };
+  switch (first) {
+    case "recover":
+    case "office":
+    case "fairness":
+    case "tournaments":
+    case "styleguide":
+      return { page: first };
+  }
   return { page: "unknown" };
 }

@@ -55,16 +55,24 @@ export interface World {
 }
 
 /** Receives what the room sends. */
+/** News of the player's own entry to a tournament. */
+export type Affair = Extract<Frame, { t: "tournament" }>;
+
 export interface Listener {
   state(state: LineState): void;
   welcome(player: string | null, version: string): void;
   table(view: TableView): void;
   news(table: string, seq: number, items: NewsItem[]): void;
-  /** A pool deals this player in elsewhere: the first table is left, the second is watched now. */
+  /**
+   * A pool deals this player in elsewhere, or a tournament moves them: the first table is left, the
+   * second is watched now.
+   */
   moved(from: string, to: string): void;
   /** The player's balance changed. */
   balance(told: Pick<Me, "balance" | "at_tables" | "may_refill">): void;
   notice(notice: Notice): void;
+  /** Something happened to the player's own entry to a tournament. */
+  tournament(affair: Affair): void;
   /** The player's places, requests and held seats, and the requests to them as host. */
   waiting(told: Told): void;
   /** A wanted table cannot be watched. */
@@ -264,6 +272,10 @@ export function connect(world: World, client: string, listener: Listener): Line 
         break;
       case "notice":
         listener.notice(frame.notice);
+        break;
+      case "tournament":
+        offset = frame.now - world.now();
+        listener.tournament(frame);
         break;
     }
   }

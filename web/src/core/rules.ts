@@ -36,12 +36,21 @@ export function ruleWords(rule: Pick<RulePage, "key" | "meaning" | "value">): st
   const value = rule.value.replace(/^"(.*)"$/, "$1");
   if (value.startsWith("[")) {
     const many = [...value.matchAll(/"([^"]*)"/g)].map(
-      ([, one]) => say(`${key}_${one}`) ?? say(`game_${one}`) ?? one!,
+      ([, one]) => say(`${key}_${one}`) ?? say(`game_${one}`) ?? atMost(key, one!) ?? one!,
     );
     if (many.length === 0) return say(`${key}_none`) ?? asWritten(rule);
     return say(key, { value: either(many) }) ?? asWritten(rule);
   }
   return say(`${key}_${value}`) ?? say(key, { value, count: Number(value) }) ?? asWritten(rule);
+}
+
+/** A game with its most seats: "H.O.R.S.E. (at most 6)" for `horse/6`. */
+function atMost(key: string, value: string): string | null {
+  const [game, seats] = value.split("/");
+  return say(`${key}_at_most`, {
+    game: say(`game_${game}`) ?? say(`mix_${game}`) ?? game!,
+    seats: seats!,
+  });
 }
 
 /** The subject of a rule, without its possible values, and the value it has. */

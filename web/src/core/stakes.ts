@@ -8,9 +8,7 @@ import type {
   GamesView,
   LimitKind,
   NewTable,
-  StakesView,
   StraddleKind,
-  TableView,
   UsualBringIn,
 } from "../wire.ts";
 
@@ -150,28 +148,6 @@ export function usualBuyIn(
 export function stakesKind(offer: Offer, limit: LimitKind): "blinds" | "bets" | "least_bet" {
   if (limit === "fixed_limit") return "bets";
   return offer.blinds ? "blinds" : "least_bet";
-}
-
-/**
- * What it costs to be dealt in before the big blind: `fresh` for a newcomer, `back` after missing
- * both blinds.
- */
-export interface Entry {
-  fresh: number;
-  back: number;
-}
-
-/**
- * The entry cost at a table, in the current game or the next one with blinds; `null` if no game has
- * a small blind, so that nobody can wait for the big blind.
- */
-export function entry({ stakes, mix }: Pick<TableView, "stakes" | "mix">): Entry | null {
-  const now = mix?.leg?.game ?? 0;
-  const coming = mix
-    ? [...mix.games.slice(now), ...mix.games.slice(0, now)].map((game) => game.stakes)
-    : [];
-  const blinds: StakesView | undefined = [stakes, ...coming].find((one) => one.small_blind > 0);
-  return blinds ? { fresh: blinds.big_blind, back: blinds.big_blind + blinds.small_blind } : null;
 }
 
 /** The games by family, in the room's order. */

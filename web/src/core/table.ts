@@ -4,6 +4,7 @@
 import type {
   CardView,
   ChoiceView,
+  GameRow,
   HandView,
   LegView,
   NewsItem,
@@ -35,6 +36,7 @@ export function applyItem(view: TableView, item: NewsItem, me: string | null): T
     case "turn":
     case "no_turn":
     case "said":
+    case "tournament":
       return next;
     default:
       return { ...next, log: [...next.log, item] };
@@ -262,6 +264,10 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       const bomb = view.bomb && view.hand?.bomb ? { bomb: { ...view.bomb, next: true } } : {}; // still to come
       return { ...after, ...bomb, hand: null, turn: null, held_until: null };
     }
+    case "tournament":
+      return { ...view, tournament: item.at };
+    case "level_began":
+      return ofRow(view, item.game);
     case "odds":
       return view; // read off the log
     case "turn": {
@@ -351,9 +357,12 @@ function newSeat(item: Extract<NewsItem, { e: "seat_taken" }>): SeatView {
 /** From this hand on, the table has the game and stakes of this leg. */
 function ofLeg(view: TableView, leg: LegView): TableView {
   const row = view.mix?.games[leg.game];
-  if (!view.mix || !row) return view;
-  const { stakes, ...game } = row;
-  return { ...view, mix: { ...view.mix, leg }, game: { ...view.game, ...game }, stakes };
+  return view.mix && row ? ofRow({ ...view, mix: { ...view.mix, leg } }, row) : view;
+}
+
+/** From this hand on, the table has this game and these stakes. */
+function ofRow(view: TableView, { stakes, ...game }: GameRow): TableView {
+  return { ...view, game: { ...view.game, ...game }, stakes };
 }
 
 /** Sets the choice of the next game, or removes it. */

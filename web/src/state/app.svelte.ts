@@ -2,10 +2,17 @@
 // page.
 
 import { type AmountStyle, CHIPS, type Money } from "../core/amounts.ts";
-import { office } from "../core/http.ts";
+import { caller, office } from "../core/http.ts";
 import { isNewsTo, orderNews } from "../core/orders.ts";
 import type { Parting } from "../core/parting.ts";
-import { connect, type Line, type LineState, Refused, type Socket } from "../core/protocol.ts";
+import {
+  type Affair,
+  connect,
+  type Line,
+  type LineState,
+  Refused,
+  type Socket,
+} from "../core/protocol.ts";
 import { readSettings, type Settings } from "../core/settings.ts";
 import { refusalText } from "../core/refusals.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
@@ -48,6 +55,10 @@ class App {
   parting = $state.raw<Parting | null>(null);
   /** Counts order notices: pages with orders reload on each. */
   ordersTold = $state(0);
+  /** News of the player's entries to tournaments, until the page has shown it. */
+  readonly affairs: Affair[] = [];
+  /** Counts that news: pages of tournaments reload on each. */
+  affairsTold = $state(0);
   /** A new recovery code, until its player has saved it. */
   recoveryCode = $state<string | null>(keep(KEPT_CODE));
   invites = $state.raw<Record<string, string>>(readInvites(keep(KEPT_INVITES)));
@@ -66,7 +77,8 @@ class App {
   spokenPolite = $state("");
   spokenAssertive = $state("");
 
-  readonly office = office((url, init) => fetch(url, init));
+  readonly call = caller((url, init) => fetch(url, init));
+  readonly office = office(this.call);
   readonly announcer = createAnnouncer(
     {
       polite: (text) => (this.spokenPolite = text),
@@ -128,6 +140,10 @@ class App {
           if (this.me) this.me = { ...this.me, ...told };
         },
         notice: (notice) => this.#noticed(notice),
+        tournament: (affair) => {
+          this.affairs.push(affair);
+          this.affairsTold += 1;
+        },
         waiting: (told) => this.#waits(told),
         unwatchable: (table, why) => this.#tables.get(table)?.failed(why),
       },
@@ -268,7 +284,7 @@ class App {
     this.#line?.unwatch(table);
   }
 
-  /** A pool deals this player in at another table: the state of the first now shows the second. */
+  /** A pool or a tournament brings this player to another table: the state of the first now shows the second. */
   #movedOn(from: string, to: string): void {
     const state = this.#tables.get(from);
     if (!state) return;

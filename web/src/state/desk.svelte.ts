@@ -11,7 +11,7 @@ import {
 } from "../core/facts.ts";
 import type { MenuPlace, OpenDialog } from "../core/menu.ts";
 import { isAsked } from "../core/mix.ts";
-import { entry } from "../core/stakes.ts";
+import { entry } from "../core/comingin.ts";
 import { mustAsk, waitsInstead } from "../core/waiting.ts";
 import { app } from "./app.svelte.ts";
 import { ticking } from "./clock.svelte.ts";
@@ -52,6 +52,7 @@ export class Desk {
     () =>
       !!this.view &&
       this.view.you === null &&
+      !this.view.tournament &&
       !this.view.closing &&
       !this.view.programs_only &&
       (!this.view.locked || this.view.you_host),
@@ -97,7 +98,9 @@ export class Desk {
   /** Asks first if the player still holds cards. */
   leave(): void {
     const view = this.view;
-    if (view?.you == null) router.go("/");
+    if (view?.you == null)
+      router.go(view?.tournament ? `/tournament/${view.tournament.tournament}` : "/");
+    else if (view.tournament) this.dialog = { kind: "leave" };
     else if (holdsCards(view) && !isPlayedFor(view)) this.dialog = { kind: "leave" };
     else void this.leaveNow();
   }

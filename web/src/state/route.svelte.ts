@@ -49,6 +49,11 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** Changes the address without a change of page: the page shows something else now. */
+  rename(path: string): void {
+    history.replaceState(history.state, "", path);
+  }
+
   /** The page that Back leads to, if it is in this client. */
   get before(): string | null {
     return this.#at.from;

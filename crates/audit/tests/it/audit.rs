@@ -10,10 +10,10 @@ use store::contract::Harness;
 use store::memory::{Disk, Faults, MemoryStore};
 use store::sqlite::HeadsFault;
 use store::{Batch, OpenError, Store, Ticket};
-use units::{Seq, TableId};
+use units::{Seq, StreamId, TableId};
 
 /// Three tables, one of them closed, and some forty hands.
-fn games() -> Vec<Batch> {
+pub(crate) fn games() -> Vec<Batch> {
     let mut batches = Vec::new();
     for table in 1..=3 {
         let mut game = Game::open(table);
@@ -139,9 +139,10 @@ fn tampered_books_are_found() {
 #[test]
 fn tampered_records_are_found() {
     use AuditFault::*;
-    let at = |n, seq| format!("WHERE table_id = '{}' AND seq {seq}", table(n));
-    let hash =
-        |n, at| move |f: &AuditFault| *f == Record(Fault::Hash { table: table(n), seq: Seq(at) });
+    let at = |n, seq| format!("WHERE stream = '{}' AND seq {seq}", table(n));
+    let hash = |n, at| {
+        move |f: &AuditFault| *f == Record(Fault::Hash { stream: table(n).into(), seq: Seq(at) })
+    };
     finds(&format!("UPDATE entries SET at = at + 1 {}", at(3, "= 20")), hash(3, 20));
     finds(
         &format!("UPDATE entries SET body = CAST(body || ' ' AS BLOB) {}", at(2, "= 7")),
@@ -150,7 +151,7 @@ fn tampered_records_are_found() {
     finds(&format!("UPDATE entries SET hash = zeroblob(32) {}", at(1, "= 1")), hash(1, 1));
     finds(&format!("DELETE FROM entries {}", at(1, "= 9")), |f| {
         let (expected, found) = (Seq(9), Seq(10));
-        *f == Record(Fault::Order { table: table(1), expected, found })
+        *f == Record(Fault::Order { stream: table(1).into(), expected, found })
     });
     let cut = format!("DELETE FROM entries {}", at(1, "> 9"));
     finds(&cut, |f| matches!(f, Record(Fault::Head { found: Seq(9), .. })));
@@ -175,9 +176,10 @@ fn tampered_records_are_found() {
 #[test]
 fn tampered_links_are_found() {
     use AuditFault::*;
-    let at = |n, seq: u64| format!("WHERE table_id = '{}' AND seq = {seq}", table(n));
-    let astray =
-        |n, at: u64| move |f: &AuditFault| *f == EntryAstray { table: table(n), seq: Seq(at) };
+    let at = |n, seq: u64| format!("WHERE stream = '{}' AND seq = {seq}", table(n));
+    let astray = |n, at: u64| {
+        move |f: &AuditFault| *f == EntryAstray { stream: table(n).into(), seq: Seq(at) }
+    };
     // Past one, to the first, and into another table's record.
     for ((to, to_seq), (of, seq)) in [((1, 7), (1, 9)), ((3, 1), (3, 20)), ((1, 2), (3, 9))] {
         let place = format!("(SELECT id FROM entries {})", at(to, to_seq));
@@ -188,8 +190,8 @@ fn tampered_links_are_found() {
     // Moved to another place, as if it had come last.
     finds(&format!("UPDATE entries SET id = id + 100000 {}", at(2, 5)), astray(2, 6));
     for entry in ["entry - 1", "entry + 1", "(SELECT min(id) FROM entries)"] {
-        let sql = format!("UPDATE heads SET entry = {entry} WHERE table_id = '{}'", table(3));
-        finds(&sql, |f| *f == HeadAstray { table: table(3) });
+        let sql = format!("UPDATE heads SET entry = {entry} WHERE stream = '{}'", table(3));
+        finds(&sql, |f| *f == HeadAstray { stream: table(3).into() });
     }
 }
 
@@ -197,25 +199,25 @@ fn tampered_links_are_found() {
 #[test]
 fn tampered_snapshots_are_found() {
     use AuditFault::Snapshot;
-    let of = |n| format!("WHERE table_id = '{}'", table(n));
+    let of = |n| format!("WHERE stream = '{}'", table(n));
     for change in ["seq = seq - 1", "seq = 100000", "chain = zeroblob(32)", "body = x'7b7d'"] {
         finds(
             &format!("UPDATE snapshots SET {change} {}", of(1)),
-            |f| matches!(f, Snapshot { table: found, .. } if *found == table(1)),
+            |f| matches!(f, Snapshot { stream, .. } if *stream == table(1).into()),
         );
     }
-    let other = format!("UPDATE snapshots SET table_id = '{}' {}", table(5), of(1));
-    finds(&other, |f| matches!(f, Snapshot { table: found, .. } if *found == table(5)));
+    let other = format!("UPDATE snapshots SET stream = '{}' {}", table(5), of(1));
+    finds(&other, |f| matches!(f, Snapshot { stream, .. } if *stream == table(5).into()));
 
     let disk = Disk::default();
     let mut store = MemoryStore::new(&disk, 1, Faults::NONE);
     keep(&mut store, games(), || {});
-    let right = disk.snapshots()[&table(3)].clone();
+    let right = disk.snapshots()[&table(3).into()].clone();
     let mut richer = forms::decode_snapshot(&right, &people::WrittenOut).expect("whole");
     richer.table.seats[0].1.stack += units::Chips::new(1);
     disk.set_snapshot(forms::encode_snapshot(&richer, &people::WrittenOut, right.seq, right.chain));
     let fault = audit_disk(&disk, &key(), None).fault.expect("found");
-    assert_eq!(fault, Snapshot { table: table(3), seq: right.seq });
+    assert_eq!(fault, Snapshot { stream: table(3).into(), seq: right.seq });
     disk.set_snapshot(right);
     assert_eq!(audit_disk(&disk, &key(), None).fault, None);
 }
@@ -236,9 +238,9 @@ fn chips_missing_from_the_books_are_found() {
     keep(&mut store, without, || place.wait_for_it());
     drop(store);
     let fault = check(&place.path()).fault.expect("found");
-    let here = |found: TableId, seq| found == table(9) && seq == Seq(2);
+    let here = |found: StreamId, seq| found == table(9).into() && seq == Seq(2);
     assert!(
-        matches!(fault, AuditFault::Unbooked { table, seq, .. } if here(table, seq)),
+        matches!(fault, AuditFault::Unbooked { stream, seq, .. } if here(stream, seq)),
         "{fault}"
     );
 

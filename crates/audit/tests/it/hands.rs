@@ -93,7 +93,7 @@ fn both_stores_find_the_same_hands() {
         assert_eq!((last(archive, 2, 10), last(archive, 100, 1)), (vec![(1, 5)], vec![(1, 5)]));
         let opening = |archive: &mut Box<dyn Archive>, table| archive.opening(table).expect("read");
         let begins = opening(archive, two).expect("there is such a table");
-        assert_eq!((begins.seq, begins.table), (Seq(1), two));
+        assert_eq!((begins.seq, begins.stream), (Seq(1), two.into()));
         assert_eq!(opening(archive, TableId::from_bits(9)), None);
         // One by one: up to its end, and with what comes before the next hand.
         let mut kept = Vec::new();
@@ -107,7 +107,7 @@ fn both_stores_find_the_same_hands() {
             assert_eq!((end.place, end.hand.at), (place, at));
             let seqs: Vec<Seq> = end.entries.iter().map(|entry| entry.seq).collect();
             assert!(seqs.iter().map(|seq| seq.0).eq(opened.0..=ended.0), "its entries alone");
-            assert_eq!((end.opening.seq, end.opening.table), (Seq(1), table));
+            assert_eq!((end.opening.seq, end.opening.stream), (Seq(1), table.into()));
             let dealt = forms::decode_dealt(dealt, &people::WrittenOut).expect("a list");
             assert_eq!(dealt.iter().map(|one| one.player).collect::<Vec<_>>(), [ANA, BEN]);
             assert!(whole.entries.starts_with(&end.entries));
@@ -208,7 +208,7 @@ fn the_audit_recomputes_the_index_of_hands() {
         "dealt",
     );
     is_stray("UPDATE openings SET entry = entry + 1", "openings");
-    is_stray(&format!("DELETE FROM openings WHERE table_id = '{two}'"), "openings");
+    is_stray(&format!("DELETE FROM openings WHERE stream = '{two}'"), "openings");
     let nowhere = TableId::from_bits(9);
     is_stray(&format!("INSERT INTO hands VALUES (1, '{nowhere}', 1, 5, 2, 3, '[]')"), "hands");
 }

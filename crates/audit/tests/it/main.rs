@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod audit;
+mod entered;
 mod hands;
 #[path = "../../../store/tests/it/on_disk.rs"]
 #[allow(dead_code)] // the store's tests use all of it
@@ -9,3 +10,4 @@ mod on_disk;
 mod play;
 mod schema;
 mod tamper;
+mod tournaments;

@@ -196,7 +196,7 @@ impl Game {
             if self.indexed && event.ends_hand() {
                 let dealt = self.table.all_dealt_in();
                 let hand = PlayedHand {
-                    table: entry.table,
+                    table: self.table.config().table,
                     hand_no: self.table.hand_no(),
                     at: entry.at,
                     opened: self.opened,

@@ -3,20 +3,20 @@
 use sqlx::{Connection, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
-use units::TableId;
+use units::StreamId;
 
-/// The places of each table's entries, in order.
-pub(crate) fn places(path: &Path) -> BTreeMap<TableId, Vec<i64>> {
+/// The places of each stream's entries, in order.
+pub(crate) fn places(path: &Path) -> BTreeMap<StreamId, Vec<i64>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     runtime.expect("a runtime").block_on(async {
         let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
         let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
-        let rows = sqlx::query_as("SELECT table_id, id FROM entries ORDER BY table_id, seq");
+        let rows = sqlx::query_as("SELECT stream, id FROM entries ORDER BY stream, seq");
         let rows: Vec<(String, i64)> = rows.fetch_all(&mut connection).await.expect("read");
         connection.close().await.expect("closed");
-        let mut places: BTreeMap<TableId, Vec<i64>> = BTreeMap::new();
-        for (table, place) in rows {
-            places.entry(table.parse().expect("a table")).or_default().push(place);
+        let mut places: BTreeMap<StreamId, Vec<i64>> = BTreeMap::new();
+        for (stream, place) in rows {
+            places.entry(stream.parse().expect("a stream")).or_default().push(place);
         }
         places
     })

@@ -3,6 +3,7 @@
 //! `CARDROOM_CHANGES=100000 cargo test --release -p audit --test it tamper` is the long form.
 
 use crate::audit::keep;
+use crate::entered::Entered;
 use crate::on_disk::{OnDisk, raw};
 use crate::play::{Game, key};
 use crate::schema::{definition, places};
@@ -18,7 +19,7 @@ use store::sqlite::{KeptCheckpoint, Reader};
 use store::{Batch, Booked, StoredChange};
 use tempfile::TempDir;
 use test_kit::Dice;
-use units::{Instant, PlayerId, Seq, TableId};
+use units::{Instant, PlayerId, Seq, StreamId, TableId};
 
 /// Default number of changes tried.
 const CHANGES: u64 = 600;
@@ -26,9 +27,9 @@ const CHANGES: u64 = 600;
 /// The chained rows, as the attacker reads and writes them.
 #[derive(Clone)]
 struct Rows {
-    entries: BTreeMap<TableId, Vec<Entry>>,
+    entries: BTreeMap<StreamId, Vec<Entry>>,
     /// The places of each table's entries, in order, and free places after them.
-    places: BTreeMap<TableId, Vec<i64>>,
+    places: BTreeMap<StreamId, Vec<i64>>,
     transfers: Vec<Booked>,
     people: Vec<StoredChange>,
     checkpoints: Vec<KeptCheckpoint>,
@@ -104,6 +105,7 @@ impl Played {
         let mut store = place.open();
         let checkpoints = store.checkpoints(key().signer());
         let mut games: Vec<Game> = (1..=3).map(Game::open).collect();
+        let mut tournament = Entered::open(4);
         for round in 1..=5 {
             for (at, game) in games.iter_mut().enumerate() {
                 if at as u64 != round {
@@ -115,6 +117,9 @@ impl Played {
             }
             let mut batches: Vec<Batch> =
                 games.iter_mut().flat_map(|game| game.batches.drain(..)).collect();
+            let first = 4 * u128::from(round);
+            tournament.enter(first..first + 4);
+            batches.append(&mut tournament.batches);
             batches.push(Batch { people: vec![person(round.into())], ..Batch::default() });
             keep(&mut store, batches, || place.wait());
             if round < 5 {
@@ -180,18 +185,16 @@ fn check(played: &Played, path: &Path, kept: &[String]) -> AuditReport {
 impl Rows {
     fn read(path: &Path) -> Rows {
         let mut reader = Reader::open(path).expect("opened");
-        let tables = reader.tables().expect("read");
-        let entries = tables
-            .iter()
-            .map(|stored| (stored.table, reader.entries(stored.table).expect("read")))
-            .collect();
-        let more = |table: &TableId| 1_000_000 * (1 + (table.bits() as i64))..;
-        let places = places(path).into_iter().map(|(table, mut there)| {
-            there.extend(more(&table).take(9));
-            (table, there)
+        let streams = reader.streams().expect("read");
+        let entries = streams.iter().map(|stored| stored.stream);
+        let entries = entries.map(|stream| (stream, reader.entries(stream).expect("read")));
+        let more = |stream: &StreamId| 1_000_000 * (1 + (stream.bits() as i64))..;
+        let places = places(path).into_iter().map(|(stream, mut there)| {
+            there.extend(more(&stream).take(9));
+            (stream, there)
         });
         Rows {
-            entries,
+            entries: entries.collect(),
             places: places.collect(),
             transfers: reader.transfers(0, 1_000).expect("read"),
             people: reader.people(0, 1_000).expect("read"),
@@ -200,13 +203,13 @@ impl Rows {
     }
 
     fn chains(&self) -> Vec<Chain> {
-        let tables = self.entries.keys().map(|table| Chain::Table(*table));
-        tables.chain([Chain::Transfers, Chain::People]).collect()
+        let streams = self.entries.keys().map(|stream| Chain::Stream(*stream));
+        streams.chain([Chain::Transfers, Chain::People]).collect()
     }
 
     fn len(&self, chain: Chain) -> usize {
         match chain {
-            Chain::Table(table) => self.entries[&table].len(),
+            Chain::Stream(stream) => self.entries[&stream].len(),
             Chain::Transfers => self.transfers.len(),
             Chain::People => self.people.len(),
         }
@@ -215,8 +218,8 @@ impl Rows {
     /// Changes one of the first `most` records of a chain, and the numbers that follow from it.
     fn change(&mut self, chain: Chain, how: How, most: usize, dice: &mut Dice) -> u64 {
         match chain {
-            Chain::Table(table) => {
-                let entries = self.entries.get_mut(&table).expect("one of them");
+            Chain::Stream(stream) => {
+                let entries = self.entries.get_mut(&stream).expect("one of them");
                 let first = change(entries, how, most, dice, edit_entry, |a, b| {
                     std::mem::swap(&mut a.at, &mut b.at);
                     std::mem::swap(&mut a.body, &mut b.body);
@@ -283,8 +286,8 @@ impl Rows {
             let old = Checkpoint::read(&kept.line, &signer.public()).expect("ours");
             let heads = old.heads().iter().filter_map(|head| {
                 let hashes: Vec<_> = match head.chain {
-                    Chain::Table(table) => {
-                        self.entries[&table].iter().map(|entry| entry.hash).collect()
+                    Chain::Stream(stream) => {
+                        self.entries[&stream].iter().map(|entry| entry.hash).collect()
                     }
                     Chain::Transfers => self.transfers.iter().map(|row| row.hash).collect(),
                     Chain::People => self.people.iter().map(|row| row.hash).collect(),
@@ -308,17 +311,17 @@ impl Rows {
     /// The statements that replace the rows of a chain, or of the checkpoints if `chain` is `None`.
     fn sql(&self, chain: Option<Chain>) -> String {
         let rows = match chain {
-            Some(Chain::Table(table)) => {
-                let delete = format!("DELETE FROM entries WHERE table_id = '{table}';");
+            Some(Chain::Stream(stream)) => {
+                let delete = format!("DELETE FROM entries WHERE stream = '{stream}';");
                 // The intruder links each to the one before it, as it then is.
                 let mut before = 0;
                 let row = |entry: &Entry| {
-                    let place = self.places[&table][entry.seq.0 as usize - 1];
+                    let place = self.places[&stream][entry.seq.0 as usize - 1];
                     let row = entry_row(place, entry, before);
                     before = place;
                     row
                 };
-                delete + &rows("entries", self.entries[&table].iter().map(row))
+                delete + &rows("entries", self.entries[&stream].iter().map(row))
             }
             Some(Chain::Transfers) => {
                 let postings = self.transfers.iter().flat_map(|row| {
@@ -358,9 +361,9 @@ impl Rows {
         let mut sql = String::from(
             "BEGIN; DELETE FROM balances; INSERT INTO balances SELECT account, sum(amount) \
              FROM postings GROUP BY account; DELETE FROM heads; INSERT INTO heads \
-             SELECT table_id, seq, hash, CAST(body AS TEXT) = '{\"v\":1,\"event\":\"closed\"}', id \
+             SELECT stream, seq, hash, CAST(body AS TEXT) = '{\"v\":1,\"event\":\"closed\"}', id \
              FROM entries AS e \
-             WHERE seq = (SELECT max(seq) FROM entries WHERE table_id = e.table_id); \
+             WHERE seq = (SELECT max(seq) FROM entries WHERE stream = e.stream); \
              DELETE FROM snapshots; DELETE FROM stated;",
         );
         let room = key().signer().public();
@@ -387,8 +390,8 @@ fn rows(table: &str, rows: impl Iterator<Item = String>) -> String {
 }
 
 fn entry_row(place: i64, entry: &Entry, before: i64) -> String {
-    let Entry { table, seq, at, body, hash } = entry;
-    format!("{place},'{table}',{seq},{},{},{},{before}", at.0 as i64, hex(body), hex(hash))
+    let Entry { stream, seq, at, body, hash } = entry;
+    format!("{place},'{stream}',{seq},{},{},{},{before}", at.0 as i64, hex(body), hex(hash))
 }
 
 fn transfer_row(row: &Booked) -> String {
@@ -518,14 +521,14 @@ fn change_beside(path: &Path, dice: &mut Dice) -> String {
         format!("WHERE {key} = (SELECT {key} FROM {table} ORDER BY {key} LIMIT 1 OFFSET {skip})")
     };
     let sql = match dice.place(17) {
-        0 => format!("UPDATE heads SET seq = seq + 1 {}", of_some("heads", "table_id", dice)),
+        0 => format!("UPDATE heads SET seq = seq + 1 {}", of_some("heads", "stream", dice)),
         1 => {
-            format!("UPDATE heads SET closed = 1 - closed {}", of_some("heads", "table_id", dice))
+            format!("UPDATE heads SET closed = 1 - closed {}", of_some("heads", "stream", dice))
         }
         2 => {
-            format!("UPDATE heads SET hash = zeroblob(32) {}", of_some("heads", "table_id", dice))
+            format!("UPDATE heads SET hash = zeroblob(32) {}", of_some("heads", "stream", dice))
         }
-        3 => format!("DELETE FROM heads {}", of_some("heads", "table_id", dice)),
+        3 => format!("DELETE FROM heads {}", of_some("heads", "stream", dice)),
         4 => {
             format!("INSERT INTO heads VALUES ('{}', 3, zeroblob(32), 0, 5)", TableId::from_bits(9))
         }
@@ -534,13 +537,13 @@ fn change_beside(path: &Path, dice: &mut Dice) -> String {
             of_some("balances", "account", dice)
         ),
         6 => format!("DELETE FROM balances {}", of_some("balances", "account", dice)),
-        7 => format!("INSERT INTO balances VALUES ('player/{}/PLAY', 0)", PlayerId::from_bits(9)),
+        7 => format!("INSERT INTO balances VALUES ('player/{}/PLAY', 0)", PlayerId::from_bits(999)),
         8 => "UPDATE snapshots SET chain = zeroblob(32)".into(),
         9 => "UPDATE snapshots SET body = CAST(body || ' ' AS BLOB)".into(),
         10 => "UPDATE snapshots SET seq = seq - 1".into(),
         11 => format!("UPDATE stated SET seq = seq + 1 {}", of_some("stated", "chain", dice)),
         12 => format!("DELETE FROM stated {}", of_some("stated", "chain", dice)),
-        13 => format!("UPDATE heads SET entry = entry - 1 {}", of_some("heads", "table_id", dice)),
+        13 => format!("UPDATE heads SET entry = entry - 1 {}", of_some("heads", "stream", dice)),
         14 => format!("UPDATE entries SET before = before / 2 WHERE seq = {}", 2 + dice.place(9)),
         15 => format!("UPDATE entries SET id = id + 1000000 WHERE seq = {}", 2 + dice.place(9)),
         _ => "INSERT INTO postings VALUES (999, 0, 'rake/PLAY', 5)".into(),
@@ -568,9 +571,9 @@ fn named(fault: &AuditFault) -> Option<(Option<Chain>, u64)> {
     let of = |chain, seq: Seq| Some((Some(chain), seq.0));
     let booked = |number: &i64| Some((Some(Chain::Transfers), *number as u64));
     match fault {
-        Record(Fault::Hash { table, seq }) => of(Chain::Table(*table), *seq),
-        Record(Fault::Order { table, expected, .. }) => of(Chain::Table(*table), *expected),
-        Record(Fault::Head { table, found, .. }) => of(Chain::Table(*table), found.next()),
+        Record(Fault::Hash { stream, seq }) => of(Chain::Stream(*stream), *seq),
+        Record(Fault::Order { stream, expected, .. }) => of(Chain::Stream(*stream), *expected),
+        Record(Fault::Head { stream, found, .. }) => of(Chain::Stream(*stream), found.next()),
         Record(Fault::Link { chain, seq }) => of(*chain, *seq),
         Record(Fault::Missing { chain, expected, .. }) => of(*chain, *expected),
         Record(Fault::End { chain, found, .. }) => of(*chain, found.next()),
@@ -672,7 +675,7 @@ fn past_made_anew(played: &Played, rights: Rights, how: How, dice: &mut Dice) ->
 
 fn chain_hashes(rows: &Rows, chain: Chain) -> Vec<record::ChainHash> {
     match chain {
-        Chain::Table(table) => rows.entries[&table].iter().map(|entry| entry.hash).collect(),
+        Chain::Stream(stream) => rows.entries[&stream].iter().map(|entry| entry.hash).collect(),
         Chain::Transfers => rows.transfers.iter().map(|row| row.hash).collect(),
         Chain::People => rows.people.iter().map(|row| row.hash).collect(),
     }

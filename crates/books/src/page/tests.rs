@@ -1,4 +1,5 @@
-use super::{concerns, games, hundredths};
+use super::rules::hundredths;
+use super::{concerns, games};
 use crate::Shelf;
 use hand::{BetSize, Game, Made, PotSharing, Variant};
 
@@ -59,6 +60,39 @@ fn every_game_has_its_clauses() {
 /// Whether a clause is about tables, or about all games.
 fn is_of_the_room(id: &str) -> bool {
     ["PSC-A1a-30", "RAY-POK-", "SVP-"].iter().any(|begins| id.starts_with(begins))
+}
+
+#[test]
+fn tournament_rules_are_those_that_differ_from_the_house() {
+    let all = games(&Shelf::built_in());
+    let rules = |key: &str| {
+        let page = all.rulebooks.iter().find(|book| book.key == key).unwrap();
+        page.tournaments.clone()
+    };
+    let house = rules("house");
+    assert!(house.len() > 40 && house.iter().all(|rule| rule.value == rule.house));
+    assert!(house.iter().all(|rule| !rule.meaning.is_empty()), "the house explains every key");
+    for book in ["svenska-spel", "win2day", "pokerstars-cz", "svepof", "ray"] {
+        let rules = rules(book);
+        assert!(!rules.is_empty() && rules.len() < house.len(), "{book}");
+        assert!(rules.iter().all(|rule| rule.value != rule.house), "{book}");
+    }
+    let fee = rules("win2day");
+    let told = |key: &str| {
+        let rule = fee.iter().find(|rule| rule.key == key).unwrap();
+        (rule.value.clone(), rule.house.clone(), rule.clauses.clone())
+    };
+    let clause = |id: &str| vec![id.to_owned()];
+    let most = told("tournament.fees.fee_max");
+    assert_eq!(most, ("EUR 50".into(), "none".into(), clause("W2D-16.1-02")));
+    let share = told("tournament.fees.share_bps_max");
+    assert_eq!(share, ("15 %".into(), "100 %".into(), clause("W2D-16.1-03")));
+    let holdem = all.games.iter().find(|game| game.key == "holdem").unwrap();
+    let differs = holdem.rulebooks.iter().flat_map(|book| &book.differs);
+    assert!(
+        differs.clone().count() > 0
+            && differs.clone().all(|rule| !rule.key.starts_with("tournament"))
+    );
 }
 
 #[test]

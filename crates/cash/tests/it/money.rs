@@ -68,9 +68,7 @@ fn tell(transfer: &Transfer) -> String {
         TransferKind::HandResult => "hand",
         TransferKind::Leave => "leave",
         TransferKind::HandVoid => "void",
-        TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten => {
-            panic!("a table gives no chips away")
-        }
+        other => panic!("a cash table makes no transfer of kind {other:?}"),
     };
     let key = transfer.key.0.replace(&config().table.to_string(), "oak");
     let postings: Vec<String> = transfer

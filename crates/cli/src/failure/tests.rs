@@ -74,7 +74,7 @@ fn decisions() -> Vec<(Failure, Option<&'static str>)> {
         &[],
     );
     let wrong_fault =
-        || record::Fault::Hash { table: units::TableId::from_bits(1), seq: units::Seq(2) };
+        || record::Fault::Hash { stream: units::TableId::from_bits(1).into(), seq: units::Seq(2) };
     vec![
         (Failure::Config(config), Some("`cardroom config default`")),
         (file("read", ErrorKind::NotFound), Some("check the path")),

@@ -214,11 +214,11 @@ impl LiveHand {
         let key = RoomKey::from_bytes(bytes.try_into().unwrap());
         let mut reader = Reader::open(&database(data)).unwrap();
         let people = reader.everybody().unwrap();
-        let tables = reader.tables().unwrap();
+        let streams = reader.streams().unwrap();
         let mut found = None;
         let mut opened = None;
-        for Stored { table, .. } in tables {
-            for entry in reader.entries(table).unwrap() {
+        for Stored { stream, .. } in streams {
+            for entry in reader.entries(stream).unwrap() {
                 let event = forms::decode(&entry.body, &key, &people, opened, entry.seq).unwrap();
                 match (event, &mut found) {
                     (Event::Table(TableEvent::HandOpened(header)), None) => {

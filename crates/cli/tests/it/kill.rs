@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command as Program, Stdio};
 use std::rc::Rc;
 use std::time::Duration;
-use store::sqlite::{Reader, Stored};
+use store::sqlite::Reader;
 use tokio::sync::Notify;
 use tokio::task::LocalSet;
 use units::{ActionNo, Chips, HandNo, PlayerId, TableId};
@@ -254,7 +254,8 @@ fn decisions_kept(data: &Path) -> BTreeMap<Decision, (PlayerId, Act)> {
     let mut reader = Reader::open(&database(data)).expect("the database opens");
     let people = reader.everybody().expect("people");
     let mut kept = BTreeMap::new();
-    for Stored { table: id, .. } in reader.tables().expect("tables") {
+    let streams = reader.streams().expect("streams").into_iter();
+    for id in streams.filter_map(|stored| stored.stream.table()) {
         let mut table: Option<Table> = None;
         for entry in reader.entries(id).expect("entries") {
             let opened = table.as_ref().and_then(|table| table.header()).map(|header| header.hand);

@@ -54,6 +54,7 @@ fn room(booked: i64) -> (Step, units::TableId) {
         fee: None,
         jackpot: None,
         tables: Vec::new(),
+        sit_and_gos: Vec::new(),
     };
     let room = |balances| {
         let (key, entropy) = (RoomKey::from_bytes([7; 32]), Box::new(Seeded(Drbg::new([1; 32]))));
@@ -78,12 +79,12 @@ fn room(booked: i64) -> (Step, units::TableId) {
         (Account::player(ANA, play), 4_000),
         (Account::issue(play), -4_000 - booked),
     ]);
-    step.around.tables.insert(id, Actor::new(drafted.table, Seq(2), FIRST, NOW));
+    step.around.tables.insert(id, Actor::new(drafted.table.into(), Seq(2), FIRST, NOW));
     (step, id)
 }
 
 fn leave() -> Letter {
-    let work = Work::Input(Input::Seat(SeatInput::Leave { player: ANA }));
+    let work = Work::Input(Input::Seat(SeatInput::Leave { player: ANA }).into());
     Letter { asker: Asker::Nobody, came: NOW, work }
 }
 

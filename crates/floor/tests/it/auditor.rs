@@ -5,7 +5,7 @@ use crate::cut::{open_nonce, sit_committed};
 use crate::world::{World, passive};
 use audit::{DealAuditor, Onlooker, OpenHandError, audit_disk, open_hand};
 use cards::{Card, CardSet};
-use cash::{Event, Table, TableEvent};
+use cash::{Event, TableEvent};
 use client::proof;
 use forms::Reader;
 use hand::Hole;
@@ -50,15 +50,13 @@ fn events(entries: &[Entry]) -> Vec<(Instant, Event)> {
 fn audited(events: &[(Instant, Event)]) -> Result<(), String> {
     let key = key();
     let mut auditor = DealAuditor::new(&key);
-    let mut played: Option<Table> = None;
+    let mut played: Option<tables::Table> = None;
     for (at, event) in events {
-        auditor.saw(played.as_ref(), event)?;
-        match (&mut played, event) {
-            (Some(table), event) => table.apply(*at, event),
-            (None, Event::Opened(config)) => {
-                played = Some(Table::open(*at, config.clone()));
-            }
-            (None, _) => panic!("a record begins with the table"),
+        let event = tables::Event::Cash(event.clone());
+        auditor.saw(played.as_ref(), &event)?;
+        match &mut played {
+            Some(table) => table.apply(*at, &event),
+            None => played = tables::Table::first(*at, &event),
         }
     }
     Ok(())

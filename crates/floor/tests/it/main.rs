@@ -28,5 +28,7 @@ mod recover;
 mod refusal;
 mod resume;
 mod step;
+mod tournaments;
+mod tournaments_tampered;
 mod waiting;
 mod world;

@@ -290,7 +290,7 @@ fn a_start_from_a_snapshot_equals_one_from_the_first_entry() {
 fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
     let (world, table, _) = after_hands(4);
     let tail = |loaded: &mut store::Loaded| {
-        assert!(loaded.snapshots.contains_key(&table));
+        assert!(loaded.snapshots.contains_key(&table.into()));
         loaded.tables.iter().position(|(id, ..)| *id == table).unwrap()
     };
     let mut loaded = world.disk.load(floor::is_readable);
@@ -306,7 +306,7 @@ fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
     assert!(opened.contains("expected"), "{opened}");
 
     let mut loaded = world.disk.load(floor::is_readable);
-    let kept = loaded.snapshots.get_mut(&table).unwrap();
+    let kept = loaded.snapshots.get_mut(&table.into()).unwrap();
     let mut other = kept.chain;
     other[0] ^= 1;
     *kept = StoredSnapshot::of(table, kept.seq, other, kept.body.clone());
@@ -315,7 +315,7 @@ fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
 
     // A snapshot with a player too many does not agree with the books.
     let mut loaded = world.disk.load(floor::is_readable);
-    let kept = loaded.snapshots.get_mut(&table).unwrap();
+    let kept = loaded.snapshots.get_mut(&table.into()).unwrap();
     let people = world.disk.everybody();
     let mut snapshot = forms::decode_snapshot(kept, &people).unwrap();
     let seat = units::Seat::new(6);

@@ -133,5 +133,5 @@ fn a_start_after_a_clean_stop_reads_only_the_last_hand() {
 #[test]
 fn few_entries_need_no_snapshot_at_a_clean_stop() {
     let (world, table, _) = stopped(1, true);
-    assert!(!world.disk.snapshots().contains_key(&table));
+    assert!(!world.disk.snapshots().contains_key(&table.into()));
 }

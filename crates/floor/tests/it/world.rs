@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::memory::{Disk, Faults, MemoryStore};
+use store::{Store, Ticket};
 pub use test_kit::new_table;
 use units::{Chips, ConnId, Instant, Millis, PlayerId, Seat, Seq, TableId};
 use wire::{
@@ -62,6 +63,8 @@ pub struct World {
     ids: u32,
     /// How many times the process was started.
     lives: u8,
+    /// The byte that the room's key consists of.
+    key: u8,
 }
 
 pub fn config() -> FloorConfig {
@@ -73,6 +76,7 @@ pub fn config() -> FloorConfig {
         house_show: true,
         clock_in_doubt: false,
         tables_max: 5,
+        sit_and_gos: Vec::new(),
         are_tables_usual: false,
         tables_per_host_max: 2,
         time_to_act: Some(Millis::seconds(20)),
@@ -98,7 +102,7 @@ impl World {
         let disk = Disk::default();
         let now = Instant(1_000_000);
         let accident = Arc::new(Accident::default());
-        let floor = open(&config, &disk, now, &accident, 1);
+        let floor = open(&config, &disk, now, &accident, (1, KEY));
         let mut world = World {
             floor,
             disk,
@@ -115,6 +119,7 @@ impl World {
             asks: 0,
             ids: 0,
             lives: 1,
+            key: KEY,
         };
         world.settle();
         world
@@ -123,12 +128,28 @@ impl World {
     /// Kills the process and starts it again, with new randomness; every connection is lost.
     pub fn crash(&mut self) {
         let accident = Arc::clone(&self.accident);
-        let other = open(&self.config, &Disk::default(), self.now, &accident, 0);
+        let other = open(&self.config, &Disk::default(), self.now, &accident, (0, KEY));
         std::mem::replace(&mut self.floor, other).into_store().crash();
         self.lives = self.lives.checked_add(1).expect("not so many crashes in a test");
-        self.floor = open(&self.config, &self.disk, self.now, &accident, self.lives);
+        self.floor = open(&self.config, &self.disk, self.now, &accident, (self.lives, self.key));
         self.frames.clear();
         self.settle();
+    }
+
+    /// The process is killed, and the room is put under another key, of this byte.
+    pub fn crash_and_lose_key(&mut self, key: u8) {
+        let loaded = self.disk.load(floor::is_readable);
+        let before = room_key(std::mem::replace(&mut self.key, key)).signer().public();
+        let taken = floor::take_key(&loaded, &room_key(key), Some(&before), self.now);
+        let taken = taken.expect("a sound record");
+        let mut store: MemoryStore<u64> = MemoryStore::new(&self.disk, 1, Faults::NONE);
+        for (at, batch) in (0..).zip(taken) {
+            store.submit(Ticket(at), batch, at);
+        }
+        for done in store.completed() {
+            assert!(done.outcome.is_ok(), "{:?}", done.outcome.map_err(|(_, error)| error));
+        }
+        self.crash();
     }
 
     pub fn step(&mut self) {
@@ -358,10 +379,17 @@ impl World {
         for (table, entries) in self.disk.tables() {
             record::verify_chain(table, &entries, None).expect("the record is whole");
         }
-        let key = RoomKey::from_bytes([7; 32]);
+        let key = room_key(self.key);
         let report = audit_disk(&self.disk, &key, Some(&mut DealAuditor::new(&key)));
         assert_eq!(report.fault, None);
     }
+}
+
+/// The byte that the key of a new room consists of.
+const KEY: u8 = 7;
+
+fn room_key(byte: u8) -> RoomKey {
+    RoomKey::from_bytes([byte; 32])
 }
 
 fn open(
@@ -369,10 +397,10 @@ fn open(
     disk: &Disk,
     now: Instant,
     accident: &Arc<Accident>,
-    seed: u8,
+    (seed, key): (u8, u8),
 ) -> Room {
     let entropy = Seeded { drbg: Drbg::new([seed; 32]), accident: Arc::clone(accident) };
-    let key = RoomKey::from_bytes([7; 32]);
+    let key = room_key(key);
     let store = MemoryStore::new(disk, seed.into(), Faults::NONE);
     let loaded = disk.load(floor::is_readable);
     Floor::open(config.clone(), key, Box::new(entropy), store, loaded, now).expect("the room opens")

@@ -4,7 +4,7 @@
 
 use super::fee::rules_not_said;
 use super::table::DeadMoney;
-use super::{FeeRules, JackpotSplit, Rules, twin};
+use super::{FeeRules, JackpotSplit, Rules, is_no_time, twin};
 use crate::{Hash, RecordError};
 use books::{HOUSE_PLAYERS_MAX, Rulebook, TableRules, TimeRules, UsualBringIn};
 use serde::{Deserialize, Serialize};
@@ -99,11 +99,6 @@ fn is_nobody(seen_by: &SeenBy) -> bool {
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
-fn is_no_time(time: &Millis) -> bool {
-    *time == Millis(0)
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
 fn is_returned(dead_money: &DeadMoney) -> bool {
     *dead_money == DeadMoney::Return
 }
@@ -165,7 +160,18 @@ impl TryFrom<Book> for Arc<Rulebook> {
 
 impl From<&Rulebook> for OwnBook {
     fn from(there: &Rulebook) -> OwnBook {
-        let Rulebook { key, name, version, text: _, hash, rules, table, notes: _ } = there.clone();
+        let Rulebook {
+            key,
+            name,
+            version,
+            text: _,
+            hash,
+            rules,
+            table,
+            // A tournament's plan is stored whole.
+            tournament: _,
+            notes: _,
+        } = there.clone();
         let TableRules {
             games: _,
             big_blind_is_double,
@@ -297,6 +303,7 @@ impl From<OwnBook> for Rulebook {
                 chat_languages: here.chat_languages,
                 mucked_seen_by: here.mucked_seen_by.into(),
             },
+            tournament: None,
             notes: Vec::new(),
         }
     }

@@ -51,10 +51,6 @@ impl Called {
         };
         *self = Called::Text(name.unwrap_or_else(|| alias(player)));
     }
-
-    fn is_number(&self) -> bool {
-        matches!(self, Called::Number(_))
-    }
 }
 
 impl Title {
@@ -78,11 +74,50 @@ impl Title {
     }
 }
 
-/// Version that fits how a form holds its names.
-pub(crate) fn version(called: Option<&Called>, title: Option<&Title>) -> u32 {
-    let apart = called.is_some_and(Called::is_number);
-    let apart = apart || title.is_some_and(|title| matches!(title, Title::Apart { .. }));
-    if apart { super::APART } else { super::VERSION }
+/// A stored event, which may have a name.
+pub(crate) trait HasName {
+    /// The name in the event.
+    fn named(&mut self) -> Named<'_>;
+}
+
+/// The name in an event, and whose it is.
+pub(crate) enum Named<'a> {
+    /// The name that a host gave.
+    Title(Option<PlayerId>, &'a mut Title),
+    /// A player's name.
+    Player(PlayerId, &'a mut Called),
+    /// There is none.
+    Nobody,
+}
+
+impl Named<'_> {
+    /// Version that fits how the event holds its name.
+    pub(crate) fn version(&self) -> u32 {
+        let is_apart = match self {
+            Named::Title(_, name) => matches!(name, Title::Apart { .. }),
+            Named::Player(_, name) => matches!(name, Called::Number(_)),
+            Named::Nobody => false,
+        };
+        if is_apart { super::APART } else { super::VERSION }
+    }
+
+    /// Replaces the name by its number or digest.
+    pub(crate) fn put_apart(self, names: &dyn Names) {
+        match self {
+            Named::Title(host, name) => name.digest(host, names),
+            Named::Player(player, name) => name.number(player, names),
+            Named::Nobody => {}
+        }
+    }
+
+    /// Replaces the number or digest by the name.
+    pub(crate) fn put_in(self, names: &dyn Names) {
+        match self {
+            Named::Title(host, name) => name.name(host, names),
+            Named::Player(player, name) => name.name(player, names),
+            Named::Nobody => {}
+        }
+    }
 }
 
 /// Checks that a form holds its names as its version says.

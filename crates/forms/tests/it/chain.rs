@@ -54,7 +54,7 @@ fn the_first_changed_entry_is_named() {
         for change in changes {
             let mut entries = sound.clone();
             change(&mut entries[at]);
-            let fault = Fault::Hash { table: table(), seq };
+            let fault = Fault::Hash { stream: table().into(), seq };
             assert_eq!(verify_chain(table(), &entries, head(&sound)), Err(fault));
         }
     }
@@ -68,7 +68,7 @@ fn cuts_swaps_and_repeats_are_named() {
         let mut without = sound.clone();
         without.remove(at);
         let (expected, found) = (Seq(at as u64 + 1), Seq(at as u64 + 2));
-        let order = Err(Fault::Order { table: table(), expected, found });
+        let order = Err(Fault::Order { stream: table().into(), expected, found });
         assert_eq!(verify_chain(table(), &without, head(&sound)), order);
         let mut swapped = sound.clone();
         swapped.swap(at, at + 1);
@@ -76,11 +76,14 @@ fn cuts_swaps_and_repeats_are_named() {
         let mut repeated = sound.clone();
         repeated.insert(at, sound[at].clone());
         let fault = verify_chain(table(), &repeated, head(&sound)).expect_err("refused");
-        assert_eq!(fault, Fault::Order { table: table(), expected: found, found: expected });
+        assert_eq!(
+            fault,
+            Fault::Order { stream: table().into(), expected: found, found: expected }
+        );
     }
     let short = verify_chain(table(), &sound[..last], head(&sound)).expect_err("refused");
     let (expected, found) = (Seq(last as u64 + 1), Seq(last as u64));
-    assert_eq!(short, Fault::Head { table: table(), expected, found });
+    assert_eq!(short, Fault::Head { stream: table().into(), expected, found });
     let other = TableId::from_bits(1);
     assert!(matches!(verify_chain(other, &sound, None), Err(Fault::Order { .. })));
 }
@@ -93,13 +96,13 @@ fn a_rehashed_record_does_not_reach_the_head() {
     let mut forged = Vec::new();
     for entry in &sound {
         let at = Instant(entry.at.0 + u64::from(entry.seq.0 == 3));
-        let entry = Entry::after(&before, entry.table, entry.seq, at, entry.body.clone());
+        let entry = Entry::after(&before, entry.stream, entry.seq, at, entry.body.clone());
         before = entry.hash;
         forged.push(entry);
     }
     assert_eq!(verify_chain(table(), &forged, None), Ok(()));
     let end = sound.len() as u64;
-    let fault = Fault::Head { table: table(), expected: Seq(end), found: Seq(end) };
+    let fault = Fault::Head { stream: table().into(), expected: Seq(end), found: Seq(end) };
     assert_eq!(verify_chain(table(), &forged, head(&sound)), Err(fault));
 }
 
@@ -110,9 +113,9 @@ fn a_head_copy_may_be_behind_but_not_ahead() {
         let kept = (entries[at].seq, entries[at].hash);
         assert_eq!(verify_reaches(table(), &entries, kept), Ok(()));
         let (expected, found) = (kept.0, Seq(at as u64));
-        let ahead = Err(Fault::Head { table: table(), expected, found });
+        let ahead = Err(Fault::Head { stream: table().into(), expected, found });
         assert_eq!(verify_reaches(table(), &entries[..at], kept), ahead);
-        let other = Err(Fault::Hash { table: table(), seq: kept.0 });
+        let other = Err(Fault::Hash { stream: table().into(), seq: kept.0 });
         assert_eq!(verify_reaches(table(), &entries, (kept.0, [1; 32])), other);
     }
 }
@@ -130,6 +133,6 @@ fn a_reader_follows_the_hands() {
     }
     let other = record::RoomKey::from_bytes([8; 32]);
     let mut reader = Reader::new(&other, &WrittenOut);
-    let fault = entries.iter().find_map(|entry| reader.read(entry).err()).expect("sealed");
+    let fault = entries.iter().find_map(|entry| reader.read::<Event>(entry).err()).expect("sealed");
     assert!(matches!(fault, Fault::Unreadable { .. }));
 }

@@ -5,15 +5,64 @@ mod apart;
 mod chain;
 mod dealt;
 mod golden;
+mod kind;
 mod own;
+mod played;
 mod samples;
 mod seal;
 mod snapshot;
+mod tournament;
+mod tournament_table;
+mod words;
+
+// A tournament's table with everything around it, and whole tournaments, of those crates' own tests.
+#[allow(dead_code)]
+#[path = "../../../tournament/tests/it/accounts.rs"]
+mod accounts;
+#[allow(dead_code)]
+#[path = "../../../tournament-table/tests/it/desk.rs"]
+mod desk;
+#[allow(dead_code)]
+#[path = "../../../tournament/tests/it/paper.rs"]
+mod paper;
+#[allow(dead_code, clippy::inconsistent_digit_grouping)]
+#[path = "../../../tournament/tests/it/plans.rs"]
+mod plans;
+#[allow(dead_code)]
+#[path = "../../../tournament/tests/it/world.rs"]
+mod world;
 
 use record::RoomKey;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
 
 fn key() -> RoomKey {
     RoomKey::from_bytes([7; 32])
+}
+
+fn data(folder: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder)
+}
+
+/// The golden bytes of this name, which `bytes` must equal. A file that is missing is written with `WRITE_GOLDEN=1`.
+fn golden(folder: &str, name: &str, bytes: &[u8]) -> Vec<u8> {
+    let file = data(folder).join(format!("{name}.json"));
+    if !file.exists() && std::env::var_os("WRITE_GOLDEN").is_some() {
+        fs::write(&file, bytes).unwrap();
+    }
+    let golden = fs::read(&file).unwrap_or_else(|error| panic!("{folder}/{name}.json: {error}"));
+    let (now, then) = (String::from_utf8_lossy(bytes), String::from_utf8_lossy(&golden));
+    assert_eq!(now, then, "{name} is stored otherwise than before");
+    golden
+}
+
+/// The names of all golden files of a folder.
+fn golden_names(folder: &str) -> BTreeSet<String> {
+    let name =
+        |file: std::io::Result<fs::DirEntry>| file.unwrap().file_name().into_string().unwrap();
+    let names = fs::read_dir(data(folder)).unwrap().map(name);
+    names.map(|name| name.trim_end_matches(".json").to_owned()).collect()
 }
 
 /// The forms from before schema 11, with names spelled out.

@@ -151,7 +151,7 @@ fn own_games_and_books_keep_their_stored_form() {
             assert!(read == event, "{name} reads back as another event");
             continue;
         };
-        // An open table needs neither the games offered nor the notes.
+        // An open table needs neither the games offered, nor the notes, nor the rules of tournaments.
         let mut book = (*config.rulebook).clone();
         (book.text, book.notes) = ("".into(), Vec::new());
         (book.table.games, book.table.time.bank_drawn) = (Vec::new(), Vec::new());
@@ -163,6 +163,7 @@ fn own_games_and_books_keep_their_stored_form() {
         (book.table.antes, book.table.straddles) = (Vec::new(), Vec::new());
         (book.table.mixes, book.table.bomb_boards_max) = (Vec::new(), 0);
         book.table.fee.time_charge = false;
+        book.tournament = None;
         config.rulebook = Arc::new(book);
         assert_eq!(read, &config);
     }

@@ -159,7 +159,7 @@ fn last() -> LastHand {
 #[test]
 fn a_snapshot_keeps_its_stored_form() {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join(format!("tests/data/snapshot/v{}.json", forms::v1::SNAPSHOT_VERSION));
+        .join(format!("tests/data/snapshot/v{}.json", forms::v1::cash::SNAPSHOT_VERSION));
     let people = people();
     let stored = forms::encode_snapshot(&snapshot(), &people, SEQ, CHAIN);
     if !file.exists() && std::env::var_os("WRITE_GOLDEN").is_some() {
@@ -230,7 +230,7 @@ fn a_changed_snapshot_is_malformed() {
     };
     refused(&|changed| changed.seq = SEQ.next());
     refused(&|changed| changed.chain[31] ^= 1);
-    refused(&|changed| changed.table = units::TableId::from_bits(1));
+    refused(&|changed| changed.stream = units::TableId::from_bits(1).into());
     for at in 0..stored.body.len() {
         refused(&|changed| changed.body[at] ^= 1);
     }
@@ -243,7 +243,7 @@ fn a_rehashed_foreign_snapshot_is_refused() {
         let mut stored = encode_snapshot(&snapshot(), SEQ, CHAIN);
         stored.body = body.into_bytes();
         let mut hasher = blake3::Hasher::new();
-        hasher.update(&stored.table.bits().to_le_bytes());
+        hasher.update(&stored.stream.bits().to_le_bytes());
         hasher.update(&SEQ.0.to_le_bytes());
         hasher.update(&CHAIN);
         hasher.update(&stored.body);
@@ -254,7 +254,7 @@ fn a_rehashed_foreign_snapshot_is_refused() {
     let body = String::from_utf8(body).expect("UTF-8");
     assert_eq!(with(body.clone()), Ok(snapshot()));
     let later = body.replacen("{\"v\":", "{\"v\":9", 1);
-    let version = format!("9{}", forms::v1::SNAPSHOT_VERSION).parse().expect("a number");
+    let version = format!("9{}", forms::v1::cash::SNAPSHOT_VERSION).parse().expect("a number");
     assert_eq!(with(later), Err(RecordError::Version(version)));
     // Since version 11 the same events make another table.
     assert_eq!(with(r#"{"v":11,"else":1}"#.into()), Err(RecordError::Version(11)));

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use units::{Currency, Instant, PlayerId, TableId};
 
 /// Where the transfers of a club may go, in words, written independently of the chart.
-/// `P` is a player and `T` a table, the same on both sides; `p`, `t` and `n` are any.
-const WAYS: [&str; 20] = [
+/// `P` is a player, `T` a table and `N` a name, the same on both sides; `p`, `t` and `n` are any.
+const WAYS: [&str; 41] = [
     "grant: issue > player/p",
     "refill: issue > player/p",
     "forgotten: player/p > issue",
@@ -29,6 +29,27 @@ const WAYS: [&str; 20] = [
     "leave: seat/t/P > seat/t/P",
     "hand_void: seat/T/p > seat/T/p",
     "hand_void: seat/T/P > seat/T/P",
+    "entry: player/p > entry/n",
+    "entry: ticket/n > entry/n",
+    "entry_back: entry/n > player/p",
+    "entry_back: entry/n > ticket/n",
+    "entry_taken: entry/N > prize/N",
+    "entry_taken: entry/N > bounty/N",
+    "entry_taken: entry/n > rake",
+    "overlay: issue > prize/n",
+    "surplus: prize/n > issue",
+    "prize: prize/n > player/p",
+    "bounty: bounty/n > player/p",
+    "ticket: prize/n > ticket/n",
+    "refund: bounty/N > prize/N",
+    "refund: entry/n > player/p",
+    "refund: entry/n > ticket/n",
+    "refund: prize/n > player/p",
+    "refund: prize/n > ticket/n",
+    "refund: rake > player/p",
+    "refund: rake > ticket/n",
+    "held: prize/N > case/N",
+    "held: bounty/N > case/N",
 ];
 
 /// Whether one of the ways permits this kind between these accounts, compared as text.
@@ -49,7 +70,7 @@ fn is_way(kind: TransferKind, from: Account, to: Account) -> bool {
         of_kind == kind.name()
             && fits(&giver, &from)
             && fits(&taker, &to)
-            && ["P", "T"].iter().all(|same| of(same, &giver, &from) == of(same, &taker, &to))
+            && ["P", "T", "N"].iter().all(|same| of(same, &giver, &from) == of(same, &taker, &to))
     })
 }
 
@@ -237,7 +258,7 @@ fn a_text_that_is_no_account_is_told_what_it_may_be() {
         ("seat/x/PLAY".into(), "expected seat/<table>/<player>/<currency>"),
         ("jackpot/a/b/PLAY".into(), "expected jackpot/[<name>/]<currency>"),
         ("player/x/PLAY".into(), "\"x\": an identifier has 26 characters, not 1"),
-        ("provider/Bank/EUR".into(), "\"Bank\" is not a name; expected 1 to 32 characters"),
+        ("provider/Bank/EUR".into(), "\"Bank\" is not a name; expected 1 to 40 characters"),
         (format!("player/{id}/eur"), "\"eur\": a currency's code is three to eight capital"),
     ] {
         let told = told(&text);
@@ -253,11 +274,11 @@ fn an_owner_of_another_pattern_than_its_kinds_is_refused() {
 }
 
 #[test]
-fn a_name_has_1_to_32_letters_digits_and_hyphens() {
-    for text in ["a", "sandbox-2", &"x".repeat(32), &TableId::from_bits(5).to_string()] {
+fn a_name_has_1_to_40_letters_digits_and_hyphens() {
+    for text in ["a", "sandbox-2", &"x".repeat(40), &TableId::from_bits(5).to_string()] {
         assert_eq!(text.parse::<Name>().unwrap().to_string(), text);
     }
-    for text in ["", &"x".repeat(33), "Bank", "a/b", "a b", "ä", "a\0"] {
+    for text in ["", &"x".repeat(41), "Bank", "a/b", "a b", "ä", "a\0"] {
         assert!(text.parse::<Name>().is_err(), "{text:?}");
     }
 }

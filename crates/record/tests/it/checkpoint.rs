@@ -4,7 +4,7 @@ use record::{
     Chain, Checkpoint, CheckpointError, FIRST, Hash, Head, History, Moved, RoomKey, Version,
     person_hash, transfer_hash,
 };
-use units::{Currency, Instant, PlayerId, Seq, TableId};
+use units::{Currency, Instant, PlayerId, Seq, TableId, TournamentId};
 
 fn head(chain: Chain, seq: u64) -> Head {
     Head { chain, seq: Seq(seq), hash: [seq as u8; 32] }
@@ -12,7 +12,7 @@ fn head(chain: Chain, seq: u64) -> Head {
 
 /// Four checkpoints of a room with two tables.
 fn checkpoints() -> Vec<Checkpoint> {
-    let table = |n| Chain::Table(TableId::from_bits(n));
+    let table = |n| Chain::Stream(TableId::from_bits(n).into());
     let moved = [
         vec![head(table(1), 3), head(Chain::People, 1)],
         vec![head(table(1), 9), head(table(2), 1), head(Chain::Transfers, 4)],
@@ -64,7 +64,8 @@ fn the_lines_are_frozen() {
 fn a_public_line_names_no_record_and_its_holder_finds_it() {
     let (signer, room) = (key().signer(), key().signer().public());
     let (public, private) = (TableId::from_bits(1 << 100), TableId::from_bits(5 << 90));
-    let heads = [(Chain::Table(public), 3), (Chain::Table(private), 4), (Chain::People, 2)];
+    let of = |table: TableId| Chain::Stream(table.into());
+    let heads = [(of(public), 3), (of(private), 4), (Chain::People, 2)];
     let heads: Vec<Head> = heads.into_iter().map(|(chain, seq)| head(chain, seq)).collect();
     let (checkpoint, _) = History::default().state(Instant(5), heads.clone());
     let line = Checkpoint::public_line(&checkpoint.sign(&signer), &room);
@@ -171,6 +172,30 @@ fn a_checkpoint_follows_one_history() {
     swapped.root = tree.root();
     assert!(refused(swapped), "in another order");
     assert!(!refused(all[1].clone()));
+}
+
+#[test]
+fn a_tournament_is_stated_beside_a_table_of_equal_bits() {
+    let (signer, room) = (key().signer(), key().signer().public());
+    let (table, tournament) = (TableId::from_bits(5), TournamentId::from_bits(5));
+    let heads = vec![
+        head(Chain::Stream(table.into()), 3),
+        head(Chain::Stream(tournament.into()), 3),
+        head(Chain::Transfers, 1),
+    ];
+    let (checkpoint, _) = History::default().state(Instant(5), heads.clone());
+    let line = checkpoint.sign(&signer);
+    assert!(line.contains(&format!("[\"tournament/{tournament}\",3,")), "{line}");
+    let read = Checkpoint::read(&line, &room).expect("ours");
+    assert_eq!(read, checkpoint);
+    assert!(History::default().after(&read).is_ok());
+    let public = Checkpoint::public_line(&line, &room).expect("ours").expect("of version 2");
+    assert!(!public.contains("tournament"), "{public}");
+    let public = Checkpoint::read(&public, &room).expect("ours");
+    assert!(heads.iter().all(|head| public.states(head)));
+    let other = TournamentId::from_bits(6);
+    assert!(!public.states(&head(Chain::Stream(other.into()), 3)));
+    every_changed_byte_is_refused(&line);
 }
 
 #[test]

@@ -1,7 +1,8 @@
-//! The record from outside: trees and signed checkpoints.
+//! The record from outside: streams of every kind, trees and signed checkpoints.
 #![allow(clippy::unwrap_used)]
 
 mod checkpoint;
+mod stream;
 mod tree;
 
 use record::RoomKey;

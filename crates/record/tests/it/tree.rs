@@ -4,7 +4,7 @@ use units::{Seq, TableId};
 
 fn leaves(count: u64) -> Vec<TreeHash> {
     let chain = |n: u64| match n % 3 {
-        0 => Chain::Table(TableId::from_bits(u128::from(n % 7))),
+        0 => Chain::Stream(TableId::from_bits(u128::from(n % 7)).into()),
         1 => Chain::Transfers,
         _ => Chain::People,
     };

@@ -27,7 +27,7 @@ pub(crate) async fn open(
     Body(table): Body<NewTable>,
 ) -> Result<Created<OpenedTable>, Refused> {
     let table = hub.ask(ask::OpenTable { player, table }).await?;
-    let link = link(&hub, &way, table);
+    let link = link(&hub, &way, &format!("t/{table}"));
     let qr_svg = qr_svg(&link);
     Ok(Created(OpenedTable { table, link, qr_svg }))
 }
@@ -114,7 +114,7 @@ pub(crate) async fn seat_like(
 }
 
 /// Answer with an SVG image.
-pub(crate) struct Image(String);
+pub(crate) struct Image(pub(super) String);
 
 impl IntoResponse for Image {
     fn into_response(self) -> Response {
@@ -130,7 +130,7 @@ pub(crate) async fn qr(
     Named(table): Named,
 ) -> Result<Image, Refused> {
     hub.ask(ask::Table { table, player }).await?;
-    Ok(Image(qr_svg(&link(&hub, &way, table))))
+    Ok(Image(qr_svg(&link(&hub, &way, &format!("t/{table}")))))
 }
 
 /// Returns a private table's settle-up sheet, for its players and host.
@@ -160,10 +160,10 @@ impl Input for Named {
     }
 }
 
-/// Returns the link to a table, under the public address if set, otherwise under the address that the visitor used.
+/// Returns the link to a page of the room, under the public address if set, else under the address the visitor used.
 ///
 /// A visitor on the room's own computer gets a link with the computer's address on the network, which others can reach.
-fn link(hub: &Hub, way: &Way, table: TableId) -> String {
+pub(super) fn link(hub: &Hub, way: &Way, page: &str) -> String {
     let config = &hub.config;
     let others_reach_it = config.listen.ip().is_unspecified() && is_this_computer(&way.host);
     let own = || if others_reach_it { own_address() } else { None };
@@ -174,11 +174,11 @@ fn link(hub: &Hub, way: &Way, table: TableId) -> String {
         }
         None => way.base(),
     });
-    format!("{}/t/{table}", base.trim_end_matches('/'))
+    format!("{}/{page}", base.trim_end_matches('/'))
 }
 
 /// Draws a string as a QR code in SVG; returns an empty string if the input is too long.
-fn qr_svg(text: &str) -> String {
+pub(super) fn qr_svg(text: &str) -> String {
     let Ok(code) = QrCode::new(text) else { return String::new() };
     let image = code.render::<svg::Color<'_>>().min_dimensions(240, 240).quiet_zone(true).build();
     // Without the XML declaration it can be part of a page.

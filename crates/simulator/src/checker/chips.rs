@@ -19,7 +19,9 @@ pub(crate) fn check_chips<'a>(
     let granted = transfers.iter().filter(|transfer| match transfer.kind {
         ledger::TransferKind::Grant
         | ledger::TransferKind::Refill
-        | ledger::TransferKind::Forgotten => false,
+        | ledger::TransferKind::Forgotten
+        | ledger::TransferKind::Overlay
+        | ledger::TransferKind::Surplus => false,
         ledger::TransferKind::BuyIn
         | ledger::TransferKind::TopUp
         | ledger::TransferKind::Rake
@@ -28,7 +30,15 @@ pub(crate) fn check_chips<'a>(
         | ledger::TransferKind::Jackpot
         | ledger::TransferKind::HandResult
         | ledger::TransferKind::HandVoid
-        | ledger::TransferKind::Leave => true,
+        | ledger::TransferKind::Leave
+        | ledger::TransferKind::Entry
+        | ledger::TransferKind::EntryBack
+        | ledger::TransferKind::EntryTaken
+        | ledger::TransferKind::Prize
+        | ledger::TransferKind::Bounty
+        | ledger::TransferKind::Ticket
+        | ledger::TransferKind::Refund
+        | ledger::TransferKind::Held => true,
     });
     for transfer in granted {
         if transfer.postings.iter().any(|posting| posting.account.owner == Owner::ISSUE) {

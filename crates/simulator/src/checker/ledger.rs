@@ -81,7 +81,17 @@ impl Ledger {
             | TransferKind::Jackpot
             | TransferKind::HandResult
             | TransferKind::HandVoid
-            | TransferKind::Leave => match self.expected.remove(key) {
+            | TransferKind::Leave
+            | TransferKind::Entry
+            | TransferKind::EntryBack
+            | TransferKind::EntryTaken
+            | TransferKind::Overlay
+            | TransferKind::Surplus
+            | TransferKind::Prize
+            | TransferKind::Bounty
+            | TransferKind::Ticket
+            | TransferKind::Refund
+            | TransferKind::Held => match self.expected.remove(key) {
                 None => return Err(format!("{key} is booked, and the record knows nothing of it")),
                 Some(expected) if expected != *transfer => {
                     return Err(format!("{key} is booked as {transfer:?}, not as {expected:?}"));

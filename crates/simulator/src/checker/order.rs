@@ -47,6 +47,7 @@ impl Order {
             | Frame::Balance { .. }
             | Frame::Waiting { .. }
             | Frame::Unwatched { .. }
+            | Frame::Tournament { .. }
             | Frame::Notice { .. } => {}
         }
         Ok(false)

@@ -162,11 +162,11 @@ impl Retold {
         table.apply(entry.at, event);
         observers.extend(table.seats().map(|(_, sitting)| Observer::Player(sitting.player)));
         let news = |observer| {
-            let items = view::news(table, event, observer, &());
+            let items = view::news(&*table, event, observer, &());
             (observer, items.iter().filter_map(lasting).collect())
         };
         self.items.push(observers.into_iter().map(news).collect());
-        self.uncovered.push(view::uncovered(table, event));
+        self.uncovered.push(view::uncovered(&*table, event));
         Ok(())
     }
 
@@ -344,7 +344,10 @@ fn forget_times(item: &mut NewsItem) {
 pub(super) fn lasting(item: &NewsItem) -> Option<NewsItem> {
     let mut item = item.clone();
     match &mut item {
-        NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => return None,
+        NewsItem::Turn(_)
+        | NewsItem::NoTurn { .. }
+        | NewsItem::Said(_)
+        | NewsItem::Tournament { .. } => return None,
         NewsItem::Dealt { openings, .. }
         | NewsItem::BoardDealt { openings, .. }
         | NewsItem::Shown { openings, .. } => openings.clear(),

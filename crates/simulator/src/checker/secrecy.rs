@@ -73,6 +73,7 @@ impl Secrecy {
                 | Frame::Balance { .. }
                 | Frame::Waiting { .. }
                 | Frame::Unwatched { .. }
+                | Frame::Tournament { .. }
                 | Frame::Notice { .. } => {}
             }
         }

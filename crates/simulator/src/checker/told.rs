@@ -47,6 +47,7 @@ pub(crate) fn check_told<'a>(
         | Frame::Balance { .. }
         | Frame::Waiting { .. }
         | Frame::Unwatched { .. }
+        | Frame::Tournament { .. }
         | Frame::Notice { .. } => Ok(()),
     }
 }

@@ -62,7 +62,7 @@ fn checkpoints_go_on_from_the_last<D: Database>(place: &mut Place<D>) {
     let mut store = place.open();
     let checkpoints = store.checkpoints(signer.clone());
     assert_eq!(checkpoints.make(Instant(1)), Ok(None), "nothing has happened yet");
-    let (mut stream, mut other) = (Writer::new(1), Writer::new(2));
+    let (mut stream, mut other) = (Writer::new(1), Writer::of_tournament(1));
     let grant = transfer("grant", issue(), player(1), 5);
     let batch = Batch { transfers: vec![grant], people: vec![joined(1)], ..stream.batch(2) };
     assert_eq!(one(place, &mut store, batch), Ok(()));

@@ -4,7 +4,7 @@ use super::{Harness, Writer, one, outcomes};
 use crate::{Batch, StoreError};
 use record::{Entry, StoredSnapshot};
 use std::collections::BTreeMap;
-use units::TableId;
+use units::{TableId, TournamentId};
 
 pub(super) fn a_snapshot_stands_for_the_entries_before_it<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
@@ -19,7 +19,7 @@ pub(super) fn a_snapshot_stands_for_the_entries_before_it<H: Harness>(harness: &
     assert!(kept.iter().all(Result::is_ok), "{kept:?}");
     let loaded = harness.close(store);
     let id = |n| TableId::from_bits(n);
-    assert_eq!(loaded.snapshots, BTreeMap::from([(id(1), first.snapshot())]));
+    assert_eq!(loaded.snapshots, BTreeMap::from([(id(1).into(), first.snapshot())]));
     let head = |entries: &[Entry]| entries.last().map(|entry| (entry.seq, entry.hash));
     let (one_head, other_head) = (head(&since_first), head(&whole.entries));
     let other_table = (id(2), whole.entries, other_head);
@@ -33,7 +33,7 @@ pub(super) fn a_snapshot_stands_for_the_entries_before_it<H: Harness>(harness: &
     let batches = vec![passing, last.clone()];
     assert_eq!(outcomes(harness, &mut store, batches), [Ok(()), Ok(())]);
     let loaded = harness.close(store);
-    assert_eq!(loaded.snapshots, BTreeMap::from([(id(1), second.snapshot())]));
+    assert_eq!(loaded.snapshots, BTreeMap::from([(id(1).into(), second.snapshot())]));
     let last_head = head(&last.entries);
     assert_eq!(loaded.tables, [(id(1), last.entries, last_head), other_table]);
 
@@ -66,7 +66,11 @@ pub(super) fn a_snapshot_must_be_of_its_place<H: Harness>(harness: &mut H) {
         ("earlier", before),
         ("later", after),
         ("of another record", changed(&|snapshot| snapshot.chain[0] ^= 1)),
-        ("of another table", changed(&|snapshot| snapshot.table = TableId::from_bits(2))),
+        ("of another table", changed(&|snapshot| snapshot.stream = TableId::from_bits(2).into())),
+        (
+            "of another kind",
+            changed(&|snapshot| snapshot.stream = TournamentId::from_bits(1).into()),
+        ),
     ] {
         let batch = Batch { snapshot, ..right.clone() };
         assert_eq!(one(harness, &mut store, batch), Err(StoreError::OutOfOrder), "{what}");
@@ -74,7 +78,7 @@ pub(super) fn a_snapshot_must_be_of_its_place<H: Harness>(harness: &mut H) {
     let alone = |snapshot| Batch { entries: Vec::new(), snapshot, ..right.clone() };
     let later = changed(&|snapshot| snapshot.seq = snapshot.seq.next());
     assert_eq!(one(harness, &mut store, alone(later)), Err(StoreError::OutOfOrder), "later");
-    let unknown = changed(&|snapshot| snapshot.table = TableId::from_bits(2));
+    let unknown = changed(&|snapshot| snapshot.stream = TableId::from_bits(2).into());
     assert_eq!(one(harness, &mut store, alone(unknown)), Err(StoreError::OutOfOrder), "unknown");
     assert_eq!(one(harness, &mut store, alone(right.snapshot.clone())), Ok(()), "by itself");
     assert_eq!(one(harness, &mut store, right), Ok(()));

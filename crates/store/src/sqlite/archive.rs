@@ -218,7 +218,7 @@ async fn next(
     if let Some(row) = next.fetch_optional(&mut *connection).await? {
         return Ok((row.try_get(0)?, Some(Seq(number(&row, 1)?))));
     }
-    let end = sqlx::query_scalar("SELECT entry FROM heads WHERE table_id = ?");
+    let end = sqlx::query_scalar("SELECT entry FROM heads WHERE stream = ?");
     let end: Option<i64> = end.bind(table.to_string()).fetch_optional(connection).await?;
     Ok((end.unwrap_or(place), None))
 }
@@ -279,7 +279,7 @@ pub(super) async fn stray(
         (
             "hands",
             "SELECT 1 FROM hands AS h LEFT JOIN entries AS e \
-             ON e.id = h.id AND e.table_id = h.table_id AND e.seq = h.ended \
+             ON e.id = h.id AND e.stream = h.table_id AND e.seq = h.ended \
              WHERE e.id IS NULL LIMIT 1",
         ),
         (
@@ -290,12 +290,12 @@ pub(super) async fn stray(
         (
             "openings",
             "SELECT 1 FROM openings AS o LEFT JOIN entries AS e \
-             ON e.id = o.entry AND e.table_id = o.table_id AND e.seq = 1 \
+             ON e.id = o.entry AND e.stream = o.stream AND e.seq = 1 \
              WHERE e.id IS NULL LIMIT 1",
         ),
         (
             "openings",
-            "SELECT 1 FROM heads WHERE table_id NOT IN (SELECT table_id FROM openings) LIMIT 1",
+            "SELECT 1 FROM heads WHERE stream NOT IN (SELECT stream FROM openings) LIMIT 1",
         ),
     ];
     for (table, sql) in checks {
@@ -326,13 +326,13 @@ async fn opening(
 ) -> Result<Option<Entry>, OpenError> {
     let row = sqlx::query(
         "SELECT e.at, e.body, e.hash FROM openings AS o \
-         JOIN entries AS e ON e.id = o.entry AND e.table_id = o.table_id AND e.seq = 1 \
-         WHERE o.table_id = ?",
+         JOIN entries AS e ON e.id = o.entry AND e.stream = o.stream AND e.seq = 1 \
+         WHERE o.stream = ?",
     );
     let row = row.bind(table.to_string()).fetch_optional(connection).await?;
     let entry = |row: SqliteRow| {
         let (at, hash) = (Instant(number(&row, 0)?), hash(&row, 2, "entries")?);
-        Ok(Entry { table, seq: Seq(1), at, body: row.try_get(1)?, hash })
+        Ok(Entry { stream: table.into(), seq: Seq(1), at, body: row.try_get(1)?, hash })
     };
     row.map(entry).transpose()
 }
@@ -345,7 +345,7 @@ async fn span(
     until: Option<Seq>,
 ) -> Result<Vec<Entry>, OpenError> {
     let after = Seq(hand.opened.0.saturating_sub(1));
-    let mut entries = entries::followed(connection, Some(from), hand.table, after).await?;
+    let mut entries = entries::followed(connection, Some(from), hand.table.into(), after).await?;
     if let Some(until) = until {
         entries.retain(|entry| entry.seq < until);
     }

@@ -1,7 +1,7 @@
-//! Finds a table's entries.
+//! Finds a stream's entries.
 //!
-//! Entries are stored in the order in which they came, all tables mixed. Each names the place of the one before it at
-//! its table, and the head names the last, so that a record is followed back from its end. The audit does not trust
+//! Entries are stored in the order in which they came, all streams mixed. Each names the place of the one before it in
+//! its stream, and the head names the last, so that a record is followed back from its end. The audit does not trust
 //! these links; it builds an index of everything in the database.
 
 use super::read::{hash, number, parsed};
@@ -11,9 +11,9 @@ use record::{ChainHash, Entry, Fault};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Executor, Row, SqliteConnection};
 use std::collections::BTreeMap;
-use units::{Instant, Seq, TableId};
+use units::{Instant, Seq, StreamId};
 
-/// How a table's entries are found.
+/// How a stream's entries are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
     /// From the head back: what the record itself says is in it.
@@ -30,42 +30,40 @@ pub(super) async fn index(connection: &mut SqliteConnection) -> Result<(), OpenE
     connection
         .execute(
             "CREATE TEMP TABLE places (\
-                 table_id TEXT, seq INTEGER, id INTEGER, before INTEGER, \
-                 PRIMARY KEY (table_id, seq, id)\
+                 stream TEXT, seq INTEGER, id INTEGER, before INTEGER, \
+                 PRIMARY KEY (stream, seq, id)\
              ) WITHOUT ROWID",
         )
         .await?;
-    let places =
-        "INSERT INTO places SELECT table_id, seq, id, before FROM entries ORDER BY 1, 2, 3";
+    let places = "INSERT INTO places SELECT stream, seq, id, before FROM entries ORDER BY 1, 2, 3";
     connection.execute(places).await?;
     Ok(())
 }
 
-/// One table's entries after this one, in order.
+/// One stream's entries after this one, in order.
 pub(super) async fn entries(
     connection: &mut SqliteConnection,
     by: By,
-    table: TableId,
+    stream: StreamId,
     after: Seq,
 ) -> Result<Vec<Entry>, OpenError> {
     match by {
         By::Links => {
-            let last = sqlx::query_scalar("SELECT entry FROM heads WHERE table_id = ?");
-            let last = last.bind(table.to_string()).fetch_optional(&mut *connection).await?;
-            followed(connection, last, table, after).await
+            let last = sqlx::query_scalar("SELECT entry FROM heads WHERE stream = ?");
+            let last = last.bind(stream.to_string()).fetch_optional(&mut *connection).await?;
+            followed(connection, last, stream, after).await
         }
-        By::Index => indexed(connection, table, after).await,
+        By::Index => indexed(connection, stream, after).await,
     }
 }
 
 /// The entries from this place back; the head's place gives a whole record.
 ///
-/// It never goes forward, so it ends, and never into another table's record: if that was tampered with, the result is
-/// too short.
+/// It never goes forward, so it ends, and never into another stream: if that was tampered with, the result is short.
 pub(super) async fn followed(
     connection: &mut SqliteConnection,
     last: Option<i64>,
-    table: TableId,
+    stream: StreamId,
     after: Seq,
 ) -> Result<Vec<Entry>, OpenError> {
     let mut next = last;
@@ -74,19 +72,19 @@ pub(super) async fn followed(
         let rows = sqlx::query(
             "WITH RECURSIVE back (seq, at, body, hash, id, before) AS (\
                  SELECT seq, at, body, hash, id, before FROM entries \
-                 WHERE id = ?1 AND table_id = ?2 AND seq > ?3 \
+                 WHERE id = ?1 AND stream = ?2 AND seq > ?3 \
                  UNION ALL \
                  SELECT e.seq, e.at, e.body, e.hash, e.id, e.before \
                  FROM back JOIN entries AS e ON e.id = back.before \
-                 WHERE e.id < back.id AND e.table_id = ?2 AND e.seq > ?3 \
+                 WHERE e.id < back.id AND e.stream = ?2 AND e.seq > ?3 \
                  LIMIT ?4\
              ) SELECT seq, at, body, hash, before FROM back",
         );
-        let rows = rows.bind(from).bind(table.to_string());
+        let rows = rows.bind(from).bind(stream.to_string());
         let rows = rows.bind(after.0 as i64).bind(READ_AT_ONCE as i64);
         let rows = rows.fetch_all(&mut *connection).await?;
         for row in &rows {
-            entries.push(entry(table, row)?);
+            entries.push(entry(stream, row)?);
         }
         if let Some(row) = rows.last().filter(|_| rows.len() == READ_AT_ONCE) {
             let before: i64 = row.try_get(4)?;
@@ -97,37 +95,37 @@ pub(super) async fn followed(
     Ok(entries)
 }
 
-/// Every open table's entries in order, from the one that its snapshot names, or from the first.
+/// Every open stream's entries in order, from the one that its snapshot names, or from the first.
 ///
-/// One walk reads all of them: with one query a table, a room of 10,000 tables would need 10,000.
-pub(super) async fn of_open_tables(
+/// One walk reads all of them: with one query a stream, a room of 10,000 tables would need 10,000.
+pub(super) async fn of_open_streams(
     connection: &mut SqliteConnection,
-) -> Result<BTreeMap<TableId, Vec<Entry>>, OpenError> {
+) -> Result<BTreeMap<StreamId, Vec<Entry>>, OpenError> {
     let mut rows = sqlx::query(
-        "WITH RECURSIVE back (table_id, least, seq, at, body, hash, id, before) AS (\
-             SELECT h.table_id, ifnull(s.seq, 1), e.seq, e.at, e.body, e.hash, e.id, e.before \
-             FROM heads AS h LEFT JOIN snapshots AS s ON s.table_id = h.table_id \
-             JOIN entries AS e ON e.id = h.entry AND e.table_id = h.table_id \
+        "WITH RECURSIVE back (stream, least, seq, at, body, hash, id, before) AS (\
+             SELECT h.stream, ifnull(s.seq, 1), e.seq, e.at, e.body, e.hash, e.id, e.before \
+             FROM heads AS h LEFT JOIN snapshots AS s ON s.stream = h.stream \
+             JOIN entries AS e ON e.id = h.entry AND e.stream = h.stream \
              WHERE h.closed = 0 AND e.seq >= ifnull(s.seq, 1) \
              UNION ALL \
-             SELECT e.table_id, least, e.seq, e.at, e.body, e.hash, e.id, e.before \
+             SELECT e.stream, least, e.seq, e.at, e.body, e.hash, e.id, e.before \
              FROM back JOIN entries AS e ON e.id = back.before \
-             WHERE e.id < back.id AND e.table_id = back.table_id AND e.seq >= least\
-         ) SELECT seq, at, body, hash, table_id FROM back",
+             WHERE e.id < back.id AND e.stream = back.stream AND e.seq >= least\
+         ) SELECT seq, at, body, hash, stream FROM back",
     )
     .fetch(connection);
-    let mut tables: BTreeMap<TableId, Vec<Entry>> = BTreeMap::new();
+    let mut streams: BTreeMap<StreamId, Vec<Entry>> = BTreeMap::new();
     while let Some(row) = rows.try_next().await? {
-        let table = parsed(&row, 4, "entries")?;
-        tables.entry(table).or_default().push(entry(table, &row)?);
+        let stream = parsed(&row, 4, "entries")?;
+        streams.entry(stream).or_default().push(entry(stream, &row)?);
     }
-    tables.values_mut().for_each(|entries| entries.reverse());
-    Ok(tables)
+    streams.values_mut().for_each(|entries| entries.reverse());
+    Ok(streams)
 }
 
 async fn indexed(
     connection: &mut SqliteConnection,
-    table: TableId,
+    stream: StreamId,
     after: Seq,
 ) -> Result<Vec<Entry>, OpenError> {
     let mut entries: Vec<Entry> = Vec::new();
@@ -136,12 +134,12 @@ async fn indexed(
         let rows = sqlx::query(
             "SELECT e.seq, e.at, e.body, e.hash, e.id FROM places AS p \
              CROSS JOIN entries AS e ON e.id = p.id \
-             WHERE p.table_id = ? AND (p.seq, p.id) > (?, ?) ORDER BY p.seq, p.id LIMIT ?",
+             WHERE p.stream = ? AND (p.seq, p.id) > (?, ?) ORDER BY p.seq, p.id LIMIT ?",
         );
-        let rows = rows.bind(table.to_string()).bind(last.0).bind(last.1);
+        let rows = rows.bind(stream.to_string()).bind(last.0).bind(last.1);
         let rows = rows.bind(READ_AT_ONCE as i64).fetch_all(&mut *connection).await?;
         for row in &rows {
-            entries.push(entry(table, row)?);
+            entries.push(entry(stream, row)?);
             last = (row.try_get(0)?, row.try_get(4)?);
         }
         if rows.len() < READ_AT_ONCE {
@@ -150,9 +148,9 @@ async fn indexed(
     }
 }
 
-fn entry(table: TableId, row: &SqliteRow) -> Result<Entry, OpenError> {
+fn entry(stream: StreamId, row: &SqliteRow) -> Result<Entry, OpenError> {
     Ok(Entry {
-        table,
+        stream,
         seq: Seq(number(row, 0)?),
         at: Instant(number(row, 1)?),
         body: row.try_get(2)?,
@@ -164,99 +162,99 @@ fn entry(table: TableId, row: &SqliteRow) -> Result<Entry, OpenError> {
 pub(super) async fn link(
     connection: &mut SqliteConnection,
     by: By,
-    table: TableId,
+    stream: StreamId,
     seq: Seq,
 ) -> Result<Option<ChainHash>, OpenError> {
     let sql = match by {
         By::Links => {
             "WITH RECURSIVE back (seq, hash, id, before) AS (\
                  SELECT e.seq, e.hash, e.id, e.before FROM heads AS h \
-                 JOIN entries AS e ON e.id = h.entry AND e.table_id = h.table_id \
-                 WHERE h.table_id = ?1 \
+                 JOIN entries AS e ON e.id = h.entry AND e.stream = h.stream \
+                 WHERE h.stream = ?1 \
                  UNION ALL \
                  SELECT e.seq, e.hash, e.id, e.before \
                  FROM back JOIN entries AS e ON e.id = back.before \
-                 WHERE e.id < back.id AND e.table_id = ?1 AND e.seq >= ?2\
+                 WHERE e.id < back.id AND e.stream = ?1 AND e.seq >= ?2\
              ) SELECT hash FROM back WHERE seq = ?2 LIMIT 1"
         }
         By::Index => {
             "SELECT e.hash FROM places AS p CROSS JOIN entries AS e ON e.id = p.id \
-             WHERE p.table_id = ?1 AND p.seq = ?2 LIMIT 1"
+             WHERE p.stream = ?1 AND p.seq = ?2 LIMIT 1"
         }
     };
-    let row = sqlx::query(sql).bind(table.to_string()).bind(seq.0 as i64);
+    let row = sqlx::query(sql).bind(stream.to_string()).bind(seq.0 as i64);
     let row = row.fetch_optional(connection).await?;
     row.map(|row| hash(&row, 0, "entries")).transpose()
 }
 
-/// The number of a table's last entry; zero if it has none.
+/// The number of a stream's last entry; zero if it has none.
 pub(super) async fn end(
     connection: &mut SqliteConnection,
     by: By,
-    table: TableId,
+    stream: StreamId,
 ) -> Result<Seq, OpenError> {
     let sql = match by {
         By::Links => {
             "SELECT ifnull(max(e.seq), 0) FROM heads AS h \
-             JOIN entries AS e ON e.id = h.entry AND e.table_id = h.table_id WHERE h.table_id = ?"
+             JOIN entries AS e ON e.id = h.entry AND e.stream = h.stream WHERE h.stream = ?"
         }
-        By::Index => "SELECT ifnull(max(seq), 0) FROM places WHERE table_id = ?",
+        By::Index => "SELECT ifnull(max(seq), 0) FROM places WHERE stream = ?",
     };
-    let end: i64 = sqlx::query_scalar(sql).bind(table.to_string()).fetch_one(connection).await?;
+    let end: i64 = sqlx::query_scalar(sql).bind(stream.to_string()).fetch_one(connection).await?;
     Ok(Seq(end as u64))
 }
 
-/// Tables that have entries, whether or not they have a head; needs the index.
-pub(super) async fn tables(connection: &mut SqliteConnection) -> Result<Vec<TableId>, OpenError> {
-    let rows = sqlx::query("SELECT DISTINCT table_id FROM places ORDER BY table_id");
+/// Streams that have entries, whether or not they have a head; needs the index.
+pub(super) async fn streams(connection: &mut SqliteConnection) -> Result<Vec<StreamId>, OpenError> {
+    let rows = sqlx::query("SELECT DISTINCT stream FROM places ORDER BY stream");
     let rows = rows.fetch_all(connection).await?;
     rows.iter().map(|row| parsed(row, 0, "entries")).collect()
 }
 
-/// The first entry that does not name the place of the one before it at its table; needs the index.
+/// The first entry that does not name the place of the one before it in its stream; needs the index.
 pub(super) async fn astray(
     connection: &mut SqliteConnection,
-) -> Result<Option<(TableId, Seq)>, OpenError> {
+) -> Result<Option<(StreamId, Seq)>, OpenError> {
     let astray = sqlx::query(
-        "SELECT table_id, seq FROM (\
-             SELECT table_id, seq, before, \
-                    lag(id, 1, 0) OVER (PARTITION BY table_id ORDER BY seq, id) AS there \
+        "SELECT stream, seq FROM (\
+             SELECT stream, seq, before, \
+                    lag(id, 1, 0) OVER (PARTITION BY stream ORDER BY seq, id) AS there \
              FROM places\
-         ) WHERE before <> there ORDER BY table_id, seq LIMIT 1",
+         ) WHERE before <> there ORDER BY stream, seq LIMIT 1",
     );
     let row = astray.fetch_optional(connection).await?;
     row.map(|row| Ok((parsed(&row, 0, "entries")?, Seq(number(&row, 1)?)))).transpose()
 }
 
-/// The first table whose head does not name the place of its last entry; needs the index.
+/// The first stream whose head does not name the place of its last entry; needs the index.
 pub(super) async fn head_astray(
     connection: &mut SqliteConnection,
-) -> Result<Option<TableId>, OpenError> {
+) -> Result<Option<StreamId>, OpenError> {
     let astray = sqlx::query(
-        "SELECT table_id FROM heads AS h WHERE NOT EXISTS (\
+        "SELECT stream FROM heads AS h WHERE NOT EXISTS (\
              SELECT 1 FROM places AS p \
-             WHERE p.table_id = h.table_id AND p.seq = h.seq AND p.id = h.entry\
-         ) ORDER BY table_id LIMIT 1",
+             WHERE p.stream = h.stream AND p.seq = h.seq AND p.id = h.entry\
+         ) ORDER BY stream LIMIT 1",
     );
     let row = astray.fetch_optional(connection).await?;
     row.map(|row| parsed(&row, 0, "heads")).transpose()
 }
 
-/// The place of the last entry of all tables.
+/// The place of the last entry of all streams.
 ///
 /// # Errors
-/// [`Fault::Head`] if that entry is no table's last: another program added it.
+/// [`Fault::Head`] if that entry is no stream's last: another program added it.
 pub(super) async fn last(connection: &mut SqliteConnection) -> Result<i64, OpenError> {
     let last = sqlx::query(
-        "SELECT e.id, e.table_id, e.seq, h.seq, ifnull(h.entry, 0) FROM entries AS e \
-         LEFT JOIN heads AS h ON h.table_id = e.table_id ORDER BY e.id DESC LIMIT 1",
+        "SELECT e.id, e.stream, e.seq, h.seq, ifnull(h.entry, 0) FROM entries AS e \
+         LEFT JOIN heads AS h ON h.stream = e.stream ORDER BY e.id DESC LIMIT 1",
     );
     let Some(row) = last.fetch_optional(&mut *connection).await? else { return Ok(0) };
     let (id, led_to): (i64, i64) = (row.try_get(0)?, row.try_get(4)?);
     if led_to < id {
         let expected = Seq(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0) as u64);
-        let (table, found) = (parsed(&row, 1, "entries")?, Seq(number(&row, 2)?));
-        return Err(Fault::Head { table, expected, found }.into());
+        let (stream, found) = (parsed(&row, 1, "entries")?, Seq(number(&row, 2)?));
+        return Err(Fault::Head { stream, expected, found }.into());
     }
     // If the last entries were cut off, their places are not used again.
     let heads = sqlx::query_scalar("SELECT max(entry) FROM heads");

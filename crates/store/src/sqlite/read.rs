@@ -15,7 +15,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
 use sqlx::{ConnectOptions, Row, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
-use units::{Chips, Day, Instant, PlayerId, Seq, TableId};
+use units::{Chips, Day, Instant, PlayerId, Seq, StreamId, TableId};
 
 /// A database as it was at one moment, while the server may continue to write.
 pub struct Reader {
@@ -27,12 +27,12 @@ pub struct Reader {
     has_persons: bool,
 }
 
-/// A table, its head, and whether it is closed.
+/// A stream, its head, and whether it is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// The table.
-    pub table: TableId,
-    /// Where its record ends.
+    /// The stream.
+    pub stream: StreamId,
+    /// Where it ends.
     pub head: (Seq, ChainHash),
     /// Whether it is closed for good.
     pub closed: bool,
@@ -41,9 +41,9 @@ pub struct Stored {
 /// How much is stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Number of tables, closed ones included.
-    pub tables: u64,
-    /// Number of entries of all tables.
+    /// Number of streams, closed ones included.
+    pub streams: u64,
+    /// Number of entries of all streams.
     pub entries: u64,
     /// Number of transfers.
     pub transfers: u64,
@@ -255,16 +255,16 @@ impl Reader {
         self.runtime.block_on(people_snapshot(&mut self.connection))
     }
 
-    /// Every table in order of ids, closed ones included.
+    /// Every stream in order, closed ones included.
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn tables(&mut self) -> Result<Vec<Stored>, OpenError> {
-        let rows = sqlx::query("SELECT table_id, seq, hash, closed FROM heads ORDER BY table_id");
+    pub fn streams(&mut self) -> Result<Vec<Stored>, OpenError> {
+        let rows = sqlx::query("SELECT stream, seq, hash, closed FROM heads ORDER BY stream");
         let rows = self.runtime.block_on(rows.fetch_all(&mut self.connection))?;
         let stored = rows.iter().map(|row| {
-            let (table, End { seq, hash, closed }) = head(row)?;
-            Ok(Stored { table, head: (seq, hash), closed })
+            let (stream, End { seq, hash, closed }) = head(row)?;
+            Ok(Stored { stream, head: (seq, hash), closed })
         });
         stored.collect()
     }
@@ -283,39 +283,39 @@ impl Reader {
         Ok(())
     }
 
-    /// Tables that have entries, whether or not they have a head; needs the [index](Reader::index).
+    /// Streams that have entries, whether or not they have a head; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn tables_with_entries(&mut self) -> Result<Vec<TableId>, OpenError> {
+    pub fn streams_with_entries(&mut self) -> Result<Vec<StreamId>, OpenError> {
         self.index()?;
-        self.runtime.block_on(entries::tables(&mut self.connection))
+        self.runtime.block_on(entries::streams(&mut self.connection))
     }
 
-    /// The first entry that does not lead to the one before it at its table; needs the [index](Reader::index).
+    /// The first entry that does not lead to the one before it in its stream; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn entry_astray(&mut self) -> Result<Option<(TableId, Seq)>, OpenError> {
+    pub fn entry_astray(&mut self) -> Result<Option<(StreamId, Seq)>, OpenError> {
         self.index()?;
         self.runtime.block_on(entries::astray(&mut self.connection))
     }
 
-    /// The first table whose head does not lead to its last entry; needs the [index](Reader::index).
+    /// The first stream whose head does not lead to its last entry; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn head_astray(&mut self) -> Result<Option<TableId>, OpenError> {
+    pub fn head_astray(&mut self) -> Result<Option<StreamId>, OpenError> {
         self.index()?;
         self.runtime.block_on(entries::head_astray(&mut self.connection))
     }
 
-    /// One table's entries, in order.
+    /// One stream's entries, in order.
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn entries(&mut self, table: TableId) -> Result<Vec<Entry>, OpenError> {
-        let entries = entries::entries(&mut self.connection, self.by, table, Seq(0));
+    pub fn entries(&mut self, stream: impl Into<StreamId>) -> Result<Vec<Entry>, OpenError> {
+        let entries = entries::entries(&mut self.connection, self.by, stream.into(), Seq(0));
         self.runtime.block_on(entries)
     }
 
@@ -335,11 +335,11 @@ impl Reader {
         self.runtime.block_on(archive::stray(&mut self.connection))
     }
 
-    /// The snapshots of open tables by table, as stored.
+    /// The snapshots of open streams by stream, as stored.
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn snapshots(&mut self) -> Result<BTreeMap<TableId, StoredSnapshot>, OpenError> {
+    pub fn snapshots(&mut self) -> Result<BTreeMap<StreamId, StoredSnapshot>, OpenError> {
         self.runtime.block_on(snapshots(&mut self.connection))
     }
 
@@ -369,7 +369,7 @@ impl Reader {
         self.runtime.block_on(load(&mut self.connection, facts, readable))
     }
 
-    /// Counts tables, entries, transfers and changes to people.
+    /// Counts streams, entries, transfers and changes to people.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -381,7 +381,7 @@ impl Reader {
         let row = self.runtime.block_on(row.fetch_one(&mut self.connection))?;
         let count = |column| row.try_get::<i64, _>(column).map(|count| count as u64);
         Ok(Counts {
-            tables: count(0)?,
+            streams: count(0)?,
             entries: count(1)?,
             transfers: count(2)?,
             people: count(3)?,
@@ -472,7 +472,7 @@ pub(super) fn number(row: &SqliteRow, column: usize) -> Result<u64, OpenError> {
 }
 
 /// Reads a row of `heads`.
-pub(super) fn head(row: &SqliteRow) -> Result<(TableId, End), OpenError> {
+pub(super) fn head(row: &SqliteRow) -> Result<(StreamId, End), OpenError> {
     let closed: i64 = row.try_get(3)?;
     let (seq, hash) = (Seq(number(row, 1)?), hash(row, 2, "heads")?);
     Ok((parsed(row, 0, "heads")?, End { seq, hash, closed: closed != 0 }))
@@ -486,7 +486,7 @@ pub(super) async fn link(
     seq: Seq,
 ) -> Result<Option<ChainHash>, OpenError> {
     let (sql, table) = match chain {
-        Chain::Table(table) => return entries::link(connection, by, table, seq).await,
+        Chain::Stream(stream) => return entries::link(connection, by, stream, seq).await,
         Chain::Transfers => ("SELECT hash FROM transfers WHERE id = ?", "transfers"),
         Chain::People => ("SELECT hash FROM people WHERE id = ?", "people"),
     };
@@ -501,7 +501,7 @@ pub(super) async fn end(
     chain: Chain,
 ) -> Result<Seq, OpenError> {
     let sql = match chain {
-        Chain::Table(table) => return entries::end(connection, by, table).await,
+        Chain::Stream(stream) => return entries::end(connection, by, stream).await,
         Chain::Transfers => "SELECT ifnull(max(id), 0) FROM transfers",
         Chain::People => "SELECT ifnull(max(id), 0) FROM people",
     };
@@ -511,29 +511,29 @@ pub(super) async fn end(
 
 async fn snapshots(
     connection: &mut SqliteConnection,
-) -> Result<BTreeMap<TableId, StoredSnapshot>, OpenError> {
-    let rows = sqlx::query("SELECT table_id, seq, chain, body, digest FROM snapshots");
+) -> Result<BTreeMap<StreamId, StoredSnapshot>, OpenError> {
+    let rows = sqlx::query("SELECT stream, seq, chain, body, digest FROM snapshots");
     let rows = rows.fetch_all(connection).await?;
     let snapshot = |row: &SqliteRow| {
-        let table = parsed(row, 0, "snapshots")?;
+        let stream = parsed(row, 0, "snapshots")?;
         let snapshot = StoredSnapshot {
-            table,
+            stream,
             seq: Seq(number(row, 1)?),
             chain: hash(row, 2, "snapshots")?,
             body: row.try_get(3)?,
             digest: hash(row, 4, "snapshots")?,
         };
-        Ok((table, snapshot))
+        Ok((stream, snapshot))
     };
     rows.iter().map(snapshot).collect()
 }
 
-/// An open table's entries after its snapshot, and whether a start begins from that; otherwise all entries.
+/// An open stream's entries after its snapshot, and whether a start begins from that; otherwise all entries.
 ///
 /// `entries` begin with the one that the snapshot names.
 async fn from_snapshot(
     connection: &mut SqliteConnection,
-    table: TableId,
+    stream: StreamId,
     snapshot: Option<&StoredSnapshot>,
     mut entries: Vec<Entry>,
     head: Seq,
@@ -545,7 +545,7 @@ async fn from_snapshot(
         entries.remove(0);
         return Ok((true, entries));
     }
-    Ok((false, entries::entries(connection, By::Links, table, Seq(0)).await?))
+    Ok((false, entries::entries(connection, By::Links, stream, Seq(0)).await?))
 }
 
 pub(super) async fn transfers(
@@ -626,7 +626,7 @@ async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenE
     }
 }
 
-/// The latest moment of a table's entry, a transfer, a checkpoint or a line of talk.
+/// The latest moment of a stream's entry, a transfer, a checkpoint or a line of talk.
 const LAST_AT: &str = "SELECT max(at) FROM (
     SELECT max(e.at) AS at FROM heads AS h JOIN entries AS e ON e.id = h.entry
     UNION ALL SELECT * FROM (SELECT at FROM transfers ORDER BY id DESC LIMIT 1)
@@ -639,20 +639,19 @@ pub(super) async fn load(
     facts: Vec<Fact>,
     readable: Readable,
 ) -> Result<Loaded, OpenError> {
-    let open = sqlx::query(
-        "SELECT table_id, seq, hash, closed FROM heads WHERE closed = 0 ORDER BY table_id",
-    );
+    let open =
+        sqlx::query("SELECT stream, seq, hash, closed FROM heads WHERE closed = 0 ORDER BY stream");
     let mut loaded = Loaded::default();
     let mut snapshots = snapshots(connection).await?;
-    let mut entries = entries::of_open_tables(connection).await?;
+    let mut entries = entries::of_open_streams(connection).await?;
     for row in open.fetch_all(&mut *connection).await? {
-        let (table, end) = head(&row)?;
-        let stored = snapshots.remove(&table);
-        let since = entries.remove(&table).unwrap_or_default();
+        let (stream, end) = head(&row)?;
+        let stored = snapshots.remove(&stream);
+        let since = entries.remove(&stream).unwrap_or_default();
         let (is_begun, entries) =
-            from_snapshot(connection, table, stored.as_ref(), since, end.seq, readable).await?;
-        loaded.snapshots.extend(stored.filter(|_| is_begun).map(|snapshot| (table, snapshot)));
-        loaded.tables.push((table, entries, Some((end.seq, end.hash))));
+            from_snapshot(connection, stream, stored.as_ref(), since, end.seq, readable).await?;
+        loaded.snapshots.extend(stored.filter(|_| is_begun).map(|snapshot| (stream, snapshot)));
+        loaded.add(stream, entries, Some((end.seq, end.hash)));
     }
     compare_balances(&mut *connection).await?;
     let not_empty = "SELECT account, amount FROM balances WHERE amount <> 0";
@@ -676,7 +675,7 @@ pub(super) async fn load(
     let talk = sqlx::query(
         "SELECT table_id, at, player, name, text, hand FROM (\
              SELECT *, row_number() OVER (PARTITION BY table_id ORDER BY id DESC) AS place \
-             FROM talk WHERE table_id IN (SELECT table_id FROM heads WHERE closed = 0)\
+             FROM talk WHERE table_id IN (SELECT stream FROM heads WHERE closed = 0)\
          ) WHERE place <= ? ORDER BY id",
     );
     let talk = talk.bind(TALK_LOADED_MAX as i64).fetch_all(&mut *connection).await?;

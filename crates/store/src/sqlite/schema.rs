@@ -19,6 +19,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/0009_talk.sql"),
     include_str!("schema/0010_hands.sql"),
     include_str!("schema/0011_house.sql"),
+    include_str!("schema/0012_streams.sql"),
 ];
 
 /// The version that this program writes.

@@ -18,14 +18,14 @@ use ledger::{Account, Book, Transfer, TransferKey};
 use record::{Chain, ChainHash, Entry, Head, Signer};
 use sqlx::{Row, SqliteConnection};
 use std::collections::{BTreeMap, BTreeSet};
-use units::{Instant, PlayerId, Seq, TableId};
+use units::{Instant, PlayerId, Seq, StreamId};
 
 static ENTRIES: Insert =
-    Insert::new("INSERT INTO entries (id, table_id, seq, at, body, hash, before)", 7, "");
+    Insert::new("INSERT INTO entries (id, stream, seq, at, body, hash, before)", 7, "");
 static HEADS: Insert = Insert::new(
-    "INSERT INTO heads (table_id, seq, hash, closed, entry)",
+    "INSERT INTO heads (stream, seq, hash, closed, entry)",
     5,
-    "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, \
+    "ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, \
      closed = excluded.closed, entry = excluded.entry",
 );
 static TRANSFERS: Insert =
@@ -39,12 +39,12 @@ static BALANCES: Insert = Insert::new(
 );
 static PEOPLE: Insert = Insert::new("INSERT INTO people (id, change, hash)", 3, "");
 static SNAPSHOTS: Insert = Insert::new(
-    "INSERT INTO snapshots (table_id, seq, chain, body, digest)",
+    "INSERT INTO snapshots (stream, seq, chain, body, digest)",
     5,
-    "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, chain = excluded.chain, \
+    "ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, chain = excluded.chain, \
      body = excluded.body, digest = excluded.digest",
 );
-static OPENINGS: Insert = Insert::new("INSERT INTO openings (table_id, entry)", 2, "");
+static OPENINGS: Insert = Insert::new("INSERT INTO openings (stream, entry)", 2, "");
 static HANDS: Insert =
     Insert::new("INSERT INTO hands (id, table_id, hand_no, at, opened, ended, dealt)", 7, "");
 static DEALT: Insert = Insert::new("INSERT INTO dealt (player, hand, table_id)", 3, "");
@@ -62,8 +62,8 @@ pub(super) struct Writer {
     persons: Persons,
     emptier: Emptier,
     space: Space,
-    ends: BTreeMap<TableId, Last>,
-    /// The place of the last entry of all tables.
+    ends: BTreeMap<StreamId, Last>,
+    /// The place of the last entry of all streams.
     last: i64,
     links: Links,
     statements: Statements,
@@ -71,7 +71,7 @@ pub(super) struct Writer {
     balances: BTreeMap<Account, i64>,
 }
 
-/// A table's last entry.
+/// A stream's last entry.
 #[derive(Clone, Copy)]
 struct Last {
     end: End,
@@ -90,7 +90,7 @@ enum Keys {
     AsStored,
 }
 
-/// An entry, its place, and the place of the one before it at its table; 0 before the first.
+/// An entry, its place, and the place of the one before it in its stream; 0 before the first.
 struct Placed<'a> {
     place: i64,
     entry: &'a Entry,
@@ -104,7 +104,7 @@ pub(super) type Outcome = Result<(), StoreError>;
 struct Checked<'a> {
     outcomes: Vec<Outcome>,
     accepted: Vec<&'a Batch>,
-    ends: BTreeMap<TableId, End>,
+    ends: BTreeMap<StreamId, End>,
     entries: Vec<Placed<'a>>,
     booked: Vec<&'a Transfer>,
     book: Book,
@@ -123,10 +123,10 @@ impl Writer {
         space: Space,
     ) -> Result<Writer, OpenError> {
         let mut ends = BTreeMap::new();
-        let rows = sqlx::query("SELECT table_id, seq, hash, closed, entry FROM heads");
+        let rows = sqlx::query("SELECT stream, seq, hash, closed, entry FROM heads");
         for row in rows.fetch_all(&mut connection).await? {
-            let (table, end) = super::read::head(&row)?;
-            ends.insert(table, Last { end, place: row.try_get(4)? });
+            let (stream, end) = super::read::head(&row)?;
+            ends.insert(stream, Last { end, place: row.try_get(4)? });
         }
         let last = entries::last(&mut connection).await?;
         let links = Links::read(&mut connection).await?;
@@ -135,13 +135,13 @@ impl Writer {
         Ok(Writer { connection, persons, emptier, space, ends, last, links, statements, balances })
     }
 
-    /// Where the chains end that a kept batch with entries of these tables may have moved.
+    /// Where the chains end that a kept batch with entries of these streams may have moved.
     pub(super) fn ends(
         &self,
-        tables: impl IntoIterator<Item = TableId>,
+        streams: impl IntoIterator<Item = StreamId>,
     ) -> impl Iterator<Item = (Kept, (Seq, ChainHash))> {
-        let table = |table| Some(table_head(table, &self.ends.get(&table)?.end));
-        let heads = tables.into_iter().filter_map(table).chain(self.links.heads());
+        let of = |stream| Some(stream_head(stream, &self.ends.get(&stream)?.end));
+        let heads = streams.into_iter().filter_map(of).chain(self.links.heads());
         heads.map(|head| (Kept::Chain(head.chain), (head.seq, head.hash)))
     }
 
@@ -159,8 +159,8 @@ impl Writer {
         at: Instant,
         signer: &Signer,
     ) -> Result<Option<(String, (Kept, (Seq, ChainHash)))>, StoreError> {
-        let tables = self.ends.iter().map(|(&table, last)| table_head(table, &last.end));
-        let next = self.statements.next(at, tables.chain(self.links.heads()), signer);
+        let streams = self.ends.iter().map(|(&stream, last)| stream_head(stream, &last.end));
+        let next = self.statements.next(at, streams.chain(self.links.heads()), signer);
         let Some(next) = next else { return Ok(None) };
         let kept = commit(&mut self.connection, vec![next.script()]).await;
         kept.map_err(|error| self.refusal(&error))?;
@@ -279,8 +279,8 @@ impl Writer {
         }
         self.links = checked.links;
         for Placed { place, entry, .. } in &checked.entries {
-            let end = checked.ends[&entry.table];
-            self.ends.insert(entry.table, Last { end, place: *place });
+            let end = checked.ends[&entry.stream];
+            self.ends.insert(entry.stream, Last { end, place: *place });
             self.last = *place;
         }
         for player in gone {
@@ -289,23 +289,22 @@ impl Writer {
         Ok(checked.outcomes)
     }
 
-    /// Reads again where the records of this group's tables end.
+    /// Reads again where this group's streams end.
     async fn learn(&mut self, group: &[Batch]) -> Result<(), OpenError> {
         self.balances.clear();
         self.links = Links::read(&mut self.connection).await?;
-        let tables: BTreeSet<TableId> =
-            group.iter().flat_map(|batch| &batch.entries).map(|entry| entry.table).collect();
-        for table in tables {
-            let row = sqlx::query(
-                "SELECT table_id, seq, hash, closed, entry FROM heads WHERE table_id = ?",
-            );
-            let row = row.bind(table.to_string()).fetch_optional(&mut self.connection).await?;
+        let streams: BTreeSet<StreamId> =
+            group.iter().flat_map(|batch| &batch.entries).map(|entry| entry.stream).collect();
+        for stream in streams {
+            let row =
+                sqlx::query("SELECT stream, seq, hash, closed, entry FROM heads WHERE stream = ?");
+            let row = row.bind(stream.to_string()).fetch_optional(&mut self.connection).await?;
             match row {
                 Some(row) => {
                     let (end, place) = (super::read::head(&row)?.1, row.try_get(4)?);
-                    self.ends.insert(table, Last { end, place })
+                    self.ends.insert(stream, Last { end, place })
                 }
-                None => self.ends.remove(&table),
+                None => self.ends.remove(&stream),
             };
         }
         self.last = entries::last(&mut self.connection).await?;
@@ -355,18 +354,18 @@ impl Writer {
         let mut before = BTreeMap::new();
         let entries = checked.accepted.iter().flat_map(|batch| &batch.entries);
         checked.entries.extend((self.last + 1..).zip(entries).map(|(place, entry)| {
-            let known = || self.ends.get(&entry.table).map_or(0, |last| last.place);
-            let before = before.insert(entry.table, place).unwrap_or_else(known);
+            let known = || self.ends.get(&entry.stream).map_or(0, |last| last.place);
+            let before = before.insert(entry.stream, place).unwrap_or_else(known);
             Placed { place, entry, before }
         }));
     }
 
     fn check_one(&self, batch: &Batch, checked: &mut Checked<'_>) -> Outcome {
         let mut moved = None;
-        if let Some(table) = End::table_of(batch) {
-            let known = || self.ends.get(&table).map(|last| last.end);
-            let end = checked.ends.get(&table).copied().or_else(known);
-            moved = Some((table, end.unwrap_or(End::NONE).after_batch(batch)?));
+        if let Some(stream) = End::stream_of(batch) {
+            let known = || self.ends.get(&stream).map(|last| last.end);
+            let end = checked.ends.get(&stream).copied().or_else(known);
+            moved = Some((stream, end.unwrap_or(End::NONE).after_batch(batch)?));
         } else {
             End::NONE.after_batch(batch)?;
         }
@@ -474,7 +473,7 @@ impl Writer {
         let mut record: Vec<Script> = ENTRIES
             .scripts(&checked.entries, |row, Placed { place, entry, before }| {
                 row.bind(*place)
-                    .bind(entry.table.to_string())
+                    .bind(entry.stream.to_string())
                     .bind(entry.seq.0 as i64)
                     .bind(entry.at.0 as i64)
                     .bind(entry.body.clone())
@@ -484,12 +483,12 @@ impl Writer {
             .collect();
         if let Some(last) = record.last_mut() {
             // One row for each head, however many entries moved it.
-            let places: BTreeMap<TableId, i64> =
-                checked.entries.iter().map(|placed| (placed.entry.table, placed.place)).collect();
+            let places: BTreeMap<StreamId, i64> =
+                checked.entries.iter().map(|placed| (placed.entry.stream, placed.place)).collect();
             let heads: Vec<_> = places.into_iter().collect();
-            last.insert(&HEADS, &heads, |row, (table, place)| {
-                let End { seq, hash, closed } = checked.ends[table];
-                row.bind(table.to_string())
+            last.insert(&HEADS, &heads, |row, (stream, place)| {
+                let End { seq, hash, closed } = checked.ends[stream];
+                row.bind(stream.to_string())
                     .bind(seq.0 as i64)
                     .bind(hash.to_vec())
                     .bind(i64::from(closed))
@@ -498,16 +497,16 @@ impl Writer {
         }
         let hands = hand_rows(checked);
         let snapshots = SNAPSHOTS.scripts(&snapshots, |row, snapshot| {
-            row.bind(snapshot.table.to_string())
+            row.bind(snapshot.stream.to_string())
                 .bind(snapshot.seq.0 as i64)
                 .bind(snapshot.chain.to_vec())
                 .bind(snapshot.body.clone())
                 .bind(snapshot.digest.to_vec());
         });
         let closed = checked.ends.iter().filter(|(_, end)| end.closed);
-        let closed = closed.map(|(table, _)| {
-            let sql = "DELETE FROM snapshots WHERE table_id = ?";
-            Script::of(sql, |row| _ = row.bind(table.to_string()))
+        let closed = closed.map(|(stream, _)| {
+            let sql = "DELETE FROM snapshots WHERE stream = ?";
+            Script::of(sql, |row| _ = row.bind(stream.to_string()))
         });
         let book = Some(book_rows(checked)).filter(|script| !script.is_empty());
         let people = PEOPLE.scripts(&checked.people, |row, (link, change)| {
@@ -581,7 +580,7 @@ fn report_rows(reports: &[&Report]) -> impl Iterator<Item = Script> {
     })
 }
 
-/// The statement for opened tables and ended hands.
+/// The statement for opened streams and ended hands.
 fn hand_rows(checked: &Checked<'_>) -> Option<Script> {
     let first = |placed: &&Placed<'_>| placed.entry.seq == Seq(1);
     let openings: Vec<_> = checked.entries.iter().filter(first).collect();
@@ -589,15 +588,15 @@ fn hand_rows(checked: &Checked<'_>) -> Option<Script> {
         checked.accepted.iter().filter_map(|batch| batch.played.as_ref()).collect();
     let mut script = Script::default();
     script.insert(&OPENINGS, &openings, |row, placed| {
-        row.bind(placed.entry.table.to_string()).bind(placed.place);
+        row.bind(placed.entry.stream.to_string()).bind(placed.place);
     });
-    let ends: BTreeMap<(TableId, Seq), i64> = if played.is_empty() {
+    let ends: BTreeMap<(StreamId, Seq), i64> = if played.is_empty() {
         BTreeMap::new()
     } else {
-        let place = |placed: &Placed<'_>| ((placed.entry.table, placed.entry.seq), placed.place);
+        let place = |placed: &Placed<'_>| ((placed.entry.stream, placed.entry.seq), placed.place);
         checked.entries.iter().map(place).collect()
     };
-    let place = |hand: &PlayedHand| ends[&(hand.table, hand.ended)];
+    let place = |hand: &PlayedHand| ends[&(hand.table.into(), hand.ended)];
     script.insert(&HANDS, &played, |row, EndedHand { hand, .. }| {
         row.bind(place(hand))
             .bind(hand.table.to_string())
@@ -648,8 +647,8 @@ fn is_of_books(outcome: &Outcome) -> bool {
     matches!(outcome, Err(StoreError::Ledger(_)))
 }
 
-fn table_head(table: TableId, end: &End) -> Head {
-    Head { chain: Chain::Table(table), seq: end.seq, hash: end.hash }
+fn stream_head(stream: StreamId, end: &End) -> Head {
+    Head { chain: Chain::Stream(stream), seq: end.seq, hash: end.hash }
 }
 
 /// A list of texts as JSON, for `json_each`.

@@ -180,14 +180,14 @@ fn nobody_changes_what_is_kept() {
         "UPDATE entries SET body = x'00'",
         "DELETE FROM entries WHERE seq = 2",
         // At a place that is taken, or before the one that it follows.
-        "INSERT INTO entries SELECT id, table_id, 3, at, body, hash, before FROM entries",
-        "INSERT INTO entries SELECT 9, table_id, 3, at, body, hash, 9 FROM entries LIMIT 1",
+        "INSERT INTO entries SELECT id, stream, 3, at, body, hash, before FROM entries",
+        "INSERT INTO entries SELECT 9, stream, 3, at, body, hash, 9 FROM entries LIMIT 1",
         // A head that does not move, goes back, or belongs to no entry.
         "INSERT INTO heads SELECT * FROM heads WHERE true \
          ON CONFLICT DO UPDATE SET entry = excluded.entry",
-        "INSERT INTO heads SELECT table_id, 1, hash, 0, before FROM entries WHERE seq = 2 \
+        "INSERT INTO heads SELECT stream, 1, hash, 0, before FROM entries WHERE seq = 2 \
          ON CONFLICT DO UPDATE SET seq = excluded.seq",
-        "INSERT INTO heads SELECT table_id, 3, hash, 0, entry + 1 FROM heads WHERE true \
+        "INSERT INTO heads SELECT stream, 3, hash, 0, entry + 1 FROM heads WHERE true \
          ON CONFLICT DO UPDATE SET seq = excluded.seq",
         "UPDATE transfers SET kind = 'refill'",
         "DELETE FROM transfers",
@@ -269,11 +269,11 @@ fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
 
 /// The statement that adds an entry at a place, after the entry at another place.
 fn added(entry: &record::Entry, place: i64, before: i64) -> String {
-    let record::Entry { table, seq, at, body, hash } = entry;
+    let record::Entry { stream, seq, at, body, hash } = entry;
     let (body, hash) = (units::hex(body), units::hex(hash));
     format!(
         "INSERT INTO entries VALUES \
-         ({place}, '{table}', {seq}, {}, x'{body}', x'{hash}', {before});",
+         ({place}, '{stream}', {seq}, {}, x'{body}', x'{hash}', {before});",
         at.0
     )
 }
@@ -287,7 +287,7 @@ fn a_second_writer_is_noticed() {
     assert_eq!(place.outcomes(&mut store, vec![ours.batch(1)]), [Ok(())]);
     let mut his = ours.clone();
     let entry = his.entry("{}");
-    let head = "INSERT INTO heads SELECT table_id, seq, hash, 0, id FROM entries WHERE id = 2 \
+    let head = "INSERT INTO heads SELECT stream, seq, hash, 0, id FROM entries WHERE id = 2 \
                 ON CONFLICT DO UPDATE SET seq = excluded.seq, hash = excluded.hash, \
                 entry = excluded.entry";
     raw(&place.path(), &(added(&entry, 2, 1) + head)).expect("inserted");
@@ -312,9 +312,9 @@ fn an_entry_added_by_somebody_else_is_noticed() {
         assert!(matches!(told[..], [Err(StoreError::Broken(_)), Err(StoreError::Broken(_))]));
         drop(store);
         let refused = place.try_open(Settings::default()).map(|_| ()).expect_err("refused");
-        let (table, ends) = (entry.table, entry.seq);
-        let expected =
-            format!("table {table}: the record ends at {ends}, but the head says {}", ends.0 - 1);
+        let (stream, ends) = (entry.stream, entry.seq);
+        let (stream, before) = (stream.in_words(), ends.0 - 1);
+        let expected = format!("{stream}: the record ends at {ends}, but the head says {before}");
         assert_eq!(refused.to_string(), expected);
     }
 }
@@ -457,8 +457,8 @@ fn a_reader_sees_one_moment() {
     assert_eq!(reader.load(readable).expect("loaded").tables[0].1.len(), 3);
     let mut later = Reader::open(&place.path()).expect("opened");
     assert_eq!(later.counts().expect("counted").entries, 5);
-    let tables = later.tables().expect("read");
-    assert_eq!((tables.len(), tables[0].head.0, tables[0].closed), (1, Seq(5), false));
+    let streams = later.streams().expect("read");
+    assert_eq!((streams.len(), streams[0].head.0, streams[0].closed), (1, Seq(5), false));
 }
 
 /// The first start chains what a program of an older schema had stored.

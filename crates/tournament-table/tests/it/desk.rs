@@ -4,12 +4,12 @@ use cards::Card;
 use hand::{Action, Asks, Options, Show};
 use seating::{
     Ante, Arrival, Arrives, Betting, Clock, Direction, EntryId, Fact, Lasts, Level, Passage,
-    PassageId, Presence, Row, Schedule,
+    PassageId, Presence, Row, Schedule, TableNo,
 };
 use table::{DeckReady, Settings};
 use test_kit::Dice;
-use tournament_table::{Config, CountsFrom, Event, Game, Input, Needs, Refused, Rules, Table};
-use units::{Chips, HandId, Instant, Millis, PlayerId, Seat, TableId};
+use tournament_table::{Config, CountsFrom, Event, Game, Input, Needs, Refused, Rules, Table, Who};
+use units::{Chips, HandId, Instant, Millis, PlayerId, Seat, TableId, TournamentId};
 
 pub(crate) const START: u64 = 1_500;
 pub(crate) const BEGAN: Instant = Instant(1_000_000);
@@ -42,6 +42,11 @@ pub(crate) fn player(entry: u32) -> PlayerId {
     PlayerId::from_bits(u128::from(entry) + 1)
 }
 
+/// Every third player plays for the house.
+pub(crate) fn who(player: PlayerId) -> Who {
+    Who { name: format!("Player {player}"), house: player.bits().is_multiple_of(3) }
+}
+
 pub(crate) fn level(small: u64, minutes: u64) -> Level {
     Level {
         small_blind: chips(small),
@@ -61,6 +66,13 @@ pub(crate) fn schedule(rows: Vec<Row>) -> Schedule {
 /// A hold'em table of the house's rulebook with these rows.
 pub(crate) fn config(seats: u8, rows: Vec<Row>) -> Config {
     Config {
+        tournament: TournamentId::from_bits(8),
+        no: TableNo(1),
+        name: "Sunday".into(),
+        host: None,
+        private: false,
+        rail_delay: Millis(0),
+        rail_cards: false,
         settings: Settings {
             table: TableId::from_bits(7),
             rulebook: books::Rulebook::built_in("house").unwrap(),
@@ -141,7 +153,7 @@ impl Desk {
 
     /// Gives the table an input, and holds what it becomes against its events.
     pub(crate) fn put(&mut self, input: Input) -> Result<Vec<Event>, Refused> {
-        let drafted = self.table.clone().draft(self.now, self.now, input)?;
+        let drafted = self.table.clone().draft(self.now, self.now, input, &who)?;
         for event in &drafted.events {
             self.check_arrival(event);
             self.table.apply(self.now, event);
@@ -153,7 +165,7 @@ impl Desk {
 
     /// Nobody is the big blind twice in a row by a move if another seat is free.
     fn check_arrival(&self, event: &Event) {
-        let Event::SatDown { seat: at, passage } = event else { return };
+        let Event::SatDown { seat: at, passage, .. } = event else { return };
         let Some(layout) = self.table.layout(self.now).filter(|_| passage.was_big_blind) else {
             return;
         };

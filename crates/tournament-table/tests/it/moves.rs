@@ -1,9 +1,9 @@
 //! Stacks that come and go: positions, seats that are kept, tables that break.
 
-use crate::desk::{Desk, arrivals, call, chips, fold, one_level, passage, player, seat};
+use crate::desk::{Desk, arrivals, call, chips, fold, one_level, passage, player, seat, who};
 use hand::PostKind;
 use seating::{Arrives, Direction, EntryId, Fact, Leaver, Passage, PassageId, Presence};
-use tournament_table::{Input, Refused, WAITING_MAX};
+use tournament_table::{Input, Refused, WAITING_MAX, Who};
 use units::{Instant, Millis};
 
 fn released(facts: &[Fact]) -> Vec<Passage> {
@@ -318,4 +318,15 @@ fn a_table_that_is_not_answered_takes_only_so_many_directions() {
     let before = desk.take_facts().len();
     assert!(before > 200, "{before}");
     assert_eq!(desk.table.waiting().count(), 0);
+}
+
+#[test]
+fn who_sits_down_is_what_the_caller_says() {
+    let mut desk = Desk::with(one_level(6), &[1_500, 1_500]);
+    desk.direct(Direction::Take { passage: passage(9, 2, 900), kept: None });
+    for (at, sitting) in desk.retold().seats() {
+        let Who { name, house } = who(sitting.player);
+        assert_eq!((&sitting.name, sitting.house), (&name, house), "{at}");
+    }
+    assert_eq!(desk.table.seats().filter(|(_, sitting)| sitting.house).count(), 1);
 }

@@ -71,7 +71,7 @@ impl Naive {
                 assert!(*no <= self.taken && self.done.insert(*no), "{no} was carried out twice");
                 assert!(self.hand.is_none(), "{no} was carried out in a hand");
             }
-            Event::SatDown { seat, passage } => {
+            Event::SatDown { seat, passage, .. } => {
                 let Passage { entry, stack, .. } = passage;
                 assert!(self.seats.values().all(|(other, _)| other != entry), "{entry:?} twice");
                 let before = self.seats.insert(*seat, (*entry, stack.get()));

@@ -4,6 +4,8 @@ use units::bound::AMOUNT_MAX;
 
 /// A price in two parts, kept apart from the moment of payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Price {
     /// What goes into the prizes, bounties included: the start fee.
     pub prize: Amount,

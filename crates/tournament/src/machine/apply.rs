@@ -2,7 +2,9 @@
 
 use super::event::{Event, PaidFor};
 use super::leg::{Knock, Leg};
-use super::state::{Closed, Entrant, Phase, Status, Table, Tournament, Vote};
+use super::state::{
+    Agreed, Because, Closed, Earned, Entrant, Phase, Status, Table, Tournament, Vote,
+};
 use crate::deals::Answer;
 use crate::entry::Price;
 use crate::field::{Field, TableSize};
@@ -28,7 +30,10 @@ impl Tournament {
                     rebuys: 0,
                     add_ons: 0,
                     table: None,
+                    came_by: None,
+                    because: None,
                     status: Status::Registered,
+                    earned: Earned::default(),
                 });
             }
             Event::Withdrawn { entry, .. } => {
@@ -121,6 +126,7 @@ impl Tournament {
                     self.results.heads.put(*by, *to_head);
                 }
                 self.results.bounties_paid += *paid;
+                self.entrant(*by).earned.bounties += *paid;
             }
             Event::Ordered { until } => {
                 let outs = self.results.places.settle(*until);
@@ -147,14 +153,11 @@ impl Tournament {
                 }
                 self.entrant(*entry).status = Status::Placed(*place);
             }
-            Event::Paid { entry, amount, of } => match of {
-                PaidFor::OwnBounty => {
-                    self.results.heads.remove(*entry);
-                    self.results.bounties_paid += *amount;
-                }
-                PaidFor::Place(_) | PaidFor::Deal | PaidFor::Refund => self.results.paid += *amount,
-            },
-            Event::TicketWon { price, .. } => self.results.paid += price.total(),
+            Event::Paid { entry, amount, of } => self.pays(*entry, *amount, *of),
+            Event::TicketWon { entry, price } => {
+                self.results.paid += price.total();
+                self.entrant(*entry).earned.ticket = true;
+            }
             Event::ClockSet(mark) => {
                 self.schedule.clock.marks.push(*mark);
                 if mark.kind == MarkKind::BreakBegan {
@@ -174,7 +177,10 @@ impl Tournament {
             Event::DealProposed { deal, voters, until } => {
                 let answers = vec![Answer::Silent; voters.len()];
                 let (deal, voters, until) = (deal.clone(), voters.clone(), *until);
-                self.vote = Some(Vote::Open { deal, voters, answers, until });
+                let Some(Vote::Asked { by, .. }) = self.vote else {
+                    panic!("a deal is asked for before it is put to the vote");
+                };
+                self.vote = Some(Vote::Open { by, deal, voters, answers, until });
             }
             Event::DealAnswered { entry, accepts } => self.deal_answered(*entry, *accepts),
             Event::DealAgreed => self.deal_agreed(),
@@ -216,7 +222,7 @@ impl Tournament {
     }
 
     /// What an entry's price adds to the prizes, its bounty apart, and to the deposits.
-    fn counted(&self, price: Price) -> (Amount, Amount) {
+    pub(super) fn counted(&self, price: Price) -> (Amount, Amount) {
         let bounty = self.plan.bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
         (price.prize - bounty, price.total())
     }
@@ -279,14 +285,35 @@ impl Tournament {
     /// An entry is at a table from now on, or on its way there.
     fn sits(&mut self, passage: &Passage, to: TableNo) {
         self.tables.next_passage = self.tables.next_passage.max(passage.id.0 + 1);
-        if self.tables.latecomers.front() == Some(&passage.entry) {
+        let is_late = self.tables.latecomers.front() == Some(&passage.entry);
+        if is_late {
             self.tables.latecomers.pop_front();
             self.tables.seat_awaited = None;
         }
         let entrant = self.entrant(passage.entry);
-        entrant.table = Some(to);
+        (entrant.table, entrant.came_by) = (Some(to), Some(passage.id));
         if entrant.status == Status::Registered {
             entrant.status = Status::Playing;
+            entrant.because = Some(if is_late { Because::Late } else { Because::Start });
+        }
+    }
+
+    /// Money goes to an entry.
+    fn pays(&mut self, entry: EntryId, amount: Amount, of: PaidFor) {
+        match of {
+            PaidFor::OwnBounty => {
+                self.results.heads.remove(entry);
+                self.results.bounties_paid += amount;
+                self.entrant(entry).earned.bounties += amount;
+            }
+            PaidFor::Place(_) | PaidFor::Deal => {
+                self.results.paid += amount;
+                self.entrant(entry).earned.prize += amount;
+            }
+            PaidFor::Refund => {
+                self.results.paid += amount;
+                self.entrant(entry).earned.refund += amount;
+            }
         }
     }
 
@@ -314,6 +341,7 @@ impl Tournament {
         }
         self.results.paid_in.prize += price.prize;
         self.results.paid_in.deposits += price.total();
+        self.roster.bought += self.plan.terms.sold(add_on);
         let entrant = self.entrant(entry);
         entrant.more.prize += price.prize;
         entrant.more.fee += price.fee;
@@ -354,7 +382,7 @@ impl Tournament {
     }
 
     fn deal_agreed(&mut self) {
-        let Some(Vote::Open { deal, .. }) = self.vote.take() else { return };
+        let Some(Vote::Open { by, deal, voters, .. }) = self.vote.take() else { return };
         let Some(closed) = &mut self.results.closed else { return };
         let mut prizes = vec![Amount::ZERO; closed.prizes.places().len()];
         if let Some(first) = prizes.first_mut() {
@@ -362,6 +390,7 @@ impl Tournament {
         }
         closed.paid_places = u32::from(!deal.left.is_zero());
         closed.after_deal = Some(prizes);
+        self.results.agreed = Some(Agreed { by, deal, voters });
     }
 }
 

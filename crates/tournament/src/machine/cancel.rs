@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
-use super::state::{Status, Tournament};
+use super::state::{Entrant, Status, Tournament};
 use crate::Amount;
 use crate::refunds::{self, Left, RefundError, Refunds, Situation};
 use seating::EntryId;
@@ -12,15 +12,14 @@ use units::Chips;
 impl Draft<'_> {
     /// Pays every registered entry back in full.
     pub(super) fn pays_all_back(&mut self) {
-        let is_in =
-            |(_, entrant): &(EntryId, &super::Entrant)| entrant.status == Status::Registered;
+        let is_in = |(_, entrant): &(EntryId, &Entrant)| entrant.status == Status::Registered;
         let all = (0..).map(EntryId).zip(&self.tournament.roster.entries);
         let entries: Vec<(EntryId, Amount)> =
             all.filter(is_in).map(|(entry, entrant)| (entry, entrant.price.total())).collect();
+        self.emit(Event::Cancelled { working: Vec::new(), fault: None });
         for (entry, amount) in entries {
             self.pays(entry, amount, PaidFor::Refund);
         }
-        self.emit(Event::Cancelled { working: Vec::new(), fault: None });
     }
 
     /// Divides the pool by the rulebook once every table rests.
@@ -37,22 +36,43 @@ impl Draft<'_> {
             return false;
         }
         let entries = t.all_left();
-        let (working, fault) = match t.refunds(&entries) {
-            Ok(refunds) => {
-                for (entry, row) in entries.into_iter().zip(&refunds.rows) {
+        match t.refunds(&entries) {
+            Ok(Refunds { rows, working, .. }) => {
+                self.emit(Event::Cancelled { working, fault: None });
+                for (entry, row) in entries.into_iter().zip(rows) {
                     self.pays(entry, row.total(), PaidFor::Refund);
                 }
-                (refunds.working, None)
             }
             // Nothing is divided that does not add up.
-            Err(fault) => (Vec::new(), Some(fault)),
-        };
-        self.emit(Event::Cancelled { working, fault });
+            Err(fault) => self.emit(Event::Cancelled { working: Vec::new(), fault: Some(fault) }),
+        }
         true
     }
 }
 
 impl Tournament {
+    /// The fees among what an entry gets back once play has begun.
+    pub(super) fn fees_back(&self, entrant: &Entrant) -> Amount {
+        match self.plan.refunds.fee_back || self.goes_back_in_full() {
+            true => entrant.price.fee + entrant.more.fee,
+            false => Amount::ZERO,
+        }
+    }
+
+    /// How much of what an entry gets back is a ticket again.
+    pub(super) fn back_as_ticket(&self, entrant: &Entrant) -> Amount {
+        match entrant.by_ticket && self.goes_back_in_full() {
+            true => entrant.price.total(),
+            false => Amount::ZERO,
+        }
+    }
+
+    /// Whether everybody gets back what they paid: before the start, and by the rulebook while nobody is out.
+    fn goes_back_in_full(&self) -> bool {
+        let nobody_is_out = self.taken() == self.roster.left;
+        nobody_is_out && (self.plan.refunds.full_while_nobody_is_out || !self.has_begun())
+    }
+
     fn refunds(&self, entries: &[EntryId]) -> Result<Refunds, RefundError> {
         let stacks: BTreeMap<EntryId, Chips> = self.stacks().into_iter().collect();
         let left: Vec<Left> = entries

@@ -12,6 +12,8 @@ use units::{Chips, Instant, PlayerId};
 
 /// What has happened in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Event {
     /// A player has entered. The entry's number is the next one.
     Registered {
@@ -228,6 +230,8 @@ pub enum Event {
 
 /// What money goes to an entry for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum PaidFor {
     /// Its place.
     Place(Place),

@@ -1,7 +1,7 @@
 //! How each fact from a table changes a tournament, and where stacks are. Nothing is decided here.
 
 use super::leg::Leg;
-use super::state::{Phase, Tables, Tournament};
+use super::state::{Because, Phase, Tables, Tournament};
 use crate::balance::Move;
 use seating::{EntryId, Fact, Passage, PassageId, Stack, TableNo};
 use std::collections::VecDeque;
@@ -78,15 +78,16 @@ impl Tournament {
         let is_in = self.is_in(passage.entry);
         let leg = self.tables.legs.remove(&passage.id);
         let held = |to, seat| Leg::Held { passage: passage.clone(), to, seat };
-        let next = match leg {
-            Some(Leg::Releasing { mv, seat }) => held(Some(mv.to), Some(seat)),
-            Some(Leg::Breaking { to, .. }) => held(Some(to), None),
+        let (next, because) = match leg {
+            Some(Leg::Releasing { mv, seat }) => (held(Some(mv.to), Some(seat)), Because::Balanced),
+            Some(Leg::Breaking { to, .. }) => (held(Some(to), None), Because::TableBroken),
             Some(Leg::Leaving { .. }) => return,
-            _ => held(None, None),
+            _ => (held(None, None), Because::FinalTable),
         };
         match next.to() {
             to if is_in && self.phase == Phase::Playing => {
-                self.entrant(passage.entry).table = to;
+                let entrant = self.entrant(passage.entry);
+                (entrant.table, entrant.because) = (to, Some(because));
                 self.tables.legs.insert(passage.id, next);
             }
             Some(to) => self.change_size(to, -1),
@@ -200,7 +201,8 @@ impl Tournament {
         });
         let to = Some(to).filter(|_| !self.tables.redraws);
         let passage = Passage { stack: chips, ..self.new_stack(id, entry) };
-        self.entrant(entry).table = to;
+        let entrant = self.entrant(entry);
+        (entrant.table, entrant.because) = (to, Some(Because::TableFailed));
         self.tables.legs.insert(id, Leg::Held { passage, to, seat });
     }
 

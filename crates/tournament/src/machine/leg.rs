@@ -5,6 +5,8 @@ use units::{Instant, Seat};
 
 /// A knock-out, with those who won the last pot that the player could win.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Knock {
     /// When and where it happened.
     pub out: KnockOut,
@@ -16,6 +18,8 @@ pub struct Knock {
 
 /// How far a passage is.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub(super) enum Leg {
     /// The receiver is asked to keep a seat.
     Keeping(Move),

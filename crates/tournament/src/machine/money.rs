@@ -4,9 +4,10 @@ use super::draft::Draft;
 use super::event::{Event, PaidFor};
 use super::plan::{End, PrizeRules};
 use super::state::{Closed, Status, Tournament};
+use super::told::Outlook;
 use crate::Amount;
 use crate::places::{self, Place};
-use crate::prizes::{Pool, Prizes, Row};
+use crate::prizes::{PaidIn, Pool, Prizes, Row};
 use crate::{satellites, spins};
 use seating::{Direction, EntryId, TableNo};
 use units::{Bps, Chips, Instant};
@@ -15,11 +16,8 @@ impl Draft<'_> {
     /// The event that fixes the prizes.
     pub(super) fn prizes_are_fixed(&self) -> Event {
         let t = &self.tournament;
-        let (entries, pool) = (t.taken(), t.plan.pool.pool(&t.results.paid_in));
-        let (prizes, tickets, overlay) = t.prizes_of(entries, &pool);
-        let (total, overlay) = (prizes.iter().sum::<Amount>(), pool.overlay + overlay);
-        let paid = total - overlay;
-        let pool = Pool { total, paid, overlay, kept: t.results.paid_in.prize - paid, ..pool };
+        let Outlook { entries, pool, prizes, tickets } =
+            t.played_for(t.taken(), &t.results.paid_in);
         Event::EntryClosed { entries, pool, prizes, tickets }
     }
 
@@ -166,6 +164,16 @@ impl Tournament {
         }
     }
 
+    /// What is played for with these entries and what they have paid in; at least the minimum of entries.
+    pub(super) fn played_for(&self, entries: u32, paid_in: &PaidIn) -> Outlook {
+        let pool = self.plan.pool.pool(paid_in);
+        let (prizes, tickets, overlay) = self.prizes_of(entries, &pool);
+        let (total, overlay) = (prizes.iter().sum::<Amount>(), pool.overlay + overlay);
+        let paid = total - overlay;
+        let pool = Pool { total, paid, overlay, kept: paid_in.prize - paid, ..pool };
+        Outlook { entries, pool, prizes, tickets }
+    }
+
     /// The prizes, how many of them are tickets, and what the room adds beyond the pool's own overlay.
     pub(super) fn prizes_of(&self, entries: u32, pool: &Pool) -> (Vec<Amount>, u32, Amount) {
         let listed = |prizes: Prizes| (prizes.amounts().collect(), 0, Amount::ZERO);
@@ -242,7 +250,7 @@ impl Tournament {
     }
 
     /// All entries in play or waiting for a seat, by number.
-    pub(super) fn all_left(&self) -> Vec<EntryId> {
+    pub fn all_left(&self) -> Vec<EntryId> {
         let all = (0..).map(EntryId).zip(&self.roster.entries);
         let is_left = |one: &super::Entrant| one.is_in_play() || one.status == Status::Registered;
         all.filter(|(_, entrant)| is_left(entrant)).map(|(entry, _)| entry).collect()
@@ -264,7 +272,7 @@ impl Closed {
     }
 
     /// The prizes of these places, divided among as many entries.
-    fn shared(&self, place: Place) -> Vec<Amount> {
+    pub(super) fn shared(&self, place: Place) -> Vec<Amount> {
         match &self.after_deal {
             Some(prizes) => Prizes::listed(prizes.iter().copied())
                 .expect("what is left is the first prize alone")

@@ -6,7 +6,7 @@ use crate::deals::DealRules;
 use crate::entry::{Terms, TermsError, TermsRules, Until};
 use crate::hand_for_hand;
 use crate::places::Ties;
-use crate::prizes::{PayoutError, Payouts, PoolError, PoolRules, PrizesError, Remainder};
+use crate::prizes::{PayoutError, Payouts, PoolError, PoolRules, PrizesError, Remainder, Source};
 use crate::refunds::RefundRules;
 use crate::satellites::{self, SatelliteError, Seats};
 use crate::seats::LateRule;
@@ -18,6 +18,8 @@ use units::{Instant, Millis};
 
 /// The conditions of a tournament, published before registration opens and never changed after.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Plan {
     /// What entries, rebuys and add-ons cost and give.
     pub terms: Terms,
@@ -53,6 +55,8 @@ pub struct Plan {
 
 /// When players may register, and how many must.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Registration {
     /// When it opens.
     pub opens: Instant,
@@ -64,6 +68,8 @@ pub struct Registration {
 
 /// When play starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Start {
     /// At a moment.
     At(Instant),
@@ -73,6 +79,8 @@ pub enum Start {
 
 /// How the pool is divided.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum PrizeRules {
     /// By a payout table.
     Payouts {
@@ -98,6 +106,8 @@ pub enum PrizeRules {
 
 /// The bounty that each entry puts on its head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Bounty {
     /// Its amount, taken from the prize part of an entry's price.
     pub amount: Amount,
@@ -107,6 +117,8 @@ pub struct Bounty {
 
 /// How players are seated and moved.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TableRules {
     /// Where latecomers sit.
     pub late: LateRule,
@@ -122,6 +134,8 @@ pub struct TableRules {
 
 /// When the tournament is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum End {
     /// One player has all chips.
     LastPlayer,
@@ -136,6 +150,8 @@ pub enum End {
 
 /// Deals, where the rulebook allows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Deals {
     /// Which.
     pub rules: DealRules,
@@ -247,7 +263,7 @@ impl Plan {
             }
             PrizeRules::Listed(amounts) => {
                 let prizes = Prizes::listed(amounts.iter().copied())?;
-                let fixed = crate::prizes::Source::Fixed(prizes.total());
+                let fixed = Source::Fixed(prizes.total());
                 conflict("pool.source", "must be fixed at the sum of the prizes", {
                     self.pool.source == fixed && self.pool.guarantee.is_none()
                 })
@@ -259,13 +275,20 @@ impl Plan {
             PrizeRules::Spin(table) => {
                 table.check()?;
                 let plays = self.terms.places == table.players && self.start == Start::Full;
-                conflict("terms.places", "must be the players of the spin's table", plays)
+                conflict("terms.places", "must be the players of the spin's table", plays)?;
+                let drawn = PoolRules { source: Source::Entries, guarantee: None };
+                conflict(
+                    "pool",
+                    "must be the entries where the prize is drawn",
+                    self.pool == drawn,
+                )?;
+                conflict("bounty", "must be off where the prize is drawn", self.bounty.is_none())
             }
         }
     }
 
     /// The row of the break in which add-ons are sold: the first that waits for the last table.
-    pub(super) fn add_on_break(&self) -> Option<usize> {
+    pub fn add_on_break(&self) -> Option<usize> {
         self.structure.rows.iter().position(|row| {
             matches!(row, Row::Break(seating::Break { from: seating::BreakFrom::LastTable, .. }))
         })

@@ -5,43 +5,24 @@ use super::event::Event;
 use super::input::{Purchase, Refused};
 use super::leg::Knock;
 use super::state::{Phase, Status, Tournament};
-use crate::entry::{Bought, Holder, Refusal};
+use crate::entry::{Bought, Holder, Price, Refusal};
 use crate::hand_for_hand;
 use seating::{Direction, EntryId, TableNo};
 use units::{Chips, Instant, PlayerId};
 
 impl Draft<'_> {
     pub(super) fn buys(&mut self, player: PlayerId, what: Purchase) -> Result<(), Refused> {
+        let bought = self.tournament.offered(player, what, self.now)?;
+        let price = bought.price;
         match what {
             Purchase::Entry { by_ticket } => {
-                let t = &self.tournament;
-                let (open, taken) = (t.is_registration_open(self.now), t.taken());
-                let bought = t.plan.terms.enter(&t.holder(player, None), taken, open)?;
-                let (price, again) = (bought.price, false);
-                self.emit(Event::Registered { player, price, by_ticket, again });
+                self.emit(Event::Registered { player, price, by_ticket, again: false });
             }
             Purchase::ReEntry => {
-                let t = &self.tournament;
-                let asked = t.moment(self.now).filter(|_| t.is_entry_open());
-                let asked = asked.ok_or(Refusal::NotOpen)?;
-                let bought = t.plan.terms.enter_again(&t.holder(player, None), asked)?;
-                if t.taken() >= t.plan.terms.places {
-                    return Err(Refusal::Full(t.plan.terms.places).into());
-                }
-                let (price, by_ticket, again) = (bought.price, false, true);
-                self.emit(Event::Registered { player, price, by_ticket, again });
+                self.emit(Event::Registered { player, price, by_ticket: false, again: true });
             }
-            Purchase::Rebuy(entry) => {
-                let bought = self.tournament.rebuy(player, entry, self.now)?;
-                self.sells(entry, bought, false)?;
-            }
-            Purchase::AddOn(entry) => {
-                let t = &self.tournament;
-                let holder = t.holder_of(player, entry)?;
-                let in_break = t.in_add_on_break(self.now) && t.is_entry_open();
-                let bought = t.plan.terms.add_on(&holder, in_break)?;
-                self.sells(entry, bought, true)?;
-            }
+            Purchase::Rebuy(entry) => self.sells(entry, bought, false)?,
+            Purchase::AddOn(entry) => self.sells(entry, bought, true)?,
         }
         Ok(())
     }
@@ -165,6 +146,49 @@ impl Draft<'_> {
 }
 
 impl Tournament {
+    /// What a purchase would cost the player now.
+    ///
+    /// # Errors
+    /// [`Refused`] if the player cannot make it.
+    pub fn quote(&self, player: PlayerId, what: Purchase, now: Instant) -> Result<Price, Refused> {
+        self.offered(player, what, now).map(|bought| bought.price)
+    }
+
+    /// What a player may buy now, with its price.
+    pub(super) fn offered(
+        &self,
+        player: PlayerId,
+        what: Purchase,
+        now: Instant,
+    ) -> Result<Bought, Refused> {
+        let terms = &self.plan.terms;
+        match what {
+            Purchase::Entry { by_ticket: _ } => {
+                let open = self.is_registration_open(now);
+                Ok(terms.enter(&self.holder(player, None), self.taken(), open)?)
+            }
+            Purchase::ReEntry if terms.re_entry.is_none() => Err(Refusal::NotSold.into()),
+            Purchase::ReEntry => {
+                let asked = self.moment(now).filter(|_| self.is_entry_open());
+                let asked = asked.ok_or(Refusal::NotOpen)?;
+                let bought = terms.enter_again(&self.holder(player, None), asked)?;
+                match self.taken() >= terms.places {
+                    true => Err(Refusal::Full(terms.places).into()),
+                    false => Ok(bought),
+                }
+            }
+            Purchase::Rebuy(entry) => self.rebuy(player, entry, now),
+            Purchase::AddOn(entry) => {
+                let holder = self.holder_of(player, entry)?;
+                if terms.add_on.is_none() {
+                    return Err(Refusal::NotSold.into());
+                }
+                let in_break = self.in_add_on_break(now) && self.is_entry_open();
+                Ok(terms.add_on(&holder, in_break)?)
+            }
+        }
+    }
+
     /// Whether play would be hand-for-hand if entry closed now: it closes before that.
     pub(super) fn hand_for_hand_is_near(&self) -> bool {
         let (left, prizes) = (self.roster.left, self.prizes_for(self.taken()));
@@ -196,7 +220,7 @@ impl Tournament {
     }
 
     /// Whether the prizes are not fixed yet.
-    fn is_entry_open(&self) -> bool {
+    pub(super) fn is_entry_open(&self) -> bool {
         self.results.closed.is_none() && self.phase == Phase::Playing && !self.cancelling
     }
 
@@ -213,7 +237,7 @@ impl Tournament {
     }
 
     /// A player's part so far, as it counts for a purchase of this entry, or of a new one.
-    fn holder(&self, player: PlayerId, entry: Option<EntryId>) -> Holder {
+    pub(super) fn holder(&self, player: PlayerId, entry: Option<EntryId>) -> Holder {
         let mine = || {
             let entries = self.entries_of(player).iter();
             entries.map(|entry| &self.roster[*entry])
@@ -252,6 +276,9 @@ impl Tournament {
     /// A rebuy; the table judges the stack of a player who still has chips.
     fn rebuy(&self, player: PlayerId, entry: EntryId, now: Instant) -> Result<Bought, Refused> {
         let holder = self.holder_of(player, entry)?;
+        if self.plan.terms.rebuy.is_none() {
+            return Err(Refusal::NotSold.into());
+        }
         let asked = self.moment(now).filter(|_| self.is_entry_open()).ok_or(Refusal::NotOpen)?;
         let began = match &self.roster[entry].status {
             Status::Offered { knock, .. } => self.moment(knock.began).unwrap_or(asked),

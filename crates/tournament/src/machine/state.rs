@@ -10,7 +10,7 @@ use crate::places::{Out, Place, Places};
 use crate::prizes::{PaidIn, Prizes};
 use crate::seats::Drawn;
 use courier::{Incoming, Outgoing};
-use seating::{Clock, Direction, EntryId, Moment, PassageId, Row, Schedule, Stack, TableNo};
+use seating::{Clock, Direction, EntryId, Moment, PassageId, Schedule, Stack, TableNo};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
@@ -18,7 +18,10 @@ use units::{Chips, Instant, PlayerId};
 
 /// A tournament, from the opening of its registration to its last payment.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Tournament {
+    #[cfg_attr(feature = "serde", serde(with = "shared"))]
     pub(super) plan: Arc<Plan>,
     pub(super) phase: Phase,
     pub(super) schedule: Schedule,
@@ -34,6 +37,8 @@ pub struct Tournament {
 
 /// Who has entered, and what they are buying.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Roster {
     pub(super) entries: Vec<Entrant>,
     pub(super) withdrawn: u32,
@@ -44,6 +49,8 @@ pub(super) struct Roster {
     pub(super) offers: BTreeSet<(Instant, EntryId)>,
     /// Purchases whose chips are yet to be added, by entry: price, and whether it is an add-on.
     pub(super) pending: BTreeMap<EntryId, VecDeque<(Price, bool)>>,
+    /// The chips of all rebuys and add-ons.
+    pub(super) bought: Chips,
 }
 
 impl Index<EntryId> for Roster {
@@ -62,6 +69,8 @@ impl IndexMut<EntryId> for Roster {
 
 /// Who sits where, and which tables play.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Tables {
     pub(super) open: BTreeMap<TableNo, Table>,
     /// Number of the next table.
@@ -87,6 +96,8 @@ pub(super) struct Tables {
 
 /// Knock-outs, places and prizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Results {
     pub(super) heads: Heads<EntryId>,
     pub(super) places: Places,
@@ -101,10 +112,14 @@ pub(super) struct Results {
     pub(super) paid_in: PaidIn,
     pub(super) paid: Amount,
     pub(super) bounties_paid: Amount,
+    /// The deal that all players accepted.
+    pub(super) agreed: Option<Agreed>,
 }
 
 /// Where a tournament is in its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Phase {
     /// Before the start.
     Registering,
@@ -118,6 +133,8 @@ pub enum Phase {
 
 /// One entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Entrant {
     /// The player behind it.
     pub player: PlayerId,
@@ -135,12 +152,54 @@ pub struct Entrant {
     pub add_ons: u32,
     /// The table where it sits or goes to.
     pub table: Option<TableNo>,
+    /// The passage by which it came there, or comes; none before its first seat.
+    pub came_by: Option<PassageId>,
+    /// Why it came there, or comes.
+    pub because: Option<Because>,
     /// How it stands.
     pub status: Status,
+    /// What it was paid.
+    pub earned: Earned,
+}
+
+/// Why an entry has its seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub enum Because {
+    /// Play started.
+    Start,
+    /// The player entered during play.
+    Late,
+    /// The tables were balanced.
+    Balanced,
+    /// The old table was broken up.
+    TableBroken,
+    /// The seats of the final table were drawn.
+    FinalTable,
+    /// The old table failed.
+    TableFailed,
+}
+
+/// What an entry was paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Earned {
+    /// For its place, and by a deal.
+    pub prize: Amount,
+    /// Bounties, the one left on its own head included.
+    pub bounties: Amount,
+    /// Refunds.
+    pub refund: Amount,
+    /// Whether it won a ticket.
+    pub ticket: bool,
 }
 
 /// How an entry stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Status {
     /// Registered; play has not started, or no seat is free yet.
     Registered,
@@ -163,6 +222,8 @@ pub enum Status {
 
 /// A table, as the tournament sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Table {
     pub(super) outgoing: Outgoing<Direction>,
     pub(super) incoming: Incoming,
@@ -176,6 +237,8 @@ pub(super) struct Table {
 
 /// What is fixed when entry is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Closed {
     pub(super) entries: u32,
     /// What the room adds to what was paid in.
@@ -192,9 +255,44 @@ pub(super) struct Closed {
 
 /// A deal that is wanted, or voted on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Vote {
-    Asked { by: EntryId, method: Method, left: Amount },
-    Open { deal: Deal, voters: Vec<EntryId>, answers: Vec<Answer>, until: Instant },
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub enum Vote {
+    /// A deal is wanted; tables stop.
+    Asked {
+        /// By whom.
+        by: EntryId,
+        /// How the open prizes are to be divided.
+        method: Method,
+        /// What is left to play for.
+        left: Amount,
+    },
+    /// A deal is put to the vote.
+    Open {
+        /// By whom it was asked for.
+        by: EntryId,
+        /// The deal.
+        deal: Deal,
+        /// Who votes, in the order of its shares.
+        voters: Vec<EntryId>,
+        /// Their answers, in the same order.
+        answers: Vec<Answer>,
+        /// Until when.
+        until: Instant,
+    },
+}
+
+/// A deal that all players accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Agreed {
+    /// Who asked for it.
+    pub by: EntryId,
+    /// The deal.
+    pub deal: Deal,
+    /// Who accepted it, in the order of its shares.
+    pub voters: Vec<EntryId>,
 }
 
 impl Tournament {
@@ -220,6 +318,7 @@ impl Tournament {
                 paid_in: PaidIn::default(),
                 paid: Amount::ZERO,
                 bounties_paid: Amount::ZERO,
+                agreed: None,
             },
             staff_hand_for_hand: None,
             hand_for_hand: false,
@@ -321,9 +420,7 @@ impl Tournament {
     pub(super) fn moment(&self, now: Instant) -> Option<crate::entry::Moment> {
         let Moment { row, .. } = self.schedule.at(now)?;
         let since_start = self.schedule.played(now)?;
-        let is_level = |row: &&Row| matches!(row, Row::Level(_));
-        let level = self.schedule.rows[..=row].iter().filter(is_level).count() as u32;
-        Some(crate::entry::Moment { since_start, level })
+        Some(crate::entry::Moment { since_start, level: self.schedule.number(row) })
     }
 
     /// Whether the add-on break is under way.
@@ -333,5 +430,20 @@ impl Tournament {
             Some(moment.row) == self.plan.add_on_break() && moment.phase == seating::Phase::Break
         };
         self.plan.terms.add_on.is_some() && at.is_some_and(is_break)
+    }
+}
+
+/// The plan is shared by all copies in memory, and stored with each.
+#[cfg(feature = "serde")]
+mod shared {
+    use super::{Arc, Plan};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(plan: &Plan, s: S) -> Result<S::Ok, S::Error> {
+        plan.serialize(s)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Arc<Plan>, D::Error> {
+        Plan::deserialize(d).map(Arc::new)
     }
 }

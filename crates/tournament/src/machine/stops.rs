@@ -101,7 +101,7 @@ impl Draft<'_> {
 
 impl Tournament {
     /// Whether all tables are to stop after their hands.
-    pub(super) fn all_stop(&self, now: Instant) -> bool {
+    pub fn all_stop(&self, now: Instant) -> bool {
         self.hand_for_hand
             || self.is_paused(now)
             || self.redraws_soon()

@@ -3,11 +3,11 @@
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
 use super::input::Refused;
-use super::state::{Closed, Phase, Vote};
+use super::state::{Phase, Tournament, Vote};
 use crate::Amount;
 use crate::deals::{Method, Open, Outcome};
 use seating::{EntryId, MarkKind};
-use units::Chips;
+use units::{Chips, Instant};
 
 impl Draft<'_> {
     pub(super) fn proposes(
@@ -16,20 +16,7 @@ impl Draft<'_> {
         method: Method,
         left: Amount,
     ) -> Result<(), Refused> {
-        let t = &self.tournament;
-        if t.phase != Phase::Playing || t.plan.deals.is_none() || t.results.closed.is_none() {
-            return Err(Refused::NoDeals);
-        }
-        if !t.entry(entry).is_some_and(super::Entrant::is_in_play) {
-            return Err(Refused::NotInPlay(entry));
-        }
-        if t.vote.is_some() || t.is_ending(self.now) || t.is_paused(self.now) {
-            return Err(Refused::Voting);
-        }
-        let may_deal = |closed: &Closed| closed.tickets == 0 && t.roster.left <= closed.paid_places;
-        if !t.results.closed.as_ref().is_some_and(may_deal) {
-            return Err(Refused::NoDeals);
-        }
+        self.tournament.may_propose(entry, self.now)?;
         self.asks_clock(MarkKind::Paused)?;
         self.emit(Event::DealAsked { by: entry, method, left });
         Ok(())
@@ -58,7 +45,7 @@ impl Draft<'_> {
                 self.works_out(method, left);
                 true
             }
-            Some(Vote::Open { deal, voters, answers, until }) => {
+            Some(Vote::Open { deal, voters, answers, until, .. }) => {
                 let stacks: Vec<Chips> = deal.stacks.clone();
                 match deal.outcome(&answers, &stacks, self.now, until) {
                     Outcome::Open => return false,
@@ -100,6 +87,29 @@ impl Draft<'_> {
                 self.emit(Event::DealEnded { fault: Some(fault) });
                 let _ = self.sets_clock(MarkKind::Resumed);
             }
+        }
+    }
+}
+
+impl Tournament {
+    /// Whether this entry's player may propose a deal now; tables may still be too busy to be told.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    pub fn may_propose(&self, entry: EntryId, now: Instant) -> Result<(), Refused> {
+        let Some(closed) = &self.results.closed else { return Err(Refused::NoDeals) };
+        if self.phase != Phase::Playing || self.plan.deals.is_none() {
+            return Err(Refused::NoDeals);
+        }
+        if !self.entry(entry).is_some_and(super::Entrant::is_in_play) {
+            return Err(Refused::NotInPlay(entry));
+        }
+        if self.vote.is_some() || self.is_ending(now) || self.is_paused(now) {
+            return Err(Refused::Voting);
+        }
+        match closed.tickets == 0 && self.roster.left <= closed.paid_places {
+            true => Ok(()),
+            false => Err(Refused::NoDeals),
         }
     }
 }

@@ -2,6 +2,8 @@ use units::Bps;
 
 /// One row of a payout table: places next to each other that are paid the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Row {
     /// How many places.
     pub places: u32,
@@ -11,6 +13,8 @@ pub struct Row {
 
 /// The rows that hold from a number of entries on.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Bracket {
     /// Minimum entries.
     pub entries: u32,
@@ -20,6 +24,8 @@ pub struct Bracket {
 
 /// A payout table by number of entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Payouts {
     /// By entries, fewest first.
     pub brackets: Vec<Bracket>,

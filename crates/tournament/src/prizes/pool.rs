@@ -3,6 +3,8 @@ use units::Bps;
 
 /// What a tournament's prizes are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Source {
     /// All that entries, rebuys and add-ons paid for prizes.
     Entries,
@@ -14,6 +16,8 @@ pub enum Source {
 
 /// A pool of at least a stated amount, and what the law says of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Guarantee {
     /// Minimum pool.
     pub amount: Amount,
@@ -25,6 +29,8 @@ pub struct Guarantee {
 
 /// How a tournament's pool comes about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PoolRules {
     /// What it is made of.
     pub source: Source,
@@ -34,6 +40,8 @@ pub struct PoolRules {
 
 /// What players have paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PaidIn {
     /// The prize parts of entries, rebuys and add-ons.
     pub prize: Amount,
@@ -43,6 +51,8 @@ pub struct PaidIn {
 
 /// A pool with its working: `total = paid + overlay`, and `paid + kept` is what players paid for prizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Pool {
     /// All prizes together, bounties and tickets included.
     pub total: Amount,

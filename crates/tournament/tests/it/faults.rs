@@ -6,11 +6,13 @@ use seating::{EntryId, Hold, Row};
 use tournament::bounties::HeadRules;
 use tournament::deals::Method;
 use tournament::entry::Until;
+use tournament::prizes::Guarantee;
 use tournament::satellites::Seats;
 use tournament::{
     Amount, Bounty, End, Event, Input, Phase, PlanError, PrizeRules, Purchase, Refused, StaffAct,
+    spins,
 };
-use units::{Chips, Millis, PlayerId};
+use units::{Bps, Chips, Millis, PlayerId};
 
 fn played_until(world: &mut World, is: impl Fn(&World) -> bool) {
     for _ in 0..20_000 {
@@ -149,4 +151,21 @@ fn hands_that_were_to_be_finished_are_void_when_called_off() {
     };
     assert_eq!(world.count(void), 3);
     assert_eq!(world.tournament.paid(), world.paid_in);
+}
+
+#[test]
+fn a_drawn_prize_bears_no_guarantee_and_no_bounty() {
+    let mut plan = sit_and_go(3);
+    let rows = vec![spins::Row { times: 2, weight: 1, split: Vec::new() }];
+    plan.prizes = PrizeRules::Spin(spins::Table { players: 3, draws: 1, rows });
+    assert_eq!(plan.check(), Ok(()));
+    let conflict = |plan: &tournament::Plan| match plan.check() {
+        Err(PlanError::Conflict { field, .. }) => field,
+        other => panic!("{other:?}"),
+    };
+    let bounty = Bounty { amount: Amount::new(5_00), rules: HeadRules::FIXED };
+    assert_eq!(conflict(&tournament::Plan { bounty: Some(bounty), ..plan.clone() }), "bounty");
+    let (amount, paid_in_min, paid_out_max) = (Amount::new(1_000_00), Bps(5_000), Bps(9_500));
+    plan.pool.guarantee = Some(Guarantee { amount, paid_in_min, paid_out_max });
+    assert_eq!(conflict(&plan), "pool");
 }

@@ -3,8 +3,10 @@
 // 10_00 is 10.00 of a currency, as the clauses write it.
 #![allow(clippy::inconsistent_digit_grouping)]
 
+mod accounts;
 mod balance;
 mod big_field;
+mod books;
 mod bounties;
 mod breaking;
 mod chaos;
@@ -29,6 +31,7 @@ mod satellites;
 mod seats;
 mod spins;
 mod structure;
+mod transfers;
 mod world;
 
 use tournament::Amount;

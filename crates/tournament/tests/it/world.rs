@@ -1,6 +1,7 @@
 //! A whole tournament in a test: the machine, tables on paper, a link that loses and repeats, and an
 //! accountant that checks what must hold at every moment.
 
+use crate::accounts::Accounts;
 use crate::paper::Paper;
 use seating::{EntryId, Fact, TableNo};
 use std::collections::BTreeMap;
@@ -32,8 +33,12 @@ pub(crate) struct World {
     pub(crate) bad_link: bool,
     /// In how many of a hundred cases a player buys again.
     pub(crate) buys: u64,
+    /// In how many of a hundred cases a ticket pays an entry.
+    pub(crate) by_ticket: u64,
     /// What was paid in, refused purchases taken off.
     pub(crate) paid_in: Amount,
+    /// The money of every event.
+    pub(crate) accounts: Accounts,
     /// When the tournament asked to be woken.
     wake: Option<Instant>,
     opened: Tournament,
@@ -67,7 +72,9 @@ impl World {
             record: Vec::new(),
             bad_link: false,
             buys: 0,
+            by_ticket: 0,
             paid_in: Amount::ZERO,
+            accounts: Accounts::new(opened.clone()),
             wake: opened.wake_at(Instant(0)),
             opened,
             lots,
@@ -105,6 +112,7 @@ impl World {
         let drafted = draft.finish();
         for event in drafted.events {
             self.happens(&event);
+            self.accounts.happens(self.now, &event);
             self.record.push((self.now, event));
         }
         self.tournament = drafted.tournament;
@@ -135,8 +143,12 @@ impl World {
         let before = self.tournament.entries().len() as u32;
         for n in before..before + count {
             let player = PlayerId::from_bits(u128::from(n) + 1);
-            let what = Purchase::Entry { by_ticket: false };
-            self.give(Input::Buy { player, what }).unwrap();
+            let by_ticket = self.by_ticket > 0 && self.dice.percent(self.by_ticket);
+            if by_ticket {
+                let price = self.tournament.plan().terms.price.total();
+                self.accounts.funds_ticket(&format!("test-{n}"), price.get() as i64);
+            }
+            self.give(Input::Buy { player, what: Purchase::Entry { by_ticket } }).unwrap();
         }
     }
 
@@ -303,6 +315,7 @@ impl World {
         }
         assert_eq!(t.paid() + kept, prize_parts + overlay, "prizes, bounties and what was kept");
         assert!(fees <= self.paid_in);
+        self.accounts.is_over();
     }
 
     /// The entries in order of places, with what each was paid for it.

@@ -2,6 +2,8 @@ use super::*;
 use crate::{Act, HostOrder};
 use units::{ActionNo, Chips, HandNo, TableId};
 
+mod tournaments;
+
 const TABLE: &str = "00000000000000000000000007";
 
 fn table() -> TableId {

@@ -8,9 +8,9 @@ use test_kit::Dice;
 use tournament::prizes::{Guarantee, Pool, PoolRules, Source};
 use tournament::satellites::Seats;
 use tournament::{
-    Amount, End, Event, Input, Phase, Plan, PlanError, PrizeRules, Purchase, Start, spins,
+    Amount, End, Event, Input, Phase, Plan, PlanError, PrizeRules, Purchase, Start, spins, ticket,
 };
-use units::{Bps, PlayerId};
+use units::{Bps, Currency, PlayerId};
 
 /// The pool and the prizes as they were fixed.
 fn closed(world: &World) -> (Pool, Vec<Amount>) {
@@ -144,6 +144,9 @@ fn a_satellites_prize_is_an_entry_to_the_next_level() {
     let mut main = freezeout();
     main.terms.price = price(50_00, 5_00);
     let mut main = World::new(main, 2);
+    let number = |entry: &EntryId| ticket(below.accounts.id, *entry, Currency::PLAY);
+    main.accounts.tickets.extend(tickets.iter().map(number));
+    main.accounts.follows(below.accounts);
     for entry in tickets {
         let player = below.tournament.entry(entry).unwrap().player;
         main.give(Input::Buy { player, what: Purchase::Entry { by_ticket: true } }).unwrap();

@@ -1,12 +1,12 @@
-//! The stored form of a table between hands.
+//! The stored form of a cash table between hands.
 
-use super::table::{Carried, Config, LeaveReason, Leg, Plan, SeatTime, SitOutReason, Standing};
-use super::{Called, twin};
+use super::{Carried, Config, LeaveReason, Plan, Standing};
+use crate::v1::{Called, LastHand, OutageHold, SeatState, SeatTime, twin};
 use crate::{Hash, RecordError};
 use people::Names;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use units::{Chips, HandNo, Instant, PlayerId, Seat};
+use units::{Chips, Instant, PlayerId, Seat};
 
 /// The body of a snapshot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub const SNAPSHOT_VERSION: u32 = 13;
 /// Oldest version read: since then the same events make the same table. It still spelled out names.
 pub const SNAPSHOT_VERSION_MIN: u32 = 12;
 
-/// Stored twin of [`cash::Snapshot`].
+/// Stored twin of [`cash::Snapshot`](::cash::Snapshot).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -99,93 +99,41 @@ pub struct Sitting {
     pub plan: Option<Plan>,
 }
 
-/// Stored twin of [`table::SeatState`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)]
-pub enum SeatState {
-    In,
-    Out { reason: SitOutReason, since: Instant },
-}
-
-/// Stored twin of [`table::LastHand`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct LastHand {
-    pub hand_no: HandNo,
-    pub button: Seat,
-    pub small_blind: Option<Seat>,
-    pub big_blind: Option<Seat>,
-    pub leg: Option<Leg>,
-    pub bomb: Option<Seat>,
-}
-
 twin! {
-    /// Stored twin of [`cash::OpenChoice`].
-    struct OpenChoice = cash::OpenChoice { since: Instant, chosen: Option<(Seat, u8)> }
+    /// Stored twin of [`cash::OpenChoice`](::cash::OpenChoice).
+    struct OpenChoice = ::cash::OpenChoice { since: Instant, chosen: Option<(Seat, u8)> }
 }
 twin! {
-    /// Stored twin of [`cash::Leaver`].
-    struct Leaver = cash::Leaver {
+    /// Stored twin of [`cash::Leaver`](::cash::Leaver).
+    struct Leaver = ::cash::Leaver {
         player: PlayerId, stack: Chips, at: Instant, carried: Carried, owes: Owes, went_on: bool,
     }
 }
 twin! {
-    /// Stored twin of [`cash::Waiter`].
-    struct Waiter = cash::Waiter {
+    /// Stored twin of [`cash::Waiter`](::cash::Waiter).
+    struct Waiter = ::cash::Waiter {
         player: PlayerId, since: Instant, any: Option<Instant>, away: Option<Instant>,
         passed_over: bool, asks: bool, seat: Option<Seat>,
     }
 }
 twin! {
-    /// Stored twin of [`cash::SeatOffer`].
-    struct SeatOffer = cash::SeatOffer { player: PlayerId, until: Instant }
+    /// Stored twin of [`cash::SeatOffer`](::cash::SeatOffer).
+    struct SeatOffer = ::cash::SeatOffer { player: PlayerId, until: Instant }
 }
 twin! {
-    /// Stored twin of [`cash::SheetLine`].
-    struct SheetLine = cash::SheetLine {
+    /// Stored twin of [`cash::SheetLine`](::cash::SheetLine).
+    struct SheetLine = ::cash::SheetLine {
         player: PlayerId, name: Called, bought_in: Chips, cashed_out: Chips,
     }
 }
 twin! {
-    /// Stored twin of [`cash::CountedHand`].
-    struct CountedHand = cash::CountedHand {
+    /// Stored twin of [`cash::CountedHand`](::cash::CountedHand).
+    struct CountedHand = ::cash::CountedHand {
         ended_at: Instant, pot: Chips, dealt_in: u32, saw_flop: u32,
     }
 }
 
-/// Stored twin of [`table::OutageHold`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)]
-pub enum OutageHold {
-    Never,
-    Until(Instant),
-    Over(Instant),
-}
-
-impl From<table::OutageHold> for OutageHold {
-    fn from(there: table::OutageHold) -> OutageHold {
-        match there {
-            table::OutageHold::Never => OutageHold::Never,
-            table::OutageHold::Until(until) => OutageHold::Until(until),
-            table::OutageHold::Over(at) => OutageHold::Over(at),
-        }
-    }
-}
-
-impl From<OutageHold> for table::OutageHold {
-    fn from(here: OutageHold) -> table::OutageHold {
-        match here {
-            OutageHold::Never => table::OutageHold::Never,
-            OutageHold::Until(until) => table::OutageHold::Until(until),
-            OutageHold::Over(at) => table::OutageHold::Over(at),
-        }
-    }
-}
-
-/// Stored twin of [`cash::Owes`].
+/// Stored twin of [`cash::Owes`](::cash::Owes).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -195,68 +143,32 @@ pub enum Owes {
     Missed { small: bool, big: bool },
 }
 
-impl From<cash::Owes> for Owes {
-    fn from(there: cash::Owes) -> Owes {
+impl From<::cash::Owes> for Owes {
+    fn from(there: ::cash::Owes) -> Owes {
         match there {
-            cash::Owes::Nothing => Owes::Nothing,
-            cash::Owes::Entry => Owes::Entry,
-            cash::Owes::Missed { small, big } => Owes::Missed { small, big },
+            ::cash::Owes::Nothing => Owes::Nothing,
+            ::cash::Owes::Entry => Owes::Entry,
+            ::cash::Owes::Missed { small, big } => Owes::Missed { small, big },
         }
     }
 }
 
-impl From<Owes> for cash::Owes {
-    fn from(here: Owes) -> cash::Owes {
+impl From<Owes> for ::cash::Owes {
+    fn from(here: Owes) -> ::cash::Owes {
         match here {
-            Owes::Nothing => cash::Owes::Nothing,
-            Owes::Entry => cash::Owes::Entry,
-            Owes::Missed { small, big } => cash::Owes::Missed { small, big },
+            Owes::Nothing => ::cash::Owes::Nothing,
+            Owes::Entry => ::cash::Owes::Entry,
+            Owes::Missed { small, big } => ::cash::Owes::Missed { small, big },
         }
-    }
-}
-
-impl From<table::SeatState> for SeatState {
-    fn from(there: table::SeatState) -> SeatState {
-        match there {
-            table::SeatState::In => SeatState::In,
-            table::SeatState::Out { reason, since } => {
-                SeatState::Out { reason: reason.into(), since }
-            }
-        }
-    }
-}
-
-impl From<SeatState> for table::SeatState {
-    fn from(here: SeatState) -> table::SeatState {
-        match here {
-            SeatState::In => table::SeatState::In,
-            SeatState::Out { reason, since } => {
-                table::SeatState::Out { reason: reason.into(), since }
-            }
-        }
-    }
-}
-
-impl From<table::LastHand> for LastHand {
-    fn from(there: table::LastHand) -> LastHand {
-        let table::LastHand { hand_no, button, small_blind, big_blind, leg, bomb } = there;
-        LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into), bomb }
-    }
-}
-
-impl From<LastHand> for table::LastHand {
-    fn from(here: LastHand) -> table::LastHand {
-        let LastHand { hand_no, button, small_blind, big_blind, leg, bomb } = here;
-        table::LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into), bomb }
     }
 }
 
 /// Combines the table's part and the cash part of a seat.
-fn sitting(there: table::Sitting, cash: cash::CashSeat) -> Sitting {
+fn sitting(there: table::Sitting, cash: ::cash::CashSeat) -> Sitting {
     let table::Sitting {
         player, name, nth, house, stack, state, connected, commitment, time, ..
     } = there; // the rest only exists during a hand
-    let cash::CashSeat {
+    let ::cash::CashSeat {
         top_up,
         auto_top_up,
         leaving,
@@ -296,8 +208,8 @@ fn sitting(there: table::Sitting, cash: cash::CashSeat) -> Sitting {
 }
 
 /// Splits a stored seat into the table's part and the cash part.
-fn parts(here: Sitting) -> (table::Sitting, cash::CashSeat) {
-    let leaving: Option<cash::LeaveReason> = here.leaving.map(Into::into);
+fn parts(here: Sitting) -> (table::Sitting, ::cash::CashSeat) {
+    let leaving: Option<::cash::LeaveReason> = here.leaving.map(Into::into);
     let sitting = table::Sitting {
         player: here.player,
         name: here.name.into(),
@@ -306,12 +218,12 @@ fn parts(here: Sitting) -> (table::Sitting, cash::CashSeat) {
         stack: here.stack,
         aside: Chips::ZERO,
         state: here.state.into(),
-        goes: leaving.map_or(table::Goes::No, cash::LeaveReason::goes),
+        goes: leaving.map_or(table::Goes::No, ::cash::LeaveReason::goes),
         connected: here.connected,
         commitment: here.commitment.map(|Hash(commitment)| commitment),
         time: here.time.into(),
     };
-    let cash = cash::CashSeat {
+    let cash = ::cash::CashSeat {
         top_up: here.top_up,
         auto_top_up: here.auto_top_up,
         leaving,
@@ -328,9 +240,9 @@ fn parts(here: Sitting) -> (table::Sitting, cash::CashSeat) {
     (sitting, cash)
 }
 
-impl From<cash::Snapshot> for Snapshot {
-    fn from(there: cash::Snapshot) -> Snapshot {
-        let cash::Snapshot {
+impl From<::cash::Snapshot> for Snapshot {
+    fn from(there: ::cash::Snapshot) -> Snapshot {
+        let ::cash::Snapshot {
             config,
             table: play,
             seats,
@@ -386,15 +298,15 @@ impl From<cash::Snapshot> for Snapshot {
     }
 }
 
-impl TryFrom<Snapshot> for cash::Snapshot {
+impl TryFrom<Snapshot> for ::cash::Snapshot {
     type Error = RecordError;
-    fn try_from(here: Snapshot) -> Result<cash::Snapshot, RecordError> {
+    fn try_from(here: Snapshot) -> Result<::cash::Snapshot, RecordError> {
         let both = here.seats.into_iter().map(|(seat, stored)| {
             let (sitting, cash) = parts(stored);
             ((seat, sitting), (seat, cash))
         });
         let (taken, seats) = both.unzip();
-        Ok(cash::Snapshot {
+        Ok(::cash::Snapshot {
             config: here.config.try_into()?,
             table: table::Snapshot {
                 seats: taken,

@@ -1,0 +1,188 @@
+//! What a tournament decides, worked out again from its record.
+//!
+//! Each event is either due by itself, or the answer to an input that the event names: a purchase, a fact, an order of
+//! staff. So the machine can be asked what it would do, with the same lots.
+
+use seating::{Direction, MarkKind};
+use std::collections::{BTreeMap, VecDeque};
+use tournament::{Draft, Drafted, Event, Input, Lots, Purchase, Purpose, StaffAct, Tournament};
+use units::{Instant, TournamentId};
+use zeroize::Zeroizing;
+
+/// Works out a tournament's decisions, ahead of its record.
+pub(crate) struct Decisions {
+    secret: Zeroizing<[u8; 32]>,
+    id: TournamentId,
+    /// The tournament after all that is expected; absent while it is drafted.
+    ahead: Option<Tournament>,
+    expected: VecDeque<Event>,
+    /// The tournament before what was due by itself: it may be one draft with what follows.
+    due: Option<Due>,
+}
+
+struct Due {
+    before: Tournament,
+    at: Instant,
+    events: usize,
+}
+
+impl Decisions {
+    pub(crate) fn new(
+        secret: Zeroizing<[u8; 32]>,
+        id: TournamentId,
+        opened: &Tournament,
+    ) -> Decisions {
+        let (ahead, expected) = (Some(opened.clone()), VecDeque::new());
+        Decisions { secret, id, ahead, expected, due: None }
+    }
+
+    /// Whether the next event of the record is what the tournament decides; `now` is the tournament before it, and
+    /// `next` is all that the record still has.
+    pub(crate) fn follows(&mut self, now: &Tournament, at: Instant, next: &[Event]) -> bool {
+        let Some(event) = next.first() else { return self.expected.is_empty() };
+        if self.expected.is_empty() {
+            self.decide(now, at, next);
+        }
+        self.expected.pop_front().as_ref() == Some(event)
+    }
+
+    /// Whether the record ends where a decision does.
+    pub(crate) fn are_complete(&self) -> bool {
+        self.expected.is_empty()
+    }
+
+    /// Works out what comes next.
+    fn decide(&mut self, now: &Tournament, at: Instant, next: &[Event]) {
+        let ahead = self.ahead.take().unwrap_or_else(|| now.clone());
+        let due = self.due.take().filter(|due| due.at == at);
+        let Drafted { mut tournament, mut events, .. } = self.draft(ahead, at, Input::Tick);
+        let is_due = !events.is_empty();
+        let input = input(now, next);
+        if let Some(input) = input.clone().filter(|_| !is_due) {
+            Drafted { tournament, events, .. } = self.draft(tournament, at, input);
+        }
+        // What was due may be the beginning of a longer draft, whose lots go on.
+        if !begins(next, &events)
+            && let Some((due, input)) = due.zip(input)
+        {
+            let longer = self.draft(due.before, at, input);
+            if longer.events.len() > due.events && begins(next, &longer.events[due.events..]) {
+                self.expected = longer.events.into_iter().skip(due.events).collect();
+                self.ahead = Some(longer.tournament);
+                return;
+            }
+        }
+        self.due = is_due.then(|| Due { before: now.clone(), at, events: events.len() });
+        (self.ahead, self.expected) = (Some(tournament), events.into());
+    }
+
+    fn draft(&self, tournament: Tournament, at: Instant, input: Input) -> Drafted {
+        let mut lots = Drawn { secret: &self.secret, id: self.id, streams: BTreeMap::new() };
+        let mut draft = Draft::new(tournament, at, &mut lots);
+        // A refused input leaves no event, and none is expected then.
+        let _ = draft.take(input);
+        draft.finish()
+    }
+}
+
+/// Whether a record goes on with these events.
+fn begins(next: &[Event], events: &[Event]) -> bool {
+    next.starts_with(events)
+}
+
+/// The input whose events a record goes on with, if they are one's.
+fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
+    Some(match next.first()? {
+        Event::Registered { player, by_ticket, again: false, .. } => {
+            let what = Purchase::Entry { by_ticket: *by_ticket };
+            Input::Buy { player: *player, what }
+        }
+        Event::Registered { player, again: true, .. } => {
+            Input::Buy { player: *player, what: Purchase::ReEntry }
+        }
+        Event::Bought { entry, add_on, .. } => {
+            let player = now.entry(*entry)?.player;
+            let what = match add_on {
+                true => Purchase::AddOn(*entry),
+                false => Purchase::Rebuy(*entry),
+            };
+            Input::Buy { player, what }
+        }
+        Event::Withdrawn { entry, by_staff: false } => Input::Withdraw(*entry),
+        Event::Withdrawn { entry, by_staff: true } => Input::Staff(StaffAct::Refuse(*entry)),
+        // A rebuy was declined.
+        Event::BountyWon { from, .. } => Input::Decline(*from),
+        Event::KnockedOut(knock) => Input::Decline(knock.out.entry),
+        Event::Heard { table, no, fact } => {
+            Input::Fact { table: *table, no: *no, fact: fact.clone() }
+        }
+        Event::Taken { table, no } => Input::Taken { table: *table, no: *no },
+        Event::DealAnswered { entry, accepts } => {
+            Input::Answer { entry: *entry, accepts: *accepts }
+        }
+        Event::HandForHandFrom(from) => Input::Staff(StaffAct::HandForHand(*from)),
+        Event::ClockSet(mark) => match (mark.kind, proposal(next)) {
+            (MarkKind::Paused, Some(proposal)) => proposal,
+            (MarkKind::Paused, None) => Input::Staff(StaffAct::Pause),
+            (MarkKind::Resumed, _) => Input::Staff(StaffAct::Resume),
+            (MarkKind::Forward(by), _) => Input::Staff(StaffAct::Forward(by)),
+            (MarkKind::Back(by), _) => Input::Staff(StaffAct::Back(by)),
+            (MarkKind::BreakBegan, _) => return None,
+        },
+        Event::CancelBegan | Event::Cancelled { .. } => Input::Staff(StaffAct::Cancel),
+        Event::Spun { .. }
+        | Event::SeatsDrawn(_)
+        | Event::TableOpened(_)
+        | Event::BreakingOrder(_)
+        | Event::Started { .. }
+        | Event::Directed { .. }
+        | Event::TableClosed(_)
+        | Event::TableFailed { .. }
+        | Event::MoveBegan { .. }
+        | Event::MoveDropped(_)
+        | Event::Broke { .. }
+        | Event::RedrawBegan
+        | Event::Offered { .. }
+        | Event::ChipsAdded(_)
+        | Event::ChipsRefused(_)
+        | Event::Ordered { .. }
+        | Event::EntryClosed { .. }
+        | Event::Placed { .. }
+        | Event::Paid { .. }
+        | Event::TicketWon { .. }
+        | Event::HandForHand(_)
+        | Event::RoundBegan(_)
+        | Event::DealAsked { .. }
+        | Event::DealProposed { .. }
+        | Event::DealAgreed
+        | Event::DealEnded { .. }
+        | Event::Ended
+        | Event::Finished => return None,
+    })
+}
+
+/// The proposal of a deal for which the clock is paused first, here and at the tables.
+fn proposal(next: &[Event]) -> Option<Input> {
+    let tells =
+        |event: &&Event| matches!(event, Event::Directed { direction: Direction::Clock(_), .. });
+    match next.iter().skip(1).find(|event| !tells(event))? {
+        Event::DealAsked { by, method, left } => {
+            Some(Input::Propose { entry: *by, method: method.clone(), left: *left })
+        }
+        _ => None,
+    }
+}
+
+/// The lots of one draft, from the tournament's secret.
+struct Drawn<'a> {
+    secret: &'a [u8; 32],
+    id: TournamentId,
+    streams: BTreeMap<Purpose, cut::Lots>,
+}
+
+impl Lots for Drawn<'_> {
+    fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
+        let open = || cut::Lots::new(self.secret, self.id.bits(), &[], &purpose.bytes());
+        self.streams.entry(purpose).or_insert_with(open).below(n)
+    }
+}

@@ -1,0 +1,302 @@
+//! What a tournament and its tables tell each other, as the records of both have it.
+//!
+//! A table's directions must be those that its tournament sent, and a tournament's facts those that its tables
+//! reported: same numbers, same words. Chips are made and lost nowhere: a stack that sits down is one that was sent,
+//! and one that is sent on is one that rose.
+
+use forms::tournament::Opening;
+use seating::{Direction, EntryId, Fact, Passage, PassageId, TableNo};
+use std::collections::BTreeMap;
+use tournament::{Plan, Status, Tournament};
+use tournament_table::{Config, Event, Table};
+use units::{Chips, Seat, Seq, TableId, TournamentId};
+
+/// Both sides of every link that was read so far.
+#[derive(Default)]
+pub(crate) struct Links {
+    of: BTreeMap<TournamentId, Link>,
+}
+
+/// One tournament, and its tables by number.
+#[derive(Default)]
+pub(crate) struct Link {
+    /// The directions that it sent.
+    sent: BTreeMap<TableNo, Vec<Direction>>,
+    tables: BTreeMap<TableNo, AtTable>,
+}
+
+/// What a table's record says at its end.
+struct AtTable {
+    config: Config,
+    told: Told,
+    /// The chips of those who sit there.
+    seated: BTreeMap<EntryId, Chips>,
+}
+
+/// What a table's record says, event by event.
+#[derive(Default)]
+pub(crate) struct Told {
+    /// Number of directions that it took.
+    directions: u64,
+    /// The facts that it reported.
+    facts: Vec<Fact>,
+    /// The last fact that it knows to be taken, and the entry that says so.
+    acknowledged: (u64, Seq),
+    /// Stacks that it was told to seat.
+    coming: BTreeMap<PassageId, Passage>,
+    /// Chips that it was told to give, by the number of the direction.
+    chips: BTreeMap<u64, (EntryId, Chips)>,
+    /// The direction that is being carried out.
+    carried: u64,
+    /// Who rose last and is not reported yet, with their chips.
+    rose: Option<(EntryId, Chips)>,
+    /// By which passage each came last.
+    came_by: BTreeMap<EntryId, PassageId>,
+    /// The chips of those who left, with the passage by which they had come.
+    left: BTreeMap<EntryId, (PassageId, Chips)>,
+    has_failed: bool,
+}
+
+/// What is wrong with an event.
+type Wrong = &'static str;
+
+impl Links {
+    /// Notes a direction that a tournament's record has, before its tables are read.
+    pub(crate) fn note(&mut self, tournament: TournamentId, event: &tournament::Event) {
+        let link = self.of.entry(tournament).or_default();
+        if let tournament::Event::Directed { table, direction } = event {
+            link.sent.entry(*table).or_default().push(direction.clone());
+        }
+    }
+
+    /// The directions that were sent to a table.
+    pub(crate) fn sent(&self, table: &Table) -> &[Direction] {
+        let config = table.config();
+        let link = self.of.get(&config.tournament);
+        link.and_then(|link| link.sent.get(&config.no)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Takes in what a table's record comes to.
+    pub(crate) fn ends(&mut self, table: &Table, told: Told) {
+        let config = table.config().clone();
+        let is_there = !told.has_failed && !table.is_closed();
+        let seated = table.stacks().into_iter().filter(|_| is_there);
+        let seated = seated.map(|stack| (stack.entry, stack.chips)).collect();
+        let link = self.of.entry(config.tournament).or_default();
+        link.tables.insert(config.no, AtTable { config, told, seated });
+    }
+
+    /// The link of a tournament, once all tables were read.
+    pub(crate) fn of(&mut self, tournament: TournamentId) -> Link {
+        self.of.remove(&tournament).unwrap_or_default()
+    }
+
+    /// A table whose tournament does not exist.
+    pub(crate) fn without_tournament(&self) -> Option<TableId> {
+        let tables = self.of.values().flat_map(|link| link.tables.values());
+        tables.map(|table| table.config.settings.table).next()
+    }
+}
+
+impl Told {
+    /// Takes in an event, with the table before it; `sent` is what the tournament sent.
+    pub(crate) fn before(
+        &mut self,
+        before: &Table,
+        sent: &[Direction],
+        seq: Seq,
+        event: &Event,
+    ) -> Result<(), Wrong> {
+        match event {
+            Event::Directed { no, direction } => {
+                let next = self.directions + 1;
+                if *no != next || sent.get(self.directions as usize) != Some(direction) {
+                    return Err("its tournament sent no such direction");
+                }
+                self.directions = next;
+                self.takes(*no, direction);
+            }
+            Event::CarriedOut { no } => self.carried = *no,
+            Event::SatDown { passage, .. } => {
+                if self.coming.remove(&passage.id).as_ref() != Some(passage) {
+                    return Err("no direction seats this stack");
+                }
+                self.came_by.insert(passage.entry, passage.id);
+                self.left.remove(&passage.entry);
+            }
+            Event::ChipsCame { seat, amount } => {
+                let entry = before.entry_seat(*seat).map(|one| one.entry);
+                let sent = self.chips.remove(&self.carried);
+                if sent.is_none() || sent != entry.map(|entry| (entry, *amount)) {
+                    return Err("no direction gives these chips");
+                }
+            }
+            Event::Rose { seat } => self.rises(before, *seat),
+            Event::Reported(fact) => {
+                self.reports(before, fact)?;
+                self.facts.push(fact.clone());
+            }
+            Event::Acknowledged { taken } => self.acknowledged = (*taken, seq),
+            Event::Opened(_)
+            | Event::Table(_)
+            | Event::Judged { .. }
+            | Event::SeatKept { .. }
+            | Event::SeatFreed { .. }
+            | Event::Held
+            | Event::HandBegan { .. }
+            | Event::RoundPassed
+            | Event::AwaitsBreak { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// Checks the table after an event: its seats have the chips that came to it.
+    pub(crate) fn after(after: &Table) -> Result<(), Wrong> {
+        let seats: u64 = after.stacks().iter().map(|stack| stack.chips.get()).sum();
+        match seats == after.chips().get() {
+            true => Ok(()),
+            false => Err("the chips at the table are not those that came to it"),
+        }
+    }
+
+    fn takes(&mut self, no: u64, direction: &Direction) {
+        match direction {
+            Direction::Seat(arrivals) => {
+                let passages = arrivals.iter().map(|arrival| &arrival.passage);
+                self.coming.extend(passages.map(|passage| (passage.id, passage.clone())));
+            }
+            Direction::Take { passage, .. } => {
+                self.coming.insert(passage.id, passage.clone());
+            }
+            Direction::Chips { entry, amount, .. } => {
+                self.chips.insert(no, (*entry, *amount));
+            }
+            Direction::Keep { .. }
+            | Direction::Release { .. }
+            | Direction::ReleaseAll { .. }
+            | Direction::Hold(_)
+            | Direction::GoOn { .. }
+            | Direction::Clock(_)
+            | Direction::Close => {}
+        }
+    }
+
+    fn rises(&mut self, before: &Table, seat: Seat) {
+        let Some(one) = before.entry_seat(seat) else { return };
+        let chips = before.booked(seat);
+        self.rose = Some((one.entry, chips));
+        self.leaves(one.entry, chips);
+    }
+
+    fn leaves(&mut self, entry: EntryId, chips: Chips) {
+        let came_by = self.came_by.get(&entry).copied().unwrap_or(PassageId(0));
+        self.left.insert(entry, (came_by, chips));
+    }
+
+    /// Holds a fact against the table.
+    fn reports(&mut self, before: &Table, fact: &Fact) -> Result<(), Wrong> {
+        match fact {
+            Fact::Released { passage, .. } => {
+                if self.rose.take() != Some((passage.entry, passage.stack)) {
+                    return Err("no such stack rose from its seat");
+                }
+            }
+            Fact::Rested { stacks, .. } if *stacks != before.stacks() => {
+                return Err("these are not the stacks at the table");
+            }
+            Fact::Out { seats, .. } => {
+                let is_out =
+                    |entry| before.seat_of(entry).is_some_and(|seat| before.booked(seat).is_zero());
+                if !seats.iter().all(|seat| is_out(seat.entry)) {
+                    return Err("an entry is not out of chips");
+                }
+            }
+            Fact::Failed { stacks } => {
+                self.has_failed = true;
+                stacks.iter().for_each(|stack| self.leaves(stack.entry, stack.chips));
+            }
+            Fact::Sat(_)
+            | Fact::Kept { .. }
+            | Fact::NoRoom(_)
+            | Fact::NotReleased(_)
+            | Fact::Empty
+            | Fact::Rested { .. }
+            | Fact::Added { .. }
+            | Fact::NotAdded { .. }
+            | Fact::Closed => {}
+        }
+        Ok(())
+    }
+}
+
+impl Link {
+    /// Whether a table reported this fact under this number.
+    pub(crate) fn reported(&self, table: TableNo, no: u64, fact: &Fact) -> bool {
+        let facts = self.tables.get(&table).map_or(&[][..], |at| &at.told.facts);
+        let place = no.checked_sub(1).and_then(|place| usize::try_from(place).ok());
+        place.and_then(|place| facts.get(place)) == Some(fact)
+    }
+
+    /// Whether a table has taken this many directions.
+    pub(crate) fn has_taken(&self, table: TableNo, no: u64) -> bool {
+        self.tables.get(&table).is_some_and(|at| at.told.directions >= no)
+    }
+
+    /// A table that was opened otherwise than its tournament says, when it opens it.
+    pub(crate) fn opened_otherwise(
+        &self,
+        no: TableNo,
+        opening: &Opening,
+        plan: &Plan,
+        at: &Tournament,
+    ) -> Option<TableId> {
+        let table = self.tables.get(&no)?;
+        let expected = opening.table(no, plan, at.schedule().clone());
+        (table.config != expected).then_some(table.config.settings.table)
+    }
+
+    /// The first table that its tournament has not opened.
+    pub(crate) fn unopened(&self, opened: impl Fn(TableNo) -> bool) -> Option<TableId> {
+        let mut tables = self.tables.iter().filter(|(no, _)| !opened(**no));
+        tables.next().map(|(_, at)| at.config.settings.table)
+    }
+
+    /// The first table that believes a fact to be taken that its tournament never took, with the entry.
+    pub(crate) fn never_taken(&self, heard: impl Fn(TableNo) -> u64) -> Option<(TableId, Seq)> {
+        let mut tables = self.tables.iter();
+        let wrong = tables.find(|(no, at)| at.told.acknowledged.0 > heard(**no));
+        wrong.map(|(_, at)| (at.config.settings.table, at.told.acknowledged.1))
+    }
+
+    /// The chips at all tables and on their way, and what the tournament sold of them.
+    pub(crate) fn chips(
+        &self,
+        tournament: &Tournament,
+        heard: impl Fn(TableNo) -> u64,
+    ) -> (u64, u64) {
+        let start = tournament.plan().terms.start_chips;
+        let there = |entry: EntryId| -> Chips {
+            let tables = self.tables.values();
+            let seated: Vec<Chips> =
+                tables.filter_map(|at| at.seated.get(&entry).copied()).collect();
+            if !seated.is_empty() {
+                return seated.into_iter().sum();
+            }
+            let left = self.tables.values().filter_map(|at| at.told.left.get(&entry));
+            left.max_by_key(|(came_by, _)| *came_by).map_or(start, |(_, chips)| *chips)
+        };
+        let all = (0..).map(EntryId).zip(tournament.entries());
+        let in_play = all.filter(|(_, entrant)| {
+            !matches!(entrant.status, Status::Withdrawn | Status::Registered)
+        });
+        let there = in_play.map(|(entry, _)| there(entry).get()).sum();
+        let added = self.tables.iter().flat_map(|(no, at)| {
+            let new = at.told.facts.iter().skip(heard(*no) as usize);
+            new.filter_map(|fact| match fact {
+                Fact::Added { amount, .. } => Some(amount.get()),
+                _ => None,
+            })
+        });
+        (there, tournament.issued().get() + added.sum::<u64>())
+    }
+}

@@ -1,0 +1,113 @@
+//! The tournaments of the room: each with what the room keeps beside it, and which are next.
+
+mod actor;
+
+pub(crate) use actor::{Actor, Letter};
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Deref;
+use units::{Instant, PlayerId, TournamentId};
+
+/// Every tournament of the room by its identifier. Taking one to change it also queues it for the next step.
+#[derive(Default)]
+pub(crate) struct Tournaments {
+    all: BTreeMap<TournamentId, Box<Actor>>,
+    stirred: BTreeSet<TournamentId>,
+    /// When each resting tournament is to be visited again.
+    due: BTreeSet<(Instant, TournamentId)>,
+    due_at: BTreeMap<TournamentId, Instant>,
+    /// Hosts and names of tournaments whose opening is in flight.
+    opening: Vec<(Option<PlayerId>, String)>,
+    /// Whether the sit-and-gos that are always open were looked at since one started or was cancelled.
+    is_looked_at: bool,
+}
+
+impl Deref for Tournaments {
+    type Target = BTreeMap<TournamentId, Box<Actor>>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.all
+    }
+}
+
+impl Tournaments {
+    pub(crate) fn insert(&mut self, actor: Actor) {
+        let id = actor.id();
+        self.all.insert(id, Box::new(actor));
+        self.stir(id);
+    }
+
+    /// A tournament, to be changed; queues it.
+    pub(crate) fn get_mut(&mut self, id: TournamentId) -> Option<&mut Actor> {
+        self.stir(id);
+        self.tend(id)
+    }
+    /// A tournament that is being visited; changing it does not queue it.
+    pub(crate) fn tend(&mut self, id: TournamentId) -> Option<&mut Actor> {
+        self.all.get_mut(&id).map(Box::as_mut)
+    }
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
+        self.all.values().map(Box::as_ref)
+    }
+
+    /// Queues a tournament for a visit.
+    pub(crate) fn stir(&mut self, id: TournamentId) {
+        if self.all.contains_key(&id) {
+            self.stirred.insert(id);
+        }
+    }
+    pub(crate) fn has_stirred(&self) -> bool {
+        !self.stirred.is_empty()
+    }
+    /// The tournaments to visit now: those queued, and those whose time has come.
+    pub(crate) fn take_stirred(&mut self, now: Instant) -> Vec<TournamentId> {
+        while let Some(&(_, id)) = self.due.first().filter(|(at, _)| *at <= now) {
+            self.rest(id, None);
+            self.stirred.insert(id);
+        }
+        std::mem::take(&mut self.stirred).into_iter().collect()
+    }
+    /// Lets a visited tournament rest until it is queued, or until this time.
+    pub(crate) fn rest(&mut self, id: TournamentId, until: Option<Instant>) {
+        let before = match until {
+            Some(at) => self.due_at.insert(id, at),
+            None => self.due_at.remove(&id),
+        };
+        if let Some(before) = before {
+            self.due.remove(&(before, id));
+        }
+        self.due.extend(until.map(|at| (at, id)));
+    }
+    /// When the next resting tournament is to be visited.
+    pub(crate) fn first_due(&self) -> Option<Instant> {
+        self.due.first().map(|(at, _)| *at)
+    }
+
+    /// Hosts and names of the tournaments whose opening is in flight.
+    pub(crate) fn opening(&self) -> &[(Option<PlayerId>, String)] {
+        &self.opening
+    }
+    pub(crate) fn opens(&mut self, host: Option<PlayerId>, name: String) {
+        self.opening.push((host, name));
+    }
+    /// Notes that a tournament of this host and name is open, or will not be.
+    pub(crate) fn opened(&mut self, host: Option<PlayerId>, name: &str) {
+        let is_it = |other: &(Option<PlayerId>, String)| other.0 == host && other.1 == name;
+        if let Some(at) = self.opening.iter().position(is_it) {
+            self.opening.swap_remove(at);
+        }
+    }
+    /// Notes that a sit-and-go that is always open may have to be opened again.
+    pub(crate) fn look_again(&mut self) {
+        self.is_looked_at = false;
+    }
+    /// Whether the sit-and-gos that are always open are to be looked at now; clears the mark.
+    pub(crate) fn take_stale(&mut self) -> bool {
+        !std::mem::replace(&mut self.is_looked_at, true)
+    }
+
+    /// The tournaments that a player has entered and that are not over.
+    pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Actor> {
+        self.values().filter(move |actor| !actor.is_over() && actor.has_entered(player))
+    }
+}

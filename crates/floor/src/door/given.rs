@@ -1,0 +1,35 @@
+//! What the floor gives a player who identifies themselves.
+
+use units::PlayerId;
+use wire::Me;
+
+/// A new session, with secrets that are shown once.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The player's own page; for a new player with the recovery code.
+    pub me: Me,
+    /// The session's token.
+    pub token: String,
+}
+
+/// Result of using the owner's link.
+#[derive(Clone, Debug)]
+pub struct Claimed {
+    /// The new owner's own page; for a new player with the recovery code.
+    pub me: Me,
+    /// The session's token, for a new player.
+    pub token: Option<String>,
+}
+
+/// A new recovery code, shown once.
+#[derive(Clone, Debug)]
+pub struct NewCode(pub String);
+
+/// The player of a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// The player's identifier.
+    pub player: PlayerId,
+    /// Whether they own the room.
+    pub owner: bool,
+}

@@ -1,0 +1,91 @@
+//! Ends tournaments whose lots cannot be drawn any more, and returns what they hold by the books.
+
+use crate::RecoverError;
+use crate::recover::replayed;
+use forms::tournament::{Event as Stored, Opening};
+use ledger::{Account, Kind, Posting, Transfer, TransferKey, TransferKind};
+use record::Entry;
+use std::collections::BTreeMap;
+use store::{Batch, Loaded};
+use tournament::{Event, Phase, Tournament, holds, ticket};
+use units::{Currency, Instant, PlayerId, TournamentId};
+
+/// The batches that end every open tournament.
+pub(super) fn closed(loaded: &Loaded, at: Instant) -> Result<Vec<Batch>, RecoverError> {
+    let people = loaded.everybody()?;
+    let balances: BTreeMap<Account, i64> = loaded.balances.iter().copied().collect();
+    let mut batches = Vec::new();
+    for (id, entries, head) in &loaded.tournaments {
+        let Some((seq, chain)) = *head else { continue };
+        let kept = loaded.snapshots.get(&(*id).into());
+        let replayed = replayed((*id).into(), kept, entries, &people)?;
+        let Some(replayed) = replayed else { continue };
+        let body = forms::tournament::encode(&Stored::Happened(Event::Finished), &people);
+        let transfers = give_back(&replayed.opening, &replayed.tournament, &balances, at);
+        let entries = vec![Entry::after(&chain, *id, seq.next(), at, body)];
+        batches.push(Batch { entries, closes: true, transfers, ..Batch::default() });
+    }
+    Ok(batches)
+}
+
+/// What a tournament holds, to those who are left in it.
+///
+/// Before the start each entry gets its price. After it, purchases whose chips had not come go back, and everybody who
+/// is left has an equal share of the prizes and bounties; odd units go to the first entries.
+fn give_back(
+    opening: &Opening,
+    of: &Tournament,
+    balances: &BTreeMap<Account, i64>,
+    at: Instant,
+) -> Vec<Transfer> {
+    let (id, currency) = (opening.tournament, opening.currency);
+    let desk = Desk { id, currency, at };
+    let [entry, prize, bounty] = holds(of, id, currency).map(|(account, _)| account);
+    let holds = |account| balances.get(account).copied().unwrap_or(0);
+    let left = of.all_left();
+    let entrant = |at: &seating::EntryId| of.entry(*at).expect("one of its entries");
+    if of.phase() == Phase::Registering {
+        let back = left.iter().map(|one| {
+            let entrant = entrant(one);
+            let to = match entrant.by_ticket {
+                true => ticket(id, *one, currency),
+                false => Account::player(entrant.player, currency),
+            };
+            (one.0, to, entrant.price.total().get() as i64)
+        });
+        return back.filter_map(|(one, to, amount)| desk.moves(one, entry, to, amount)).collect();
+    }
+    let player = |player: PlayerId| Account::player(player, currency);
+    let mut transfers = Vec::new();
+    for (nth, (one, price)) in (0..).zip(of.purchases()) {
+        let (to, amount) = (player(entrant(&one).player), price.total().get() as i64);
+        transfers.extend(desk.moves(nth, entry, to, amount));
+    }
+    let whole = holds(&prize) + holds(&bounty);
+    transfers.extend(desk.moves(0, bounty, prize, holds(&bounty)));
+    let parts = i64::try_from(left.len()).unwrap_or(i64::MAX);
+    for (place, one) in (0..).zip(&left) {
+        let share = whole / parts + i64::from(place < whole % parts);
+        transfers.extend(desk.moves(one.0, prize, player(entrant(one).player), share));
+    }
+    transfers
+}
+
+/// Where the transfers of one tournament are made.
+struct Desk {
+    id: TournamentId,
+    currency: Currency,
+    at: Instant,
+}
+
+impl Desk {
+    fn moves(&self, nth: u32, from: Account, to: Account, amount: i64) -> Option<Transfer> {
+        let Desk { id, at, .. } = *self;
+        debug_assert_eq!(from.currency, self.currency);
+        let kind: Kind = from.owner.kind();
+        let key = TransferKey(format!("lost-key/{id}/{kind}/{nth}"));
+        let postings =
+            vec![Posting { account: from, amount: -amount }, Posting { account: to, amount }];
+        (amount > 0).then_some(Transfer { key, kind: TransferKind::Refund, at, postings })
+    }
+}

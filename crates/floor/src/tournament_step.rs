@@ -1,0 +1,214 @@
+//! The step of a tournament: what waits for it is decided, and what is durable is adopted.
+
+use crate::actor::Phase;
+use crate::chore::PUT_OFF;
+use crate::commit::{TournamentOpening, TournamentThought};
+use crate::contests::Letter;
+use crate::refusal::failed;
+use crate::step::Step;
+use crate::tournaments::{desk, link, thinking, told};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use tournament::Event;
+use tournament_table::Config;
+use units::{PlayerId, Seq, TournamentId};
+use wire::{Refusal, RefusalCode as Code};
+
+/// Failures in a row after which a tournament is left alone until a restart.
+const FAILURES_MAX: u8 = 3;
+
+impl Step {
+    /// Opens those of the sit-and-gos that are always open of which none waits for players.
+    pub(crate) fn open_sit_and_gos(&mut self) {
+        self.job(desk::keep_sit_and_gos);
+    }
+
+    /// Lets a tournament decide about what waits for it, and opens the tables that it lacks.
+    pub(crate) fn advance_tournament(&mut self, id: TournamentId) {
+        let now = self.around.now;
+        if let Some(refusal) = self.around.gate() {
+            return self.refuse_entrants(id, &refusal);
+        }
+        let Some(actor) = self.around.tournaments.get(&id) else { return };
+        if actor.phase == Phase::Ends {
+            return self.refuse_entrants(id, &failed());
+        }
+        let is_put_off = actor.put_off.is_some_and(|at| at > now);
+        if actor.phase != Phase::Free || is_put_off {
+            return;
+        }
+        for no in link::missing_tables(&self.around, actor) {
+            self.job(|job| link::open_table(job, id, no));
+        }
+        let Some(actor) = self.around.tournaments.get(&id) else { return };
+        let around = &self.around;
+        let thought = catch_unwind(AssertUnwindSafe(|| thinking::think(around, actor)));
+        let Some(actor) = self.around.tournaments.tend(id) else { return };
+        let Ok(outcome) = thought else { return self.tournament_failed(id) };
+        actor.mailbox.drain(..outcome.taken);
+        actor.heard.clear();
+        actor.put_off = None;
+        if let Some((batch, thought)) = outcome.batch {
+            actor.phase = Phase::InFlight;
+            self.submit(batch, thought);
+        } else {
+            // What is due and comes to nothing is tried again later, not at once.
+            let until = actor.wake_at(now).map(|at| if at > now { at } else { now + PUT_OFF });
+            let left = !actor.mailbox.is_empty();
+            self.around.tournaments.rest(id, until);
+            if left {
+                self.around.tournaments.stir(id);
+            }
+        }
+        self.job(|job| {
+            outcome.refused.into_iter().for_each(|(asker, why)| desk::refuse(job, asker, why));
+            outcome.done.into_iter().for_each(|(asker, entered)| desk::grant(job, asker, entered));
+        });
+    }
+
+    /// Adopts a tournament's durable decision: its tables, its players and those who asked learn of it.
+    pub(crate) fn tournament_kept(&mut self, thought: &TournamentThought, balances: &[PlayerId]) {
+        let (id, now) = (thought.tournament, self.around.now);
+        let Some(actor) = self.around.tournaments.get_mut(id) else { return };
+        actor.phase = Phase::Free;
+        actor.failures = 0;
+        (actor.seq, actor.chain) = (thought.seq, thought.chain);
+        actor.kept_whole = thought.kept_whole.unwrap_or(actor.kept_whole);
+        actor.tournament = Arc::clone(&thought.after);
+        for event in &thought.events {
+            match event {
+                Event::Cancelled { .. } | Event::Ended => actor.ended_at = Some(now),
+                _ => {}
+            }
+        }
+        let heard = thought.events.iter().filter_map(|event| match event {
+            Event::Directed { table, .. } | Event::Heard { table, .. } => Some(*table),
+            _ => None,
+        });
+        heard.for_each(|no| self.around.tables.stir(forms::tournament::table_id(id, no)));
+        let leaves_list =
+            |event: &Event| matches!(event, Event::Started { .. } | Event::Cancelled { .. });
+        if thought.events.iter().any(leaves_list) {
+            self.around.tournaments.look_again();
+        }
+        let enters = |event: &Event| {
+            matches!(event, Event::Registered { .. } | Event::Withdrawn { .. } | Event::Finished)
+        };
+        if thought.events.iter().any(enters) {
+            self.around.house.look_again();
+        }
+        self.job(|job| {
+            told::tell(job, thought);
+            told::tell_tables(job, id);
+            job.tell_balances(balances);
+            for &(asker, entered) in &thought.granted {
+                desk::grant(job, asker, entered);
+            }
+        });
+    }
+
+    /// Gives back what a batch of a tournament granted, since it is not stored.
+    pub(crate) fn tournament_not_kept(&mut self, thought: &TournamentThought, refusal: &Refusal) {
+        let again = self.around.now + PUT_OFF;
+        if let Some(actor) = self.around.tournaments.get_mut(thought.tournament) {
+            actor.phase = Phase::Free;
+            actor.put_off = Some(again);
+            actor.heard = actor.tournament.tables().collect();
+            self.around.tournaments.rest(thought.tournament, Some(again));
+        }
+        self.job(|job| {
+            for &(asker, _) in &thought.granted {
+                desk::refuse(job, asker, refusal.clone());
+            }
+        });
+    }
+
+    pub(crate) fn tournament_opened(&mut self, thought: &TournamentOpening) {
+        let TournamentOpening { opening, tournament, chain, title, ask } = thought;
+        self.around.tournaments.opened(opening.host, &opening.name);
+        title.iter().for_each(|title| self.around.people.know(title.clone()));
+        let id = opening.tournament;
+        let Ok(secret) = forms::open_lots(&self.around.key, id, &opening.lots.sealed) else {
+            return self.halt("the secret of a tournament's lots cannot be opened");
+        };
+        let opening = Arc::new(opening.clone());
+        let actor =
+            crate::contests::Actor::new(opening, tournament.clone(), Seq(1), *chain, secret);
+        self.around.tournaments.insert(actor);
+        self.around.house.look_again();
+        self.job(|job| {
+            if let Some(to) = *ask {
+                job.log(format!("tournament {id} is open"));
+                job.reply(to, Ok(id));
+            }
+        });
+    }
+
+    pub(crate) fn tournament_not_opened(&mut self, thought: &TournamentOpening, refusal: Refusal) {
+        let TournamentOpening { opening, ask, .. } = thought;
+        self.around.tournaments.opened(opening.host, &opening.name);
+        if let Some(to) = *ask {
+            self.job(|job| job.reply(to, Err(refusal)));
+        }
+    }
+
+    /// Has a table opened again later.
+    pub(crate) fn tournament_table_not_opened(&mut self, config: &Config) {
+        let again = self.around.now + PUT_OFF;
+        if let Some(actor) = self.around.tournaments.get_mut(config.tournament) {
+            actor.tables_opening.remove(&config.no);
+            actor.put_off = Some(again);
+            self.around.tournaments.rest(config.tournament, Some(again));
+        }
+    }
+
+    /// Notes that one of a tournament's tables has something for it.
+    pub(crate) fn stir_tournament_of(&mut self, table: units::TableId) {
+        let actor = self.around.tables.get(&table);
+        let config =
+            actor.and_then(|actor| actor.table.as_tournament()).map(|table| table.config());
+        let Some((id, no)) = config.map(|config| (config.tournament, config.no)) else { return };
+        if let Some(actor) = self.around.tournaments.get_mut(id) {
+            actor.heard.insert(no);
+            actor.tables_opening.remove(&no);
+        }
+    }
+
+    pub(crate) fn post_to_tournament(&mut self, id: TournamentId, letter: Letter) {
+        let Some(actor) = self.around.tournaments.get_mut(id) else {
+            let unknown = Refusal::new(Code::TournamentUnknown);
+            return self.job(|job| desk::refuse(job, letter.asker, unknown));
+        };
+        if let Err(letter) = actor.post(letter) {
+            self.around.counts.mailbox_full += 1;
+            self.job(|job| desk::refuse(job, letter.asker, Refusal::new(Code::Busy)));
+        }
+    }
+
+    fn refuse_entrants(&mut self, id: TournamentId, refusal: &Refusal) {
+        let Some(actor) = self.around.tournaments.tend(id) else { return };
+        let letters: Vec<Letter> = actor.mailbox.drain(..).collect();
+        self.job(|job| {
+            letters.into_iter().for_each(|one| desk::refuse(job, one.asker, refusal.clone()));
+        });
+    }
+
+    /// Handles a panic in a tournament: what waited is refused, and it is tried again later. One that fails again and
+    /// again is left as it is, with its tables at rest, until somebody looks into it.
+    fn tournament_failed(&mut self, id: TournamentId) {
+        let again = self.around.now + PUT_OFF;
+        self.around.counts.tables_failed += 1;
+        let Some(actor) = self.around.tournaments.tend(id) else { return };
+        actor.failures = actor.failures.saturating_add(1);
+        let is_given_up = actor.failures >= FAILURES_MAX;
+        if is_given_up {
+            actor.phase = Phase::Ends;
+        } else {
+            actor.put_off = Some(again);
+            self.around.tournaments.rest(id, Some(again));
+        }
+        self.refuse_entrants(id, &failed());
+        let what = if is_given_up { "is left alone until a restart" } else { "is tried again" };
+        self.log(format!("tournament {id} failed and {what}"));
+    }
+}

@@ -1,0 +1,19 @@
+//! Tournaments: what players, hosts and tables ask of them, and what follows.
+//!
+//! A tournament decides by itself (`tournament`), and so does each of its tables (`tournament_table`). Here the two
+//! meet: a table takes the directions that its tournament keeps for it, and a tournament takes the facts that its
+//! tables keep for it. Both are read from durable state, so nothing has to be sent, and nothing can be lost.
+
+pub(crate) mod desk;
+mod form;
+mod house;
+pub(crate) mod link;
+mod lots;
+mod page;
+pub(crate) mod thinking;
+pub(crate) mod told;
+
+pub(crate) use desk::{Vote, ask_open, buy, decline, list, order, quick, take_back, vote};
+pub(crate) use house::{entered as house_entered, keep as keep_house, places as house_places};
+pub(crate) use page::one;
+pub(crate) use told::table_kept;

@@ -1,0 +1,324 @@
+//! Questions about tournaments, and requests to them.
+
+use super::{form, page};
+use crate::around::Around;
+use crate::commit::{AskedBy, Of, TournamentOpening};
+use crate::contests::Letter;
+use crate::door::ReplyTo;
+use crate::job::{Job, Message};
+use crate::naming::{self, WithNew};
+use forms::tournament::Event as Stored;
+use record::{Entry, FIRST};
+use seating::EntryId;
+use store::Batch;
+use tournament::deals::Method;
+use tournament::{Amount, Input, Phase, Purchase, StaffAct, Tournament};
+use units::{Millis, PlayerId, Seq, TournamentId};
+use wire::{
+    BuyKind, DealMethod, NewTournament, ProposeDeal, QuickTournament, Refusal, RefusalCode as Code,
+    TournamentOrder, TournamentsView,
+};
+
+/// The tournaments to choose from.
+pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView {
+    page::list(around, player)
+}
+
+/// The sit-and-go that a newcomer is seated in soonest.
+pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTournament, Refusal> {
+    page::quick(around, player)
+}
+
+/// Opens a tournament for a player. It exists once its first event is durable.
+pub(crate) fn ask_open(
+    job: &mut Job<'_>,
+    to: ReplyTo<TournamentId>,
+    player: PlayerId,
+    new: &NewTournament,
+) {
+    let may = job.around.gate().map_or_else(|| may_open(job.around, player), Err);
+    let opened = may.and_then(|()| open(job, Some(player), new, Some(to)));
+    if let Err(refusal) = opened {
+        job.reply(to, Err(refusal));
+    }
+}
+
+/// Opens those of the sit-and-gos that are always open of which none waits for players.
+pub(crate) fn keep_sit_and_gos(job: &mut Job<'_>) {
+    let around = job.around;
+    for new in &around.config.sit_and_gos {
+        let registers = |actor: &crate::contests::Actor| {
+            new.name.as_deref() == Some(actor.opening.name.as_str())
+                && actor.opening.host.is_none()
+                && actor.tournament.phase() == Phase::Registering
+        };
+        let opens = |(host, name): &(Option<PlayerId>, String)| {
+            host.is_none() && new.name.as_deref() == Some(name.as_str())
+        };
+        let is_there = around.tournaments.values().any(registers)
+            || around.tournaments.opening().iter().any(opens);
+        if !is_there && let Err(refusal) = open(job, None, new, None) {
+            let name = new.name.as_deref().unwrap_or_default();
+            job.log(format!("the sit-and-go \"{name}\" is not opened: {:?}", refusal.code));
+        }
+    }
+}
+
+fn open(
+    job: &mut Job<'_>,
+    by: Option<PlayerId>,
+    new: &NewTournament,
+    ask: Option<ReplyTo<TournamentId>>,
+) -> Result<(), Refusal> {
+    let (opening, plan) = form::opened(job, by, new)?;
+    let title = naming::title(job, opening.host, &opening.name);
+    let names = WithNew { people: &job.around.people, new: title.as_ref() };
+    let (id, at, host) = (opening.tournament, job.around.now, opening.host);
+    let (opening, plan) = (Box::new(opening), Box::new(plan));
+    let event = Stored::Opened { opening: opening.clone(), plan: plan.clone() };
+    let body = forms::tournament::encode(&event, &names);
+    let entry = Entry::after(&FIRST, id, Seq(1), at, body);
+    let chain = entry.hash;
+    let facts = title.iter().cloned().collect();
+    let batch = Batch { entries: vec![entry], facts, ..Batch::default() };
+    let tournament = Tournament::open(*plan).map_err(|_| Refusal::new(Code::Failed))?;
+    job.tell(Message::TournamentOpens(host, opening.name.clone()));
+    let thought = TournamentOpening { opening: *opening, tournament, chain, title, ask };
+    job.submit(batch, Of::TournamentOpening(Box::new(thought)));
+    Ok(())
+}
+
+fn may_open(around: &Around, player: PlayerId) -> Result<(), Refusal> {
+    let owner = around.is_owner(player);
+    let running = around.tournaments.values().filter(|actor| !actor.is_over());
+    let hosts: Vec<Option<PlayerId>> = running.map(|actor| actor.opening.host).collect();
+    let opening = around.tournaments.opening();
+    let hosts_opening = opening.iter().map(|(host, _)| host);
+    let own = hosts.iter().chain(hosts_opening).filter(|host| **host == Some(player)).count();
+    let (all, most) = (hosts.len() + opening.len(), around.config.tables_max);
+    let too_many = |max: usize| Err(Refusal::new(Code::TooManyTournaments).with("max", max));
+    if all >= most {
+        return too_many(most);
+    }
+    if !owner && own >= around.config.tables_per_host_max {
+        return too_many(around.config.tables_per_host_max);
+    }
+    Ok(())
+}
+
+/// Enters a player, or sells them chips.
+pub(crate) fn buy(
+    job: &mut Job<'_>,
+    to: ReplyTo<wire::Entered>,
+    player: PlayerId,
+    tournament: TournamentId,
+    what: Option<(u32, BuyKind, u32)>,
+) {
+    let asker = AskedBy::Entered(to);
+    let what = match what {
+        None => Ok(Purchase::Entry { by_ticket: false }),
+        Some((entry, kind, nth)) => bought(job.around, tournament, entry, kind, nth),
+    };
+    match what {
+        Ok(what) => ask(job, asker, player, tournament, Input::Buy { player, what }),
+        Err(refusal) => refuse(job, asker, refusal),
+    }
+}
+
+/// The purchase, unless it was made before: a repeated request must not buy twice.
+fn bought(
+    around: &Around,
+    tournament: TournamentId,
+    entry: u32,
+    kind: BuyKind,
+    nth: u32,
+) -> Result<Purchase, Refusal> {
+    let actor = around.tournaments.get(&tournament).ok_or_else(unknown)?;
+    let number = EntryId(entry);
+    let entrant = actor.tournament.entry(number);
+    let entrant = entrant.ok_or_else(|| Refusal::new(Code::EntryUnknown).with("entry", entry))?;
+    let what = match kind {
+        BuyKind::ReEntry => Purchase::ReEntry,
+        BuyKind::Rebuy => Purchase::Rebuy(number),
+        BuyKind::AddOn => Purchase::AddOn(number),
+    };
+    match nth == actor.tournament.nth(entrant.player, what) {
+        true => Ok(what),
+        false => Err(Refusal::new(Code::PurchaseRepeated).with("nth", nth)),
+    }
+}
+
+/// Takes an entry back before the start.
+pub(crate) fn take_back(
+    job: &mut Job<'_>,
+    to: ReplyTo<()>,
+    player: PlayerId,
+    tournament: TournamentId,
+    entry: u32,
+) {
+    own(job, to, player, tournament, entry, Input::Withdraw);
+}
+
+/// Declines a rebuy.
+pub(crate) fn decline(
+    job: &mut Job<'_>,
+    to: ReplyTo<()>,
+    player: PlayerId,
+    tournament: TournamentId,
+    entry: u32,
+) {
+    own(job, to, player, tournament, entry, Input::Decline);
+}
+
+/// Proposes a deal, or answers the one that is proposed.
+pub(crate) fn vote(
+    job: &mut Job<'_>,
+    to: ReplyTo<()>,
+    player: PlayerId,
+    tournament: TournamentId,
+    entry: u32,
+    vote: Vote,
+) {
+    own(job, to, player, tournament, entry, |entry| match vote {
+        Vote::Propose(ProposeDeal { method, left, shares, .. }) => {
+            let left = Amount::new(left.get());
+            let mut shares = shares;
+            shares.sort_by_key(|share| share.entry);
+            let amounts = shares.iter().map(|share| Amount::new(share.amount.get())).collect();
+            let method = match method {
+                DealMethod::Chips => Method::Chips,
+                DealMethod::ChipsAlone => Method::ChipsAlone,
+                DealMethod::Icm => Method::Icm,
+                DealMethod::Equal => Method::Equal,
+                DealMethod::Free => Method::Free(amounts),
+            };
+            Input::Propose { entry, method, left }
+        }
+        Vote::Answer(accepts) => Input::Answer { entry, accepts },
+    });
+}
+
+/// A player's part in a vote on a deal.
+pub(crate) enum Vote {
+    Propose(ProposeDeal),
+    Answer(bool),
+}
+
+/// Carries out an order of the host or the owner.
+pub(crate) fn order(
+    job: &mut Job<'_>,
+    to: ReplyTo<()>,
+    player: PlayerId,
+    tournament: TournamentId,
+    order: &TournamentOrder,
+) {
+    let asker = AskedBy::Done(to);
+    let host = job.around.tournaments.get(&tournament).map(|actor| actor.opening.host);
+    match host {
+        None => return refuse(job, asker, unknown()),
+        Some(host) if host != Some(player) && !job.around.is_owner(player) => {
+            return refuse(job, asker, Refusal::new(Code::NotHost));
+        }
+        Some(_) => {}
+    }
+    match act(job.around, tournament, player, order) {
+        Ok(Some(act)) => ask(job, asker, player, tournament, Input::Staff(act)),
+        Ok(None) => super::house::add(job, to, tournament, order),
+        Err(refusal) => refuse(job, asker, refusal),
+    }
+}
+
+/// What staff do to the tournament by an order; `None` for one that concerns house players.
+fn act(
+    around: &Around,
+    tournament: TournamentId,
+    player: PlayerId,
+    order: &TournamentOrder,
+) -> Result<Option<StaffAct>, Refusal> {
+    let span = |seconds: u32| match seconds {
+        1..=86_400 => Ok(Millis::seconds(seconds.into())),
+        _ => Err(Refusal::new(Code::TournamentUnfit)
+            .with("field", "seconds")
+            .with("value", seconds.to_string())
+            .with("allowed", "1 to 86400")),
+    };
+    Ok(Some(match *order {
+        TournamentOrder::Pause {} => StaffAct::Pause,
+        TournamentOrder::Resume {} => StaffAct::Resume,
+        TournamentOrder::Cancel {} => StaffAct::Cancel,
+        TournamentOrder::Forward { seconds } => StaffAct::Forward(span(seconds)?),
+        TournamentOrder::Back { seconds } => StaffAct::Back(span(seconds)?),
+        TournamentOrder::HandForHand { players } if around.is_owner(player) => {
+            StaffAct::HandForHand(players)
+        }
+        TournamentOrder::HandForHand { .. } => return Err(Refusal::new(Code::NotOwner)),
+        TournamentOrder::TurnAway { player } => {
+            let actor = around.tournaments.get(&tournament).ok_or_else(unknown)?;
+            let last = actor.tournament.entries_of(player).last();
+            StaffAct::Refuse(*last.ok_or_else(|| Refusal::new(Code::NotSeated))?)
+        }
+        TournamentOrder::HousePlayers { .. } => return Ok(None),
+    }))
+}
+
+/// Leaves a request about a player's own entry.
+fn own(
+    job: &mut Job<'_>,
+    to: ReplyTo<()>,
+    player: PlayerId,
+    tournament: TournamentId,
+    entry: u32,
+    input: impl FnOnce(EntryId) -> Input,
+) {
+    let number = EntryId(entry);
+    let actor = job.around.tournaments.get(&tournament);
+    let whose = actor.and_then(|actor| Some(actor.tournament.entry(number)?.player));
+    if actor.is_some() && whose != Some(player) {
+        let refusal = Refusal::new(Code::EntryUnknown).with("entry", entry);
+        return refuse(job, AskedBy::Done(to), refusal);
+    }
+    ask(job, AskedBy::Done(to), player, tournament, input(number));
+}
+
+/// Leaves a request for a tournament.
+fn ask(
+    job: &mut Job<'_>,
+    asker: AskedBy,
+    player: PlayerId,
+    tournament: TournamentId,
+    input: Input,
+) {
+    let around = job.around;
+    if let Some(refusal) = around.gate() {
+        return refuse(job, asker, refusal);
+    }
+    if around.people.player(player).is_none() {
+        return refuse(job, asker, Refusal::new(Code::NameNeeded));
+    }
+    if around.tournaments.get(&tournament).is_none() {
+        return refuse(job, asker, unknown());
+    }
+    job.tell(Message::ToTournament(tournament, Letter { asker, input }));
+}
+
+fn unknown() -> Refusal {
+    Refusal::new(Code::TournamentUnknown)
+}
+
+/// Tells the asker that nothing was changed, and why.
+pub(crate) fn refuse(job: &mut Job<'_>, asker: AskedBy, refusal: Refusal) {
+    match asker {
+        AskedBy::Nobody => {}
+        AskedBy::Done(to) => job.refuse_ask(to.id, refusal),
+        AskedBy::Entered(to) => job.refuse_ask(to.id, refusal),
+    }
+}
+
+/// Answers a request that is granted.
+pub(crate) fn grant(job: &mut Job<'_>, asker: AskedBy, entered: wire::Entered) {
+    match asker {
+        AskedBy::Nobody => {}
+        AskedBy::Done(to) => job.reply(to, Ok(())),
+        AskedBy::Entered(to) => job.reply(to, Ok(entered)),
+    }
+}

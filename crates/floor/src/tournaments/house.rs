@@ -1,0 +1,86 @@
+//! House players in tournaments for play chips: they enter when wanted, and sit where the tournament seats them.
+
+use super::desk;
+use crate::HouseSeat;
+use crate::around::Around;
+use crate::commit::AskedBy;
+use crate::contests::{Actor, Letter};
+use crate::door::ReplyTo;
+use crate::job::{Job, Message};
+use std::collections::BTreeMap;
+use tournament::{Input, Purchase};
+use units::{Chips, PlayerId, TableId, TournamentId};
+use wire::{Refusal, RefusalCode as Code, TournamentOrder};
+
+/// The house players in tournaments that are not over. They sit at no other table.
+pub(crate) fn entered(around: &Around) -> impl Iterator<Item = PlayerId> {
+    let running = around.tournaments.values().filter(|actor| !actor.is_over());
+    let entered = running.flat_map(|actor| actor.tournament.entries());
+    entered.map(|entrant| entrant.player).filter(|player| around.is_house(*player))
+}
+
+/// The seats of house players at tournaments' tables.
+pub(crate) fn places(around: &Around) -> BTreeMap<TableId, Vec<HouseSeat>> {
+    let mut places: BTreeMap<TableId, Vec<HouseSeat>> = BTreeMap::new();
+    let tables = around.tables.values().filter_map(|actor| actor.table.as_tournament());
+    for table in tables {
+        let id = table.settings().table;
+        for (_, sitting) in table.seats().filter(|(_, sitting)| sitting.house) {
+            let seat = HouseSeat { player: sitting.player, table: id, buy_in: Chips::ZERO };
+            places.entry(id).or_default().push(seat);
+        }
+    }
+    places
+}
+
+/// How many house players a tournament still wants, before it starts.
+pub(crate) fn wanted(around: &Around, actor: &Actor) -> usize {
+    if actor.tournament.phase() != tournament::Phase::Registering {
+        return 0;
+    }
+    let entrants = actor.tournament.entries().iter();
+    let left = entrants.filter(|entrant| entrant.status == tournament::Status::Registered);
+    let here = left.filter(|entrant| around.is_house(entrant.player)).count();
+    (actor.house_wanted as usize).saturating_sub(here)
+}
+
+/// Enters free house players where tournaments want them; returns how many more are to be hired.
+pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
+    let around = job.around;
+    let mut free = free.iter().copied();
+    let mut lacking = 0;
+    for actor in around.tournaments.values() {
+        let price = actor.tournament.plan().terms.price.total().get();
+        let asked = actor.mailbox.len();
+        for _ in asked..wanted(around, actor) {
+            let Some(player) = free.find(|player| around.cashier.balance(*player).get() >= price)
+            else {
+                lacking += 1;
+                continue;
+            };
+            let what = Purchase::Entry { by_ticket: false };
+            let letter = Letter { asker: AskedBy::Nobody, input: Input::Buy { player, what } };
+            job.tell(Message::ToTournament(actor.id(), letter));
+        }
+    }
+    lacking
+}
+
+/// Adds house players to a tournament, by an order of its host or the owner.
+pub(crate) fn add(
+    job: &mut Job<'_>,
+    to: ReplyTo<()>,
+    tournament: TournamentId,
+    order: &TournamentOrder,
+) {
+    let around = job.around;
+    let TournamentOrder::HousePlayers { count } = *order else { return };
+    let Some(actor) = around.tournaments.get(&tournament) else { return };
+    let is_play = actor.opening.currency.is_play() && around.house.is_offered();
+    if !is_play || actor.tournament.phase() != tournament::Phase::Registering {
+        let refusal = Refusal::new(Code::HousePlayersNotAllowed);
+        return desk::refuse(job, AskedBy::Done(to), refusal);
+    }
+    job.tell(Message::HouseEnters(tournament, count.into()));
+    job.reply(to, Ok(()));
+}

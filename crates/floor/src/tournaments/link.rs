@@ -1,0 +1,94 @@
+//! What a tournament and its tables have for each other, read from the durable state of both.
+
+use crate::around::Around;
+use crate::commit::{Of, OpeningThought};
+use crate::contests::Actor;
+use crate::job::{Job, Message};
+use forms::tournament::table_id;
+use record::{Entry, FIRST};
+use seating::{Direction, Schedule, TableNo};
+use store::Batch;
+use tables::{Event, Table};
+use tournament::Input;
+use tournament_table::Input as Directed;
+use units::{Seq, TableId, TournamentId};
+
+/// What a tournament's tables have for it: facts that it has not taken, and directions that they have taken.
+pub(super) fn heard(around: &Around, actor: &Actor) -> Vec<Input> {
+    let of_table = |&no: &TableNo| {
+        let table = around.tables.get(&table_id(actor.id(), no));
+        let table = table.and_then(|actor| actor.table.as_tournament());
+        let taken = actor.tournament.taken_from(no);
+        table.into_iter().flat_map(move |table| {
+            let new = table.facts().waiting().filter(move |(fact, _)| *fact > taken);
+            let facts = new.map(move |(fact_no, fact)| Input::Fact {
+                table: no,
+                no: fact_no,
+                fact: fact.clone(),
+            });
+            let directed = Input::Taken { table: no, no: table.taken() };
+            facts.chain([directed]).collect::<Vec<Input>>()
+        })
+    };
+    actor.heard.iter().flat_map(of_table).collect()
+}
+
+/// The tables that a tournament has opened and that the room has not.
+pub(crate) fn missing_tables(around: &Around, actor: &Actor) -> Vec<TableNo> {
+    let is_there = |no: &TableNo| around.tables.contains_key(&table_id(actor.id(), *no));
+    let open = actor.tournament.tables();
+    open.filter(|no| !is_there(no) && !actor.tables_opening.contains(no)).collect()
+}
+
+/// Opens a table of a tournament in the room. It exists once its first event is durable.
+pub(crate) fn open_table(job: &mut Job<'_>, tournament: TournamentId, no: TableNo) {
+    let around = job.around;
+    let Some(actor) = around.tournaments.get(&tournament) else { return };
+    let plan = actor.tournament.plan();
+    let (at, config) = (around.now, actor.opening.table(no, plan, schedule(actor, no)));
+    let id = config.settings.table;
+    let event = Event::Tournament(tournament_table::Event::Opened(Box::new(config)));
+    let table = Table::first(at, &event).expect("the first event of a table");
+    let body = forms::tables::encode(&event, &around.key, &around.people, None, Seq(1));
+    let entry = Entry::after(&FIRST, id, Seq(1), at, body);
+    let (chain, then) = (entry.hash, Vec::new());
+    let batch = Batch { entries: vec![entry], ..Batch::default() };
+    let (ask, ordered, title) = (None, Vec::new(), None);
+    let thought = OpeningThought { at, table, then, chain, ask, ordered, title };
+    job.tell(Message::TournamentTableOpens(tournament, no));
+    job.submit(batch, Of::Opening(Box::new(thought)));
+}
+
+/// The schedule as it was when the tournament opened the table: later marks reach the table as directions.
+fn schedule(actor: &Actor, no: TableNo) -> Schedule {
+    let mut schedule = actor.tournament.schedule().clone();
+    for (_, direction) in actor.tournament.waiting(no) {
+        if let Direction::Clock(mark) = direction {
+            let at = schedule.clock.marks.iter().position(|other| other == mark);
+            at.map(|at| schedule.clock.marks.remove(at));
+        }
+    }
+    schedule
+}
+
+impl Around {
+    /// What a tournament has for one of its tables: the next direction, or the acknowledgement of its facts.
+    pub(crate) fn directed(&self, table: TableId) -> Option<Directed> {
+        let table = self.tables.get(&table)?.table.as_tournament()?;
+        let config = table.config();
+        let actor = self.tournaments.get(&config.tournament);
+        let sent = table.facts().sent();
+        let acknowledged = table.facts().waiting().next().map_or(sent, |(first, _)| first - 1);
+        // A table that its tournament no longer knows has told everything that it had to.
+        let is_open =
+            actor.is_some_and(|actor| actor.tournament.tables().any(|no| no == config.no));
+        let taken =
+            actor.filter(|_| is_open).map_or(sent, |actor| actor.tournament.taken_from(config.no));
+        if taken > acknowledged {
+            return Some(Directed::Acknowledged { taken });
+        }
+        let mut waiting = actor?.tournament.waiting(config.no);
+        let (no, direction) = waiting.find(|(no, _)| *no > table.taken())?;
+        Some(Directed::Directed { no, direction: direction.clone() })
+    }
+}

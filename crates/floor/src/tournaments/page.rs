@@ -1,0 +1,186 @@
+//! Tournaments as pages: the list, one tournament, and what a table shows of its tournament.
+
+use crate::actor::Actor as TableActor;
+use crate::around::Around;
+use crate::contests::Actor;
+use forms::tournament::table_id;
+use seating::{EntryId, Lasts, Row, TableNo};
+use tournament::{Plan, Tournament};
+use units::{Chips, Millis, PlayerId, TableId, TournamentId};
+use view::{Observer, Room, SeenTournament};
+use wire::{
+    AtTournament, EntryPart, Named, QuickTournament, Refusal, RefusalCode as Code, Speed,
+    TournamentRow, TournamentState, TournamentView, TournamentsView,
+};
+
+/// How long a tournament that is over stays in the public list.
+const PUBLIC_KEPT: Millis = Millis::seconds(24 * 3_600);
+/// How long a private tournament that is over stays in its players' lists.
+const PRIVATE_KEPT: Millis = Millis::seconds(7 * 24 * 3_600);
+
+/// The room around a tournament.
+struct Here<'a> {
+    around: &'a Around,
+    tournament: TournamentId,
+}
+
+impl Here<'_> {
+    fn table(&self, no: TableNo) -> Option<&tournament_table::Table> {
+        self.around.tables.get(&table_id(self.tournament, no))?.table.as_tournament()
+    }
+}
+
+impl Room for Here<'_> {
+    fn named(&self, player: PlayerId) -> Named {
+        self.around.named(player)
+    }
+    fn is_house(&self, player: PlayerId) -> bool {
+        self.around.is_house(player)
+    }
+    fn is_owner(&self, player: PlayerId) -> bool {
+        self.around.is_owner(player)
+    }
+    fn table_id(&self, no: TableNo) -> Option<TableId> {
+        self.table(no).map(|table| table.settings().table)
+    }
+    fn players(&self, no: TableNo) -> u8 {
+        self.table(no).map_or(0, |table| table.seats().count() as u8) // at most ten
+    }
+    fn stacks(&self, no: TableNo) -> Option<Vec<(EntryId, Chips)>> {
+        // Booked chips are those after the last hand: they change when it ends, its last card shown.
+        // With a rail delay nobody outside the table may know them yet.
+        let table = self.table(no).filter(|table| table.config().rail_delay == Millis(0))?;
+        let stacks = table.stacks();
+        Some(stacks.into_iter().map(|stack| (stack.entry, stack.chips)).collect())
+    }
+}
+
+/// Calls `look` with a tournament as it is to be looked at: as it stands, or as it stood.
+pub(super) fn with_seen<T>(
+    around: &Around,
+    actor: &Actor,
+    tournament: &Tournament,
+    look: impl FnOnce(&SeenTournament<'_>) -> T,
+) -> T {
+    let opening = &actor.opening;
+    let here = Here { around, tournament: actor.id() };
+    look(&SeenTournament {
+        id: actor.id(),
+        name: &opening.name,
+        host: opening.host,
+        private: opening.private,
+        currency: opening.currency,
+        rulebook: &opening.rulebook,
+        games: &opening.games,
+        mix: None,
+        speed: speed(tournament.plan()),
+        time_to_act: opening.tables.time_to_act,
+        ended_at: actor.ended_at,
+        tournament,
+        room: &here,
+        now: around.now,
+    })
+}
+
+/// The preset that a structure was made from.
+fn speed(plan: &Plan) -> Option<Speed> {
+    let Some(Row::Level(first)) = plan.structure.rows.first() else { return None };
+    let Lasts::Time(length) = first.lasts else { return None };
+    match (plan.structure.start_stack.get(), length.0 / 60_000) {
+        (5_000, 15) => Some(Speed::Deep),
+        (1_500, 10) => Some(Speed::Regular),
+        (1_500, 5) => Some(Speed::Turbo),
+        (500, 3) => Some(Speed::Hyper),
+        _ => None,
+    }
+}
+
+/// The tournaments to choose from.
+pub(super) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView {
+    let observer = player.map_or(Observer::Rail, Observer::Player);
+    let rows = |private: bool| {
+        let (kept, now) =
+            if private { (PRIVATE_KEPT, around.now) } else { (PUBLIC_KEPT, around.now) };
+        let is_told = move |actor: &&Actor| {
+            actor.opening.private == private && actor.ended_at.is_none_or(|at| at + kept > now)
+        };
+        let actors = around.tournaments.values().filter(is_told);
+        let actors = actors.filter(|actor| !private || is_own(actor, player));
+        let row = |actor: &Actor| {
+            with_seen(around, actor, &actor.tournament, |seen| view::tournament_row(seen, observer))
+        };
+        let mut rows: Vec<TournamentRow> = actors.map(row).collect();
+        rows.sort_by_key(order);
+        rows
+    };
+    TournamentsView { now: around.now, tournaments: rows(false), private_tournaments: rows(true) }
+}
+
+/// Registering ones first, by start, and those that start when full by how many lack; then the others, latest first.
+fn order(row: &TournamentRow) -> (bool, u64, u64) {
+    let registers = row.state == TournamentState::Registering;
+    let starts = row.starts_at.map_or(0, |at| at.0);
+    let lacking = u64::from(row.places.saturating_sub(row.entries));
+    match registers {
+        true => (false, starts, lacking),
+        false => (true, u64::MAX - row.ended_at.map_or(u64::MAX, |at| at.0), u64::MAX - starts),
+    }
+}
+
+fn is_own(actor: &Actor, player: Option<PlayerId>) -> bool {
+    let is_own = |player| actor.opening.host == Some(player) || actor.has_entered(player);
+    player.is_some_and(is_own)
+}
+
+/// One tournament as a visitor may see it.
+pub(crate) fn one(
+    around: &Around,
+    id: TournamentId,
+    player: Option<PlayerId>,
+    entrants: u32,
+    tables: u32,
+) -> Result<TournamentView, Refusal> {
+    let observer = player.map_or(Observer::Rail, Observer::Player);
+    let actor = around.tournaments.get(&id).ok_or_else(|| Refusal::new(Code::TournamentUnknown))?;
+    Ok(with_seen(around, actor, &actor.tournament, |seen| {
+        view::tournament(seen, observer, entrants, tables)
+    }))
+}
+
+/// The sit-and-go that a player can enter and that lacks the fewest players; among equals, the cheapest. A visitor has
+/// what a new player gets.
+pub(super) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTournament, Refusal> {
+    let newcomer = around.config.guest_chips;
+    let balance = player.map_or(newcomer, |player| around.cashier.balance(player));
+    let list = list(around, player);
+    let price = |row: &TournamentRow| row.price.prize + row.price.fee + row.price.bounty;
+    let is_open = |row: &&TournamentRow| {
+        row.state == TournamentState::Registering
+            && row.starts_at.is_none()
+            && row.you == EntryPart::None
+            && row.entries < row.places
+    };
+    let open: Vec<&TournamentRow> = list.tournaments.iter().filter(is_open).collect();
+    let affords = open.iter().filter(|row| price(row) <= balance);
+    let best = affords.min_by_key(|row| (row.places - row.entries, price(row)));
+    match (best, open.iter().map(|row| price(row)).min()) {
+        (Some(row), _) => Ok(QuickTournament {
+            tournament: row.tournament,
+            name: row.name.clone(),
+            price: price(row),
+        }),
+        (None, Some(needed)) => Err(Refusal::new(Code::NotEnoughChips)
+            .with("balance", balance.get())
+            .with("needed", needed.get())),
+        (None, None) => Err(Refusal::new(Code::RegistrationClosed)),
+    }
+}
+
+impl Around {
+    /// What a tournament's table shows of its tournament.
+    pub(crate) fn at_table(&self, actor: &TableActor, observer: Observer) -> Option<AtTournament> {
+        let table = actor.table.as_tournament()?;
+        let of = self.tournaments.get(&table.config().tournament)?;
+        Some(with_seen(self, of, &of.tournament, |seen| view::at_tournament(seen, table, observer)))
+    }
+}

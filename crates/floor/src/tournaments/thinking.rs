@@ -1,0 +1,150 @@
+//! A tournament's decisions: the batch for the store that follows from what waits for it.
+
+use super::link;
+use super::lots::Drawn;
+use crate::around::Around;
+use crate::commit::{AskedBy, Of, Thought, TournamentThought};
+use crate::contests::{Actor, Letter};
+use crate::refusal::short;
+use forms::tournament::Event as Stored;
+use ledger::{Account, Transfer};
+use record::Entry;
+use std::sync::Arc;
+use store::Batch;
+use tournament::{Draft, Drafted, Event, Input, Purchase, Tournament};
+use units::{Instant, PlayerId};
+use wire::Refusal;
+
+/// Requests that one batch answers at most.
+const LETTERS_MAX: usize = 256;
+
+/// What follows from everything that waits for a tournament.
+pub(crate) struct Outcome {
+    /// Number of requests, from the first, that are decided.
+    pub(crate) taken: usize,
+    /// The batch and its thought, unless nothing follows.
+    pub(crate) batch: Option<(Batch, Thought)>,
+    /// Requests that are refused.
+    pub(crate) refused: Vec<(AskedBy, Refusal)>,
+    /// Requests that are granted and change nothing.
+    pub(crate) done: Vec<(AskedBy, wire::Entered)>,
+}
+
+/// Decides about the requests, the facts of tables, and what time brings. Each request is answered by itself: one that
+/// is refused changes nothing for the others.
+pub(crate) fn think(around: &Around, actor: &Actor) -> Outcome {
+    let now = around.now;
+    let mut thinking = Thinking {
+        around,
+        actor,
+        tournament: (*actor.tournament).clone(),
+        told: (*actor.tournament).clone(),
+        events: Vec::new(),
+        transfers: Vec::new(),
+    };
+    let taken = actor.mailbox.len().min(LETTERS_MAX);
+    let (mut granted, mut refused) = (Vec::new(), Vec::new());
+    for Letter { asker, input } in actor.mailbox.iter().take(taken).cloned() {
+        match thinking.take(now, input) {
+            Ok(entry) => granted.push((asker, entry)),
+            Err(why) => refused.push((asker, why)),
+        }
+    }
+    for input in link::heard(around, actor) {
+        // What is early comes again, once what is before it was taken.
+        let _ = thinking.take(now, input);
+    }
+    let _ = thinking.take(now, Input::Tick);
+    match thinking.events.is_empty() {
+        true => Outcome { taken, batch: None, refused, done: granted },
+        false => {
+            let batch = Some(thinking.finish(granted));
+            Outcome { taken, batch, refused, done: Vec::new() }
+        }
+    }
+}
+
+/// A decision in progress.
+struct Thinking<'a> {
+    around: &'a Around,
+    actor: &'a Actor,
+    /// The tournament after all inputs so far.
+    tournament: Tournament,
+    /// The tournament after the events whose transfers are made.
+    told: Tournament,
+    events: Vec<Event>,
+    transfers: Vec<Transfer>,
+}
+
+impl Thinking<'_> {
+    /// Takes an input; returns the entry that a purchase is for.
+    fn take(&mut self, now: Instant, input: Input) -> Result<wire::Entered, Refusal> {
+        if let Input::Buy { player, what } = &input {
+            self.must_cover(now, *player, *what)?;
+        }
+        let bought = bought(&input);
+        let mut lots = Drawn::new(&self.actor.secret, self.actor.id());
+        let mut draft = Draft::new(self.tournament.clone(), now, &mut lots);
+        let taken = draft.take(input);
+        // What is more than one draft may hold follows with the next tick.
+        let Drafted { tournament, events, more: _ } = draft.finish();
+        self.tournament = tournament;
+        events.into_iter().for_each(|event| self.add(now, event));
+        taken.map_err(|why| view::refused(&why))?;
+        let last = self.tournament.entries().len().saturating_sub(1);
+        Ok(wire::Entered { entry: bought.unwrap_or(last as u32) })
+    }
+
+    /// Refuses a purchase that the player's balance does not cover.
+    fn must_cover(&self, now: Instant, player: PlayerId, what: Purchase) -> Result<(), Refusal> {
+        let price = self.tournament.quote(player, what, now).map_err(|why| view::refused(&why))?;
+        let account = Account::player(player, self.actor.opening.currency);
+        let amount = -i64::try_from(price.total().get()).unwrap_or(i64::MAX);
+        self.around.cashier.can_pay(&self.transfers, account, amount).map_err(|why| short(&why))
+    }
+
+    fn add(&mut self, now: Instant, event: Event) {
+        let seq = units::Seq(self.actor.seq.0 + self.events.len() as u64 + 1);
+        let (id, currency) = (self.actor.id(), self.actor.opening.currency);
+        let moved = tournament::transfers(&self.told, id, currency, now, seq, &event);
+        self.transfers.extend(moved);
+        self.told.apply(&event);
+        self.events.push(event);
+    }
+
+    fn finish(self, granted: Vec<(AskedBy, wire::Entered)>) -> (Batch, Thought) {
+        let Thinking { around, actor, tournament, events, transfers, .. } = self;
+        let (mut seq, mut chain) = (actor.seq, actor.chain);
+        let mut entries = Vec::new();
+        for event in &events {
+            seq = seq.next();
+            let stored = Stored::Happened(event.clone());
+            let body = forms::tournament::encode(&stored, &around.people);
+            let entry = Entry::after(&chain, actor.stream(), seq, around.now, body);
+            chain = entry.hash;
+            entries.push(entry);
+        }
+        let snapshot = actor.snapshot(&around.people);
+        let kept_whole = snapshot.as_ref().map(|snapshot| snapshot.seq);
+        let batch = Batch { entries, snapshot, transfers: transfers.clone(), ..Batch::default() };
+        let thought = TournamentThought {
+            tournament: actor.id(),
+            before: Arc::clone(&actor.tournament),
+            after: Arc::new(tournament),
+            events,
+            seq,
+            chain,
+            kept_whole,
+            granted,
+        };
+        (batch, Thought { of: Of::Tournament(Box::new(thought)), transfers })
+    }
+}
+
+/// The entry for which something is bought.
+fn bought(input: &Input) -> Option<u32> {
+    match input {
+        Input::Buy { what: Purchase::Rebuy(entry) | Purchase::AddOn(entry), .. } => Some(entry.0),
+        _ => None,
+    }
+}

@@ -1,0 +1,168 @@
+//! The stored form of a tournament's events.
+//!
+//! What its machine tells is stored as `tournament` defines it (feature `serde`), and so are the plan and a snapshot's
+//! state. Twins of those hundred types would be a second copy of the machine and would freeze the bytes no better: they
+//! contain no secrets and no names, and the golden files have every kind of event and every word of a plan.
+
+use super::tournament_table::{Game, Rules};
+use super::{Book, Flat, HasName, Named, Timing, Title};
+use crate::tournament as ours;
+use crate::{Bytes, Hash, RecordError};
+use ::tournament::{Plan, Tournament};
+use serde::{Deserialize, Serialize};
+use units::{Currency, Millis, PlayerId, TournamentId};
+
+/// Version written and read. A start ignores a snapshot of any other, so the form may change with a new number.
+/// The number also changes when the same events come to make another tournament.
+pub const SNAPSHOT_VERSION: u32 = 1;
+
+/// The body of a snapshot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StoredTournament {
+    /// Always [`SNAPSHOT_VERSION`].
+    pub v: u32,
+    /// What it was opened with, beside the plan.
+    pub opening: Opening,
+    /// What it has come to.
+    pub tournament: Tournament,
+}
+
+/// Stored twin of [`tournament::Event`](ours::Event).
+pub type Event = Flat<::tournament::Event, TournamentEvent>;
+
+/// What a tournament's record adds to what its machine tells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum TournamentEvent {
+    TournamentOpened { opening: Box<Opening>, plan: Box<Plan> },
+}
+
+/// Stored twin of [`tournament::Opening`](ours::Opening).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Opening {
+    pub tournament: TournamentId,
+    pub name: Title,
+    pub host: Option<PlayerId>,
+    pub private: bool,
+    pub currency: Currency,
+    pub rulebook: Book,
+    pub games: Vec<Game>,
+    pub time_to_act: Millis,
+    pub timing: Timing,
+    pub pause_between_hands: Millis,
+    pub anonymous: bool,
+    pub rail_delay: Millis,
+    pub rail_cards: bool,
+    pub rules: Rules,
+    pub house_players: u32,
+    pub lots_root: Hash,
+    pub lots_sealed: Bytes,
+}
+
+impl HasName for Event {
+    fn named(&mut self) -> Named<'_> {
+        match self {
+            Flat::More(TournamentEvent::TournamentOpened { opening, .. }) => {
+                Named::Title(opening.host, &mut opening.name)
+            }
+            Flat::Base(_) => Named::Nobody,
+        }
+    }
+}
+
+/// Converts an entry to its stored form.
+pub(crate) fn store(event: &ours::Event) -> Event {
+    match event.clone() {
+        ours::Event::Happened(event) => Flat::Base(event),
+        ours::Event::Opened { opening, plan } => {
+            let opening = Box::new(Opening::from(*opening));
+            Flat::More(TournamentEvent::TournamentOpened { opening, plan })
+        }
+    }
+}
+
+/// Converts a stored form to its entry.
+pub(crate) fn load(event: Event) -> Result<ours::Event, RecordError> {
+    Ok(match event {
+        Flat::Base(event) => ours::Event::Happened(event),
+        Flat::More(TournamentEvent::TournamentOpened { opening, plan }) => {
+            ours::Event::Opened { opening: Box::new((*opening).try_into()?), plan }
+        }
+    })
+}
+
+impl From<ours::Opening> for Opening {
+    fn from(there: ours::Opening) -> Opening {
+        let ours::Opening {
+            tournament,
+            name,
+            host,
+            private,
+            currency,
+            rulebook,
+            games,
+            tables,
+            house_players,
+            lots,
+        } = there;
+        let ours::Tables {
+            time_to_act,
+            timing,
+            pause_between_hands,
+            anonymous,
+            rail_delay,
+            rail_cards,
+            rules,
+        } = tables;
+        let ours::HiddenLots { root, sealed } = lots;
+        Opening {
+            tournament,
+            name: name.into(),
+            host,
+            private,
+            currency,
+            rulebook: Book::from(&*rulebook),
+            games: games.into_iter().map(Into::into).collect(),
+            time_to_act,
+            timing: timing.into(),
+            pause_between_hands,
+            anonymous,
+            rail_delay,
+            rail_cards,
+            rules: rules.into(),
+            house_players,
+            lots_root: Hash(root),
+            lots_sealed: Bytes(sealed),
+        }
+    }
+}
+
+impl TryFrom<Opening> for ours::Opening {
+    type Error = RecordError;
+    fn try_from(here: Opening) -> Result<ours::Opening, RecordError> {
+        Ok(ours::Opening {
+            tournament: here.tournament,
+            name: here.name.into(),
+            host: here.host,
+            private: here.private,
+            currency: here.currency,
+            rulebook: here.rulebook.try_into()?,
+            games: here.games.into_iter().map(TryInto::try_into).collect::<Result<_, _>>()?,
+            tables: ours::Tables {
+                time_to_act: here.time_to_act,
+                timing: here.timing.into(),
+                pause_between_hands: here.pause_between_hands,
+                anonymous: here.anonymous,
+                rail_delay: here.rail_delay,
+                rail_cards: here.rail_cards,
+                rules: here.rules.into(),
+            },
+            house_players: here.house_players,
+            lots: ours::HiddenLots { root: here.lots_root.0, sealed: here.lots_sealed.0 },
+        })
+    }
+}

@@ -1,0 +1,105 @@
+use table::HandHeader;
+
+/// What happened at a table of any kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// At a cash table.
+    Cash(cash::Event),
+    /// At a tournament's table.
+    Tournament(tournament_table::Event),
+}
+
+impl From<cash::Event> for Event {
+    fn from(event: cash::Event) -> Event {
+        Event::Cash(event)
+    }
+}
+
+impl From<tournament_table::Event> for Event {
+    fn from(event: tournament_table::Event) -> Event {
+        Event::Tournament(event)
+    }
+}
+
+impl Event {
+    /// The event in the words that all tables share, if it is one of those.
+    pub fn of_any_table(&self) -> Option<&table::Event> {
+        match self {
+            Event::Cash(cash::Event::Table(event))
+            | Event::Tournament(tournament_table::Event::Table(event)) => Some(event),
+            Event::Cash(_) | Event::Tournament(_) => None,
+        }
+    }
+
+    /// The event of a cash table, if it is one.
+    pub fn of_cash(&self) -> Option<&cash::Event> {
+        match self {
+            Event::Cash(event) => Some(event),
+            Event::Tournament(_) => None,
+        }
+    }
+
+    /// The event of a tournament's table, if it is one.
+    pub fn of_tournament(&self) -> Option<&tournament_table::Event> {
+        match self {
+            Event::Tournament(event) => Some(event),
+            Event::Cash(_) => None,
+        }
+    }
+
+    /// The header of the hand that this event opens, if it opens one.
+    pub fn opens_hand(&self) -> Option<&HandHeader> {
+        match self.of_any_table() {
+            Some(table::Event::HandOpened(header)) => Some(header),
+            Some(_) | None => None,
+        }
+    }
+
+    /// Whether this event ends the running hand, normally or as void.
+    pub fn ends_hand(&self) -> bool {
+        let of_hand = self.of_any_table();
+        let ends = |event: &table::Event| {
+            matches!(
+                event,
+                table::Event::Hand(hand::Event::Ended { .. }) | table::Event::HandVoided(_)
+            )
+        };
+        of_hand.is_some_and(ends)
+    }
+
+    /// Whether this event closes the table for good.
+    pub fn closes(&self) -> bool {
+        matches!(self.of_any_table(), Some(table::Event::Closed))
+    }
+
+    /// The player who takes a seat with this event, if one does.
+    pub fn seats(&self) -> Option<units::PlayerId> {
+        match self {
+            Event::Cash(
+                cash::Event::Seat(cash::SeatEvent::Taken { player, .. })
+                | cash::Event::Pool(cash::PoolEvent::Arrived { player, .. }),
+            ) => Some(*player),
+            Event::Tournament(tournament_table::Event::SatDown { passage, .. }) => {
+                Some(passage.player)
+            }
+            Event::Cash(_) | Event::Tournament(_) => None,
+        }
+    }
+
+    /// Whether this event changes nothing but a hand and its clock: nobody comes to a seat or leaves one.
+    pub fn is_play(&self) -> bool {
+        match self {
+            Event::Cash(cash::Event::Money(event)) => matches!(
+                event,
+                cash::MoneyEvent::RakePaid { .. } | cash::MoneyEvent::TimeCharged { .. }
+            ),
+            Event::Cash(_) | Event::Tournament(_) => self.of_any_table().is_some_and(|event| {
+                event.is_of_hand() && !matches!(event, table::Event::HandVoided(_))
+                    || matches!(
+                        event,
+                        table::Event::TimeBankBegun { .. } | table::Event::NonceCommitted { .. }
+                    )
+            }),
+        }
+    }
+}

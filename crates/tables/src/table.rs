@@ -1,0 +1,205 @@
+use crate::{Event, Snapshot};
+use cards::CardSet;
+use cash::Needs;
+use std::ops::Deref;
+use table::Sitting;
+use units::{Instant, PlayerId, Seat, TableId};
+
+/// A table of any kind at one moment.
+///
+/// It dereferences to what all tables share. Cloning is cheap.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Table {
+    /// A cash table.
+    Cash(cash::Table),
+    /// A tournament's table.
+    Tournament(tournament_table::Table),
+}
+
+impl Deref for Table {
+    type Target = table::Table;
+
+    fn deref(&self) -> &table::Table {
+        match self {
+            Table::Cash(table) => table,
+            Table::Tournament(table) => table,
+        }
+    }
+}
+
+impl From<cash::Table> for Table {
+    fn from(table: cash::Table) -> Table {
+        Table::Cash(table)
+    }
+}
+
+impl From<tournament_table::Table> for Table {
+    fn from(table: tournament_table::Table) -> Table {
+        Table::Tournament(table)
+    }
+}
+
+impl Table {
+    /// The table that a record begins with; `None` if this event opens none.
+    pub fn first(at: Instant, event: &Event) -> Option<Table> {
+        match event {
+            Event::Cash(cash::Event::Opened(config)) => {
+                Some(Table::Cash(cash::Table::open(at, config.clone())))
+            }
+            Event::Tournament(tournament_table::Event::Opened(config)) => {
+                let config = (**config).clone();
+                Some(Table::Tournament(tournament_table::Table::open(at, config)))
+            }
+            Event::Cash(_) | Event::Tournament(_) => None,
+        }
+    }
+
+    /// The table as it was when it opened, with nobody there.
+    pub fn as_opened(&self, at: Instant) -> Table {
+        match self {
+            Table::Cash(table) => Table::Cash(cash::Table::open(at, table.config().clone())),
+            Table::Tournament(table) => {
+                Table::Tournament(tournament_table::Table::open(at, table.config().clone()))
+            }
+        }
+    }
+
+    /// The table of a snapshot.
+    pub fn from_snapshot(snapshot: Snapshot) -> Table {
+        match snapshot {
+            Snapshot::Cash(snapshot) => Table::Cash(cash::Table::from_snapshot(*snapshot)),
+            Snapshot::Tournament(snapshot) => {
+                Table::Tournament(tournament_table::Table::from_snapshot(*snapshot))
+            }
+        }
+    }
+
+    /// The table between hands as a plain value; `None` where a snapshot cannot hold its state.
+    pub fn snapshot(&self) -> Option<Snapshot> {
+        match self {
+            Table::Cash(table) => Some(Snapshot::Cash(Box::new(table.snapshot()?))),
+            Table::Tournament(table) => Some(Snapshot::Tournament(Box::new(table.snapshot()?))),
+        }
+    }
+
+    /// Applies an event.
+    ///
+    /// # Panics
+    /// If it is the event of another kind of table.
+    pub fn apply(&mut self, at: Instant, event: &Event) {
+        match (self, event) {
+            (Table::Cash(table), Event::Cash(event)) => table.apply(at, event),
+            (Table::Tournament(table), Event::Tournament(event)) => table.apply(at, event),
+            (Table::Cash(_), Event::Tournament(_)) | (Table::Tournament(_), Event::Cash(_)) => {
+                panic!("an event of another kind of table")
+            }
+        }
+    }
+
+    /// The table's identifier.
+    pub fn id(&self) -> TableId {
+        self.settings().table
+    }
+
+    /// The cash table, if it is one.
+    pub fn as_cash(&self) -> Option<&cash::Table> {
+        match self {
+            Table::Cash(table) => Some(table),
+            Table::Tournament(_) => None,
+        }
+    }
+
+    /// The tournament's table, if it is one.
+    pub fn as_tournament(&self) -> Option<&tournament_table::Table> {
+        match self {
+            Table::Tournament(table) => Some(table),
+            Table::Cash(_) => None,
+        }
+    }
+
+    /// The table's name.
+    pub fn name(&self) -> &str {
+        match self {
+            Table::Cash(table) => &table.config().name,
+            Table::Tournament(table) => &table.config().name,
+        }
+    }
+
+    /// Whether the table is closed and nothing of it is needed any more: a tournament has taken all its facts.
+    pub fn is_done(&self) -> bool {
+        self.is_closed()
+            && match self {
+                Table::Cash(_) => true,
+                Table::Tournament(table) => table.facts().waiting().next().is_none(),
+            }
+    }
+
+    /// The player who opened the table and may give orders.
+    pub fn host(&self) -> Option<PlayerId> {
+        match self {
+            Table::Cash(table) => table.config().host,
+            Table::Tournament(table) => table.config().host,
+        }
+    }
+
+    /// Whether players stay unknown to each other.
+    pub fn is_anonymous(&self) -> bool {
+        self.settings().anonymous
+    }
+
+    /// What the table needs from outside now.
+    pub fn needs(&self, now: Instant) -> Needs {
+        match self {
+            Table::Cash(table) => table.needs(now),
+            Table::Tournament(table) => match table.needs(now) {
+                tournament_table::Needs::Deck => Needs::Deck,
+                tournament_table::Needs::Renewal => Needs::Renewal,
+                tournament_table::Needs::Cut { until } => Needs::Cut { until },
+                tournament_table::Needs::Cards { places } => Needs::Cards { places },
+                tournament_table::Needs::Nothing => Needs::Nothing,
+            },
+        }
+    }
+
+    /// When the table next needs a tick or a deck; `None` if never.
+    pub fn wake_at(&self, now: Instant) -> Option<Instant> {
+        match self {
+            Table::Cash(table) => table.wake_at(),
+            Table::Tournament(table) => table.wake_at(now),
+        }
+    }
+
+    /// When the next hand begins, as far as can be told now; `None` while the table waits for something else than time.
+    pub fn next_hand_at(&self) -> Option<Instant> {
+        match self {
+            Table::Cash(table) => table.next_hand_at(),
+            Table::Tournament(table) => table.next_hand_at(table.rests_since()),
+        }
+    }
+
+    /// The cards of the deck that the next hand is dealt from.
+    pub fn next_deck(&self, now: Instant) -> CardSet {
+        match self {
+            Table::Cash(table) => table.next_deck(),
+            Table::Tournament(table) => table.next_deck(now),
+        }
+    }
+
+    /// Taken seats in order, without those of players who moved on in their pool.
+    pub fn present(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
+        self.seats().filter(|(seat, _)| match self {
+            Table::Cash(table) => table.cash_seat(*seat).is_some_and(|cash| !cash.is_gone()),
+            Table::Tournament(_) => true,
+        })
+    }
+
+    /// The player's seat; `None` once they moved on to another hand of their pool.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        self.present().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
+    }
+
+    /// Rake that a seat pays in the hand shown; zero before it is known.
+    pub fn rake_paid(&self, seat: Seat) -> units::Chips {
+        self.as_cash().map_or(units::Chips::ZERO, |table| table.rake_paid(seat))
+    }
+}

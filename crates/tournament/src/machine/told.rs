@@ -1,0 +1,226 @@
+//! What a tournament tells of itself: what is for sale, what is played for, who sits where. Nothing here changes it.
+
+use super::input::{Purchase, Refused};
+use super::leg::Leg;
+use super::plan::PrizeRules;
+use super::state::{Agreed, Because, Phase, Tournament, Vote};
+use crate::Amount;
+use crate::entry::{Bought, Price};
+use crate::places::{KnockOut, Out, Place};
+use crate::prizes::{PaidIn, Pool};
+use seating::{EntryId, PassageId, TableNo};
+use units::{Chips, Instant, PlayerId};
+
+/// Something that a player may buy now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Its price, and what it gives.
+    pub bought: Bought,
+    /// Which one of its kind it is for the player, or for the entry, from 1.
+    pub nth: u32,
+}
+
+/// What is played for, or would be with a number of entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// The number of entries.
+    pub entries: u32,
+    /// The pool, bounties apart.
+    pub pool: Pool,
+    /// The prizes, from the first place down.
+    pub prizes: Vec<Amount>,
+    /// How many of them, from the first, are tickets.
+    pub tickets: u32,
+}
+
+impl Tournament {
+    /// What a player may buy now. The table may still refuse chips to a stack that is too large for them.
+    ///
+    /// # Errors
+    /// [`Refused`].
+    pub fn offer(&self, player: PlayerId, what: Purchase, now: Instant) -> Result<Offer, Refused> {
+        let bought = self.offered(player, what, now)?;
+        Ok(Offer { bought, nth: self.nth(player, what) })
+    }
+
+    /// Which one of its kind a purchase would be for the player, or for the entry, from 1; chips on their way are
+    /// counted.
+    pub fn nth(&self, player: PlayerId, what: Purchase) -> u32 {
+        let before = match what {
+            Purchase::Entry { .. } => self.holder(player, None).entries,
+            Purchase::ReEntry => self.holder(player, None).re_entries,
+            Purchase::Rebuy(entry) => self.holder(player, Some(entry)).rebuys,
+            Purchase::AddOn(entry) => self.holder(player, Some(entry)).add_ons,
+        };
+        before + 1
+    }
+
+    /// Whether the player of an entry in play could enter again if the entry went out now.
+    pub fn may_return(&self, entry: EntryId, now: Instant) -> bool {
+        let Some(player) = self.entry(entry).map(|one| one.player) else { return false };
+        let mut others = self.entries_of(player).iter().filter(|other| **other != entry);
+        let mut holder = self.holder(player, None);
+        holder.eliminated = !others.any(|other| self.is_left(*other));
+        // With one entry left there is nobody to play against: entry closes.
+        let goes_on = self.roster.left > 2 && self.taken() < self.plan.terms.places;
+        let asked = self.moment(now).filter(|_| self.is_entry_open() && goes_on);
+        asked.is_some_and(|asked| self.plan.terms.enter_again(&holder, asked).is_ok())
+    }
+
+    /// Chips that an entry has paid for and does not have yet: price, and whether it is an add-on, in order.
+    pub fn pending(&self, entry: EntryId) -> impl Iterator<Item = (Price, bool)> {
+        self.roster.pending.get(&entry).into_iter().flatten().copied()
+    }
+
+    /// Whether an entry is registered or in play.
+    pub fn is_left(&self, entry: EntryId) -> bool {
+        let status = self.entry(entry);
+        status.is_some_and(|one| one.is_in_play() || one.status == super::Status::Registered)
+    }
+
+    /// What is played for; before entry is over, what would be with the entries so far, or with the minimum of them.
+    pub fn outlook(&self) -> Outlook {
+        if let Some(closed) = &self.results.closed {
+            let prizes = closed.prizes.amounts().collect();
+            return Outlook { prizes, ..self.played_for(closed.entries, &self.results.paid_in) };
+        }
+        let (terms, min) = (&self.plan.terms, self.plan.registration.entries_min);
+        let missing = u64::from(min.saturating_sub(self.taken()));
+        let (prize, deposits) = self.counted(terms.price);
+        let PaidIn { prize: paid, deposits: all } = self.results.paid_in;
+        let prize = paid + prize.times(missing);
+        let paid_in = PaidIn { prize, deposits: all + deposits.times(missing) };
+        self.played_for(self.taken().max(min), &paid_in)
+    }
+
+    /// The pool of what has been paid in, bounties apart.
+    pub fn pool(&self) -> Pool {
+        let is_drawn =
+            !matches!(self.plan.prizes, PrizeRules::Spin(_)) || self.results.spun.is_some();
+        let entries = self.results.closed.as_ref().map_or(self.taken(), |closed| closed.entries);
+        match is_drawn && entries >= self.plan.registration.entries_min {
+            true => self.played_for(entries, &self.results.paid_in).pool,
+            false => self.plan.pool.pool(&self.results.paid_in),
+        }
+    }
+
+    /// What was paid in, bounties apart from its prizes.
+    pub fn paid_in(&self) -> PaidIn {
+        self.results.paid_in
+    }
+
+    /// All bounties: those on the heads of entries, and those that were paid.
+    pub fn bounties(&self) -> Amount {
+        self.results.heads.total() + self.results.bounties_paid
+    }
+
+    /// The bounty on an entry's head.
+    pub fn head(&self, entry: EntryId) -> Option<Amount> {
+        self.results.heads.on(entry)
+    }
+
+    /// How many places were announced as paid, once entry is over.
+    pub fn paid_places(&self) -> Option<u32> {
+        let prizes = &self.results.closed.as_ref()?.prizes;
+        Some(prizes.amounts().take_while(|amount| !amount.is_zero()).count() as u32)
+    }
+
+    /// How many entries there are, once entry is over.
+    pub fn entries_closed(&self) -> Option<u32> {
+        self.results.closed.as_ref().map(|closed| closed.entries)
+    }
+
+    /// What entries that share these places get in money, in the order in which they get it; a ticket comes beside.
+    pub fn prizes_of_place(&self, place: Place) -> Vec<Amount> {
+        let Some(closed) = &self.results.closed else { return Vec::new() };
+        let amounts = closed.shared(place).into_iter();
+        match &self.plan.prizes {
+            PrizeRules::Satellite { target, .. } if self.is_ticket(place) => {
+                amounts.map(|amount| amount.less(target.total())).collect()
+            }
+            _ => amounts.collect(),
+        }
+    }
+
+    /// Whether entries with these places get a ticket.
+    pub fn is_ticket(&self, place: Place) -> bool {
+        self.results.closed.as_ref().is_some_and(|closed| place.to <= closed.tickets)
+    }
+
+    /// The average stack of the entries left, those without a seat counted with the chips that they will get.
+    pub fn average(&self) -> Chips {
+        if self.started_at().is_none() || self.roster.left == 0 {
+            return Chips::ZERO;
+        }
+        let start = self.plan.terms.start_chips.get() * u64::from(self.taken());
+        Chips::new((start + self.roster.bought.get()) / u64::from(self.roster.left))
+    }
+
+    /// When play began; nothing before it.
+    pub fn started_at(&self) -> Option<Instant> {
+        self.has_begun().then_some(self.schedule.clock.began)
+    }
+
+    /// Whether it was called off, and what goes back is settled.
+    pub fn is_cancelled(&self) -> bool {
+        let is_over = matches!(self.phase, Phase::Ended | Phase::Finished);
+        is_over && (self.cancelling || !self.has_begun())
+    }
+
+    /// Whether it is being called off: tables void their hands.
+    pub fn is_cancelling(&self) -> bool {
+        self.cancelling && self.phase == Phase::Playing
+    }
+
+    /// The hand-for-hand round that is being played, or was the last one.
+    pub fn round(&self) -> Option<u32> {
+        Some(self.rounds.next() - 1).filter(|round| *round > 0)
+    }
+
+    /// The deal that is wanted, or voted on.
+    pub fn vote(&self) -> Option<&Vote> {
+        self.vote.as_ref()
+    }
+
+    /// The deal that all players accepted.
+    pub fn agreed(&self) -> Option<&Agreed> {
+        self.results.agreed.as_ref()
+    }
+
+    /// Entries between two tables, and those on the way to their first one.
+    pub fn on_the_way(&self) -> impl Iterator<Item = EntryId> {
+        self.tables.legs.values().filter_map(|leg| match leg {
+            Leg::Held { passage, .. } | Leg::Walking { passage, .. } => Some(passage.entry),
+            Leg::Keeping(_)
+            | Leg::Releasing { .. }
+            | Leg::Breaking { .. }
+            | Leg::Leaving { .. } => None,
+        })
+    }
+
+    /// The entries that sit down at a table by these passages, and why. Ask before the table's fact is taken in.
+    pub fn sits_by(&self, table: TableNo, passages: &[PassageId]) -> Vec<(EntryId, Because)> {
+        let drawn = self.tables.open.get(&table).into_iter().flat_map(|one| &one.stacks);
+        let walking = passages.iter().filter_map(|passage| match self.tables.legs.get(passage) {
+            Some(Leg::Walking { passage, .. }) => Some(passage.entry),
+            _ => None,
+        });
+        let came = |entry: &EntryId| {
+            let passage = self.roster[*entry].came_by;
+            passage.is_some_and(|passage| passages.contains(&passage))
+        };
+        let drawn = drawn.map(|stack| stack.entry).filter(came);
+        let all = walking.chain(drawn);
+        all.filter_map(|entry| Some((entry, self.roster[entry].because?))).collect()
+    }
+
+    /// Knock-outs that do not have their order yet.
+    pub fn unordered(&self) -> &[KnockOut] {
+        self.results.places.waiting()
+    }
+
+    /// Knock-outs that have their order and no place yet, the first to go out first.
+    pub fn ordered(&self) -> impl Iterator<Item = &Out> {
+        self.results.ordered.iter()
+    }
+}

@@ -1,0 +1,321 @@
+//! A tournament's money as transfers of the ledger.
+//!
+//! All that players pay goes through `entry/<tournament>`. There it waits while it may still go back: before the
+//! start, and while chips are on their way to a table. Then it is taken: into `prize/<tournament>`,
+//! `bounty/<tournament>` and the rake. All three accounts of a tournament are empty when it is over.
+
+use super::event::{Event, PaidFor};
+use super::state::{Phase, Tournament};
+use crate::Amount;
+use crate::entry::Price;
+use crate::refunds::{RefundError, Step};
+use ledger::{Account, Kind, Name, Of, Owner, Posting, Transfer, TransferKey, TransferKind};
+use seating::EntryId;
+use units::{Currency, Instant, Seq, TournamentId};
+
+/// The transfers that an event makes, in order; none for most events.
+///
+/// - `Registered`: the price, from the player. After the start it is taken at once. Where a ticket pays, only what
+///   is taken: [`by_ticket`] comes before it.
+/// - `Withdrawn`: all of it back, a ticket as a ticket.
+/// - `Started`: what all have paid is taken: prize parts, bounties, fees.
+/// - `Bought`, `ChipsAdded`, `ChipsRefused`: the price of chips, which is taken or goes back.
+/// - `EntryClosed`: what the room adds to the prizes, and what it keeps.
+/// - `Paid`, `BountyWon`, `TicketWon`: to players, and to their tickets.
+/// - `Cancelled`: where play had begun, bounties join the prizes, and the room gives or gets what the rulebook's
+///   refunds need. Each refund is a `Paid` after it, its fees from the rake. If the pool cannot be divided, all of
+///   it goes to `case/<tournament>`.
+/// - `Ended`: prizes of places that nobody reached, back to the room.
+///
+/// `before` is the tournament before the event. The room's side is the issue, as in a club with play chips.
+///
+/// Each key is `<kind>/<tournament>/<seq>`. Postings of zero are left out, and so is a transfer without other postings.
+pub fn transfers(
+    before: &Tournament,
+    id: TournamentId,
+    currency: Currency,
+    at: Instant,
+    seq: Seq,
+    event: &Event,
+) -> Vec<Transfer> {
+    let desk = Desk { before, id, currency, at, seq };
+    let transfers = match event {
+        Event::Registered { player, price, by_ticket, .. } => {
+            let from = Owner::player(*player);
+            let bounty = before.plan.bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
+            vec![
+                desk.pays_in(from, *price).filter(|_| !by_ticket),
+                desk.takes(price.prize - bounty, bounty, price.fee).filter(|_| before.has_begun()),
+            ]
+        }
+        Event::Withdrawn { entry, .. } => {
+            let entrant = &before.roster[*entry];
+            let to = match entrant.by_ticket {
+                true => ticket_of(id, *entry),
+                false => Owner::player(entrant.player),
+            };
+            vec![desk.gives_back(to, entrant.price)]
+        }
+        Event::Started { .. } => vec![desk.takes_all()],
+        Event::Bought { entry, price, .. } => vec![desk.pays_in(desk.player(*entry), *price)],
+        Event::ChipsAdded(entry) => {
+            let price = before.first_pending(*entry);
+            vec![price.and_then(|price| desk.takes(price.prize, Amount::ZERO, price.fee))]
+        }
+        Event::ChipsRefused(entry) => {
+            let price = before.first_pending(*entry);
+            vec![price.and_then(|price| desk.gives_back(desk.player(*entry), price))]
+        }
+        Event::EntryClosed { pool, .. } => vec![desk.adds(pool.overlay), desk.keeps(pool.kept)],
+        Event::Paid { entry, amount, of } => vec![desk.pays(*entry, *amount, of)],
+        Event::BountyWon { by, paid, .. } => vec![desk.pays(*by, *paid, &PaidFor::OwnBounty)],
+        Event::TicketWon { entry, price } => {
+            vec![desk.moves(
+                TransferKind::Ticket,
+                desk.of(Kind::Prize),
+                ticket_of(id, *entry),
+                price.total(),
+            )]
+        }
+        Event::Cancelled { working, fault } if before.has_begun() => {
+            desk.calls_off(working, fault.as_ref())
+        }
+        Event::Ended => vec![desk.keeps(before.prizes_left())],
+        // Before the start each entry is paid back alone.
+        Event::Cancelled { .. } | Event::CancelBegan | Event::Finished => Vec::new(),
+        Event::Spun { .. }
+        | Event::SeatsDrawn(_)
+        | Event::TableOpened(_)
+        | Event::TableClosed(_)
+        | Event::TableFailed { .. }
+        | Event::BreakingOrder(_) => Vec::new(),
+        Event::Directed { .. } | Event::Taken { .. } | Event::Heard { .. } => Vec::new(),
+        Event::MoveBegan { .. }
+        | Event::MoveDropped(_)
+        | Event::Broke { .. }
+        | Event::RedrawBegan => Vec::new(),
+        // Knock-outs and places; what they pay comes with `Paid`.
+        Event::Offered { .. }
+        | Event::KnockedOut(_)
+        | Event::Ordered { .. }
+        | Event::Placed { .. } => Vec::new(),
+        Event::ClockSet(_)
+        | Event::HandForHandFrom(_)
+        | Event::HandForHand(_)
+        | Event::RoundBegan(_) => Vec::new(),
+        Event::DealAsked { .. }
+        | Event::DealProposed { .. }
+        | Event::DealAnswered { .. }
+        | Event::DealAgreed
+        | Event::DealEnded { .. } => Vec::new(),
+    };
+    transfers.into_iter().flatten().collect()
+}
+
+/// The ticket that an entry of this tournament wins, or gets back: `ticket/<tournament>-<entry>`.
+pub fn ticket(id: TournamentId, entry: EntryId, currency: Currency) -> Account {
+    Account { owner: ticket_of(id, entry), currency }
+}
+
+/// What the accounts of a tournament must hold: all that was paid in and not paid out.
+pub fn holds(of: &Tournament, id: TournamentId, currency: Currency) -> [(Account, Amount); 3] {
+    let account =
+        |kind, amount| (Account { owner: named(kind, &id.to_string()), currency }, amount);
+    let results = &of.results;
+    let (entry, prize, bounty) = match of.phase {
+        Phase::Registering => (results.paid_in.deposits, Amount::ZERO, Amount::ZERO),
+        Phase::Playing => {
+            let pending = of.purchases().map(|(_, price)| price.total()).sum();
+            (pending, of.prizes_left(), results.heads.total())
+        }
+        Phase::Ended | Phase::Finished => (Amount::ZERO, Amount::ZERO, Amount::ZERO),
+    };
+    [account(Kind::Entry, entry), account(Kind::Prize, prize), account(Kind::Bounty, bounty)]
+}
+
+/// The transfer by which a ticket pays an entry, at the price of its `Registered`; booked before [`transfers`].
+pub fn by_ticket(
+    before: &Tournament,
+    id: TournamentId,
+    at: Instant,
+    seq: Seq,
+    ticket: Account,
+    price: Price,
+) -> Option<Transfer> {
+    Desk { before, id, currency: ticket.currency, at, seq }.pays_in(ticket.owner, price)
+}
+
+fn ticket_of(id: TournamentId, entry: EntryId) -> Owner {
+    named(Kind::Ticket, &format!("{id}-{}", entry.0))
+}
+
+fn named(kind: Kind, name: &str) -> Owner {
+    let name: Name = name.parse().expect("an identifier, and a number after it");
+    Owner::new(kind, Of::Name(name)).expect("a kind whose accounts have names")
+}
+
+/// Where the money of one event is moved.
+struct Desk<'a> {
+    before: &'a Tournament,
+    id: TournamentId,
+    currency: Currency,
+    at: Instant,
+    seq: Seq,
+}
+
+impl Desk<'_> {
+    /// An account of this tournament.
+    fn of(&self, kind: Kind) -> Owner {
+        named(kind, &self.id.to_string())
+    }
+
+    fn player(&self, entry: EntryId) -> Owner {
+        Owner::player(self.before.roster[entry].player)
+    }
+
+    fn pays_in(&self, from: Owner, price: Price) -> Option<Transfer> {
+        self.moves(TransferKind::Entry, from, self.of(Kind::Entry), price.total())
+    }
+
+    fn gives_back(&self, to: Owner, price: Price) -> Option<Transfer> {
+        self.moves(TransferKind::EntryBack, self.of(Kind::Entry), to, price.total())
+    }
+
+    fn takes(&self, prize: Amount, bounty: Amount, fee: Amount) -> Option<Transfer> {
+        let paid = prize + bounty + fee;
+        self.make(
+            TransferKind::EntryTaken,
+            &[
+                (self.of(Kind::Entry), -signed(paid)),
+                (self.of(Kind::Prize), signed(prize)),
+                (self.of(Kind::Bounty), signed(bounty)),
+                (Owner::RAKE, signed(fee)),
+            ],
+        )
+    }
+
+    fn takes_all(&self) -> Option<Transfer> {
+        let results = &self.before.results;
+        let (prize, bounty) = (results.paid_in.prize, results.heads.total());
+        self.takes(prize, bounty, results.paid_in.deposits - prize - bounty)
+    }
+
+    fn adds(&self, amount: Amount) -> Option<Transfer> {
+        self.moves(TransferKind::Overlay, Owner::ISSUE, self.of(Kind::Prize), amount)
+    }
+
+    fn keeps(&self, amount: Amount) -> Option<Transfer> {
+        self.moves(TransferKind::Surplus, self.of(Kind::Prize), Owner::ISSUE, amount)
+    }
+
+    fn pays(&self, entry: EntryId, amount: Amount, of: &PaidFor) -> Option<Transfer> {
+        let to = self.player(entry);
+        match of {
+            PaidFor::Place(_) | PaidFor::Deal => {
+                self.moves(TransferKind::Prize, self.of(Kind::Prize), to, amount)
+            }
+            PaidFor::OwnBounty => {
+                self.moves(TransferKind::Bounty, self.of(Kind::Bounty), to, amount)
+            }
+            PaidFor::Refund => self.refunds(entry, amount),
+        }
+    }
+
+    /// A refund: its fees from where they are, and what a ticket had paid as a ticket.
+    fn refunds(&self, entry: EntryId, amount: Amount) -> Option<Transfer> {
+        let entrant = &self.before.roster[entry];
+        let (from, fees) = match self.before.has_begun() {
+            true => (Kind::Prize, self.before.fees_back(entrant)),
+            false => (Kind::Entry, Amount::ZERO),
+        };
+        let as_ticket = self.before.back_as_ticket(entrant);
+        self.make(
+            TransferKind::Refund,
+            &[
+                (self.of(from), -signed(amount - fees)),
+                (Owner::RAKE, -signed(fees)),
+                (Owner::player(entrant.player), signed(amount - as_ticket)),
+                (ticket_of(self.id, entry), signed(as_ticket)),
+            ],
+        )
+    }
+
+    /// What refunds after this are paid from: the prizes, to the unit.
+    fn calls_off(&self, working: &[Step], fault: Option<&RefundError>) -> Vec<Option<Transfer>> {
+        let results = &self.before.results;
+        let (prizes, bounties) = (self.before.prizes_left(), results.heads.total());
+        let (of_prizes, of_bounties) = (self.of(Kind::Prize), self.of(Kind::Bounty));
+        if fault.is_some() {
+            let held = prizes + bounties;
+            return vec![self.make(
+                TransferKind::Held,
+                &[
+                    (of_prizes, -signed(prizes)),
+                    (of_bounties, -signed(bounties)),
+                    (self.of(Kind::Case), signed(held)),
+                ],
+            )];
+        }
+        let open = working.iter().find_map(|step| match step {
+            Step::OpenPool { open, .. } => Some(*open),
+            _ => None,
+        });
+        // Without one, all that was paid for prizes and bounties goes back.
+        let needed = open.unwrap_or_else(|| results.paid_in.prize + bounties);
+        let there = prizes + bounties;
+        vec![
+            self.moves(TransferKind::Refund, of_bounties, of_prizes, bounties),
+            self.adds(needed.less(there)),
+            self.keeps(there.less(needed)),
+        ]
+    }
+
+    fn moves(
+        &self,
+        kind: TransferKind,
+        from: Owner,
+        to: Owner,
+        amount: Amount,
+    ) -> Option<Transfer> {
+        self.make(kind, &[(from, -signed(amount)), (to, signed(amount))])
+    }
+
+    fn make(&self, kind: TransferKind, postings: &[(Owner, i64)]) -> Option<Transfer> {
+        let account = |owner| Account { owner, currency: self.currency };
+        let postings = postings.iter().filter(|(_, amount)| *amount != 0);
+        let postings: Vec<Posting> =
+            postings.map(|&(owner, amount)| Posting { account: account(owner), amount }).collect();
+        let key = TransferKey(format!("{kind}/{}/{}", self.id, self.seq));
+        (!postings.is_empty()).then_some(Transfer { key, kind, at: self.at, postings })
+    }
+}
+
+impl Tournament {
+    /// Whether play has begun: what players paid is taken.
+    pub(super) fn has_begun(&self) -> bool {
+        self.schedule.clock.began != Instant(u64::MAX)
+    }
+
+    /// Purchases that are paid and whose chips are not added yet, by entry.
+    pub fn purchases(&self) -> impl Iterator<Item = (EntryId, Price)> {
+        let pending = self.roster.pending.iter();
+        pending.flat_map(|(&entry, all)| all.iter().map(move |(price, _)| (entry, *price)))
+    }
+
+    /// The price of the purchase of an entry whose chips are added or refused next.
+    fn first_pending(&self, entry: EntryId) -> Option<Price> {
+        self.roster.pending.get(&entry)?.front().map(|(price, _)| *price)
+    }
+
+    /// What the prizes have not paid yet, bounties apart, once play has begun.
+    fn prizes_left(&self) -> Amount {
+        let results = &self.results;
+        let closed = results.closed.as_ref();
+        closed.map_or(results.paid_in.prize, |closed| closed.prizes.total()) - results.paid
+    }
+}
+
+/// Fits, since an amount is at most 2^53 - 1.
+fn signed(amount: Amount) -> i64 {
+    amount.get() as i64
+}

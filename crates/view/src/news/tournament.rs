@@ -1,0 +1,77 @@
+//! The news of a tournament's table.
+
+use super::play;
+use crate::{Observer, Openings, names, words};
+use tournament_table::{Event, Table};
+use units::{Currency, PlayerId};
+use wire::NewsItem;
+
+/// The news of an event of a tournament's table.
+pub(super) fn news(
+    after: &Table,
+    event: &Event,
+    observer: Observer,
+    openings: &dyn Openings,
+) -> Vec<NewsItem> {
+    let item = match event {
+        Event::Table(event) => return play::news(after.into(), event, observer, openings),
+        Event::SatDown { seat, .. } => {
+            let sitting = after.seat(*seat).expect("they have just sat down");
+            let (player, name) = names::known(after, *seat, sitting, observer);
+            let (seat, house) = (*seat, sitting.house);
+            NewsItem::SeatTaken { seat, player, name, house, stack: after.stack(seat) }
+        }
+        Event::Rose { seat } => NewsItem::SeatLeft {
+            seat: *seat,
+            // An entry is out only when the tournament says so: it may have bought chips until then.
+            reason: match after.left_with().is_zero() {
+                true => wire::LeaveReason::KnockedOut,
+                false => wire::LeaveReason::Moved,
+            },
+            rejoin: None,
+            returns_until: None,
+        },
+        Event::HandBegan { asked, .. } => {
+            let Some((level, game)) = after.level_begins(*asked) else { return Vec::new() };
+            NewsItem::LevelBegan { level, game: words::game_row(&game, Currency::TCHIP) }
+        }
+        Event::ChipsCame { seat, amount } => {
+            NewsItem::ToppedUp { seat: *seat, amount: *amount, stack: after.stack(*seat) }
+        }
+        // What the tournament and its table say to each other is no news; what follows from it is.
+        Event::Opened(_)
+        | Event::Directed { .. }
+        | Event::Judged { .. }
+        | Event::CarriedOut { .. }
+        | Event::SeatKept { .. }
+        | Event::SeatFreed { .. }
+        | Event::Held
+        | Event::RoundPassed
+        | Event::AwaitsBreak { .. }
+        | Event::Reported(_)
+        | Event::Acknowledged { .. } => return Vec::new(),
+    };
+    vec![item]
+}
+
+/// The players whose news of an event of a tournament's table may differ from the rail's.
+pub(super) fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
+    match event {
+        Event::Table(event) => play::addressed(after.into(), event),
+        Event::Opened(_)
+        | Event::Directed { .. }
+        | Event::Judged { .. }
+        | Event::CarriedOut { .. }
+        | Event::SatDown { .. }
+        | Event::SeatKept { .. }
+        | Event::SeatFreed { .. }
+        | Event::Rose { .. }
+        | Event::ChipsCame { .. }
+        | Event::Held
+        | Event::HandBegan { .. }
+        | Event::RoundPassed
+        | Event::AwaitsBreak { .. }
+        | Event::Reported(_)
+        | Event::Acknowledged { .. } => Vec::new(),
+    }
+}

@@ -1,0 +1,192 @@
+//! What one observer may know of a tournament: the lobby's row, its page, its tables, and a player's own entries.
+//!
+//! A tournament knows of a hand only what its table told it after the hand, so nothing here tells of a card before it
+//! was shown. Stacks come from [`Room::stacks`]: those after the last hand that everybody has seen. Lots, seeds and
+//! what tables and tournament say to each other are not in it.
+//!
+//! Entrants are known by name. *Missing*: anonymous tournaments, in which tables know their players by aliases.
+
+mod at_table;
+mod deal;
+mod entrants;
+mod news;
+mod own;
+mod payouts;
+mod row;
+mod rules;
+mod structure;
+mod tables;
+
+pub use at_table::at_tournament;
+pub use entrants::entrants;
+pub use news::own_news;
+pub use own::own_tournament;
+pub use row::{entry_part, tournament_row};
+pub use tables::tournament_tables;
+
+use crate::Observer;
+use ::tournament::entry::Price;
+use ::tournament::places::Place;
+use ::tournament::{Amount, Entrant, Phase, Status, Tournament};
+use books::Rulebook;
+use seating::{EntryId, TableNo};
+use tournament_table::Game;
+use units::{Chips, Currency, Instant, Millis, PlayerId, TableId, TournamentId};
+use wire::{Named, PlaceView, PriceView, Speed, TournamentView};
+
+/// Rows of a page of entries or tables.
+const PAGE_ROWS: usize = 100;
+
+/// A tournament to look at, with what the room knows of it.
+#[derive(Clone, Copy)]
+pub struct SeenTournament<'a> {
+    /// Tournament id.
+    pub id: TournamentId,
+    /// Tournament name.
+    pub name: &'a str,
+    /// The player who opened it; none for the room's own.
+    pub host: Option<PlayerId>,
+    /// Whether it can be reached only by its link.
+    pub private: bool,
+    /// Currency of its prices and prizes.
+    pub currency: Currency,
+    /// Rulebook of its tables.
+    pub rulebook: &'a Rulebook,
+    /// Games that its levels name by their place.
+    pub games: &'a [Game],
+    /// Key of the mixed game; none in tournaments of one game.
+    pub mix: Option<&'a str>,
+    /// The preset that its structure was made from; none if it was edited.
+    pub speed: Option<Speed>,
+    /// Time to act.
+    pub time_to_act: Millis,
+    /// When play ended, or the tournament was cancelled.
+    pub ended_at: Option<Instant>,
+    /// The tournament.
+    pub tournament: &'a Tournament,
+    /// The room around it.
+    pub room: &'a dyn Room,
+    /// The room's time.
+    pub now: Instant,
+}
+
+/// What a tournament does not know of its players and tables.
+pub trait Room {
+    /// A player's identifier and name.
+    fn named(&self, player: PlayerId) -> Named;
+    /// Whether this is a house player.
+    fn is_house(&self, player: PlayerId) -> bool;
+    /// Whether this is the owner of the room.
+    fn is_owner(&self, player: PlayerId) -> bool;
+    /// The identifier of a table that is open.
+    fn table_id(&self, table: TableNo) -> Option<TableId>;
+    /// Number of players who sit at a table.
+    fn players(&self, table: TableNo) -> u8;
+    /// Everybody's chips at a table after the last hand that everyone has seen; `None` if they may not be known yet.
+    fn stacks(&self, table: TableNo) -> Option<Vec<(EntryId, Chips)>>;
+}
+
+/// A whole tournament as one observer may know it, with these pages of its entries and tables.
+///
+/// Everything but `you` and `row.you` is the same for all: a copy for the rail serves others with
+/// [`own_tournament`] and [`entry_part`] put in.
+pub fn tournament(
+    seen: &SeenTournament<'_>,
+    observer: Observer,
+    entrants_page: u32,
+    tables_page: u32,
+) -> TournamentView {
+    let t = seen.tournament;
+    TournamentView {
+        now: seen.now,
+        row: tournament_row(seen, observer),
+        rules: rules::rules(seen),
+        structure: structure::rows(seen),
+        clock: structure::clock(seen, None),
+        average: t.average(),
+        round: t.round().filter(|_| t.is_hand_for_hand()),
+        payouts: payouts::payouts(t),
+        pool: payouts::working(t),
+        entrants: entrants(seen, entrants_page),
+        tables: tournament_tables(seen, tables_page),
+        deal: deal::deal(seen),
+        you: own_tournament(seen, observer),
+    }
+}
+
+impl SeenTournament<'_> {
+    /// Whether play is over, or the tournament was cancelled.
+    fn is_over(&self) -> bool {
+        match self.tournament.phase() {
+            Phase::Registering | Phase::Playing => false,
+            Phase::Ended | Phase::Finished => true,
+        }
+    }
+
+    /// All entries that were not taken back, by number.
+    fn entries(&self) -> impl Iterator<Item = (EntryId, &Entrant)> {
+        let all = (0..).map(EntryId).zip(self.tournament.entries());
+        all.filter(|(_, entrant)| entrant.status != Status::Withdrawn)
+    }
+
+    /// A player's entries that were not taken back, first to last.
+    fn entries_of(&self, player: PlayerId) -> impl DoubleEndedIterator<Item = (EntryId, &Entrant)> {
+        let all = self.tournament.entries_of(player).iter();
+        let all = all.filter_map(|&entry| Some((entry, self.tournament.entry(entry)?)));
+        all.filter(|(_, entrant)| entrant.status != Status::Withdrawn)
+    }
+
+    /// The table at which an entry sits; none on the way between two tables.
+    fn seat_of(&self, entry: EntryId, entrant: &Entrant) -> Option<TableNo> {
+        let walks = || self.tournament.on_the_way().any(|other| other == entry);
+        entrant.table.filter(|_| entrant.is_in_play() && !walks())
+    }
+
+    /// The price of an entry, of which a part goes on its own head.
+    fn entry_price(&self, price: Price) -> PriceView {
+        let bounty = self.tournament.plan().bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
+        PriceView {
+            bounty: money(bounty),
+            ..chips_price(Price { prize: price.prize - bounty, ..price })
+        }
+    }
+
+    /// A player's name.
+    fn name_of(&self, entrant: &Entrant) -> String {
+        self.room.named(entrant.player).name
+    }
+}
+
+/// The price of a rebuy or an add-on, which puts nothing on a head.
+fn chips_price(price: Price) -> PriceView {
+    PriceView { prize: money(price.prize), fee: money(price.fee), bounty: Chips::ZERO }
+}
+
+/// An amount of money in the words of the wire, whose amounts are all of one type.
+fn money(amount: Amount) -> Chips {
+    Chips::new(amount.get())
+}
+
+fn place(place: Place) -> PlaceView {
+    PlaceView { from: place.from, to: place.to }
+}
+
+/// The place of an entry, once it is final.
+fn place_of(entrant: &Entrant) -> Option<PlaceView> {
+    match entrant.status {
+        Status::Placed(at) => Some(place(at)),
+        Status::Registered
+        | Status::Playing
+        | Status::Offered { .. }
+        | Status::Out
+        | Status::Withdrawn => None,
+    }
+}
+
+/// A page of rows: its number within what there is, the number of pages, and where its rows are.
+fn page(wanted: u32, rows: usize) -> (u32, u32, std::ops::Range<usize>) {
+    let pages = rows.div_ceil(PAGE_ROWS).max(1);
+    let at = (wanted.max(1) as usize).min(pages);
+    let range = (at - 1) * PAGE_ROWS..rows.min(at * PAGE_ROWS);
+    (at as u32, pages as u32, range) // fewer than 2^32 entries
+}

@@ -1,0 +1,66 @@
+//! Prizes and the pool.
+
+use super::money;
+use ::tournament::prizes::Row;
+use ::tournament::{Amount, Outlook, Plan, PrizeRules, Tournament};
+use units::Bps;
+use wire::{PayoutRow, PayoutsView, PoolWorking};
+
+/// The prizes as announced: a deal does not change them.
+pub(super) fn payouts(t: &Tournament) -> PayoutsView {
+    let Outlook { entries, prizes, tickets, .. } = t.outlook();
+    let shares = share_rows(t.plan(), entries);
+    let places = (1..).zip(&prizes).take_while(|(_, amount)| !amount.is_zero());
+    let mut rows: Vec<PayoutRow> = Vec::new();
+    for (place, &amount) in places {
+        let (amount, ticket) = (money(amount), place <= tickets);
+        match rows.last_mut() {
+            Some(row) if row.amount == amount && row.ticket == ticket => row.to = place,
+            _ => rows.push(PayoutRow { from: place, to: place, amount, share_bps: None, ticket }),
+        }
+    }
+    for row in &mut rows {
+        let share =
+            |rows: &Vec<Row>| share_of_first(rows, row.to) - share_of_first(rows, row.from - 1);
+        row.share_bps = shares.as_ref().map(share);
+    }
+    PayoutsView { fixed: t.entries_closed().is_some(), entries, rows }
+}
+
+/// The pool so far, with its working.
+pub(super) fn working(t: &Tournament) -> PoolWorking {
+    let (pool, paid_in) = (t.pool(), t.paid_in());
+    let bounty = t.plan().bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
+    let bounties = bounty.times(t.taken().into());
+    PoolWorking {
+        total: money(pool.total + bounties),
+        prizes: money(pool.total),
+        bounties: money(bounties),
+        paid: money(pool.paid + bounties),
+        overlay: money(pool.overlay),
+        kept: money(pool.kept),
+        fees: money(paid_in.deposits - paid_in.prize - bounties),
+        capped_at: pool.capped_at.map(money),
+    }
+}
+
+/// The payout table's rows for a number of entries, where the prizes are shares of the pool.
+fn share_rows(plan: &Plan, entries: u32) -> Option<Vec<Row>> {
+    match &plan.prizes {
+        PrizeRules::Payouts { payouts, .. } => payouts.rows(entries).map(<[Row]>::to_vec),
+        PrizeRules::Double => Some(vec![Row { places: entries / 2, share: Bps::WHOLE }]),
+        PrizeRules::Listed(_) | PrizeRules::Satellite { .. } | PrizeRules::Spin(_) => None,
+    }
+}
+
+/// The share of the pool that the first places have together, in basis points. Of a row that is cut it is rounded down:
+/// shares of rows next to each other still add up to the whole.
+fn share_of_first(rows: &[Row], places: u32) -> u32 {
+    let (mut left, mut share) = (places, 0);
+    for row in rows {
+        let taken = left.min(row.places);
+        share += u64::from(row.share.0) * u64::from(taken) / u64::from(row.places);
+        left -= taken;
+    }
+    share as u32 // at most the whole
+}

@@ -1,0 +1,139 @@
+//! A tournament's row in the lobby.
+
+use super::rules::{bounty_kind, prize_kind};
+use super::structure::{self, clock};
+use super::{SeenTournament, money, place_of};
+use crate::{Observer, words};
+use ::tournament::{Phase, Start, Status};
+use seating::{Lasts, Level, Row};
+use tournament_table::game_of;
+use units::Instant;
+use wire::{ClockPhase, EntryPart, LevelLength, TournamentRow, TournamentState};
+
+/// A tournament's row in the lobby.
+///
+/// # Panics
+/// If a level names a game that is not in the list.
+pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> TournamentRow {
+    let (t, room) = (seen.tournament, seen.room);
+    let (plan, terms) = (t.plan(), &t.plan().terms);
+    let level = first_level(seen);
+    let game = game_of(level, seen.games).expect("a checked schedule");
+    let pool = super::payouts::working(t);
+    let houses = seen.entries().filter(|(_, entrant)| room.is_house(entrant.player));
+    let tables = if seen.is_over() { 0 } else { t.tables().count() };
+    let guarantee = plan.pool.guarantee.map(|guarantee| money(guarantee.amount));
+    TournamentRow {
+        tournament: seen.id,
+        name: seen.name.into(),
+        game: words::game_view(game.variant, game.limit, seen.rulebook),
+        mix: seen.mix.map(Into::into),
+        seats: plan.seats,
+        price: seen.entry_price(terms.price),
+        currency: seen.currency,
+        decimals: seen.currency.decimals(),
+        places: terms.places,
+        entries_min: plan.registration.entries_min,
+        entries: t.taken(),
+        left: t.left(),
+        house_players: words::count(houses.count()),
+        tables: words::count(tables),
+        state: state(seen),
+        starts_at: starts_at(seen),
+        late_until: late_until(seen),
+        ended_at: seen.ended_at,
+        level: t.schedule().at(seen.now).map_or(0, |moment| t.schedule().number(moment.row)),
+        level_lasts: match level.lasts {
+            Lasts::Time(time) => LevelLength::Time { ms: time.0 },
+            Lasts::Hands(hands) => LevelLength::Hands { hands },
+        },
+        speed: seen.speed,
+        start_chips: terms.start_chips,
+        prizes: prize_kind(&plan.prizes),
+        guarantee,
+        pool: pool.total,
+        bounty: plan.bounty.map(bounty_kind),
+        re_entry: terms.re_entry.is_some(),
+        rebuys: terms.rebuy.is_some(),
+        add_on: terms.add_on.is_some(),
+        private: seen.private,
+        host: seen.host.filter(|_| seen.private).map(|host| room.named(host)),
+        you: entry_part(seen, observer),
+    }
+}
+
+/// A visitor's part in a tournament: of several entries, one in play, or else the last.
+pub fn entry_part(seen: &SeenTournament<'_>, observer: Observer) -> EntryPart {
+    let Some(player) = observer.player() else { return EntryPart::None };
+    let in_play = seen.entries_of(player).rfind(|(_, entrant)| entrant.is_in_play());
+    if let Some((entry, entrant)) = in_play {
+        let table = seen.seat_of(entry, entrant);
+        return EntryPart::Playing { table: table.and_then(|table| seen.room.table_id(table)) };
+    }
+    let is_waiting = |status: &Status| *status == Status::Registered;
+    if seen.entries_of(player).any(|(_, entrant)| is_waiting(&entrant.status)) {
+        return EntryPart::Registered;
+    }
+    match seen.entries_of(player).next_back() {
+        Some((_, entrant)) => EntryPart::Out { place: place_of(entrant) },
+        None => EntryPart::None,
+    }
+}
+
+/// Where a tournament is in its life.
+fn state(seen: &SeenTournament<'_>) -> TournamentState {
+    let (t, now) = (seen.tournament, seen.now);
+    match t.phase() {
+        _ if t.is_cancelled() => return TournamentState::Cancelled,
+        Phase::Ended | Phase::Finished => return TournamentState::Ended,
+        Phase::Registering => return TournamentState::Registering,
+        Phase::Playing => {}
+    }
+    let phase = clock(seen, None).map(|clock| clock.phase);
+    let is_paused = phase == Some(ClockPhase::Paused) || t.vote().is_some() || t.is_cancelling();
+    let is_break = matches!(phase, Some(ClockPhase::Break | ClockPhase::AwaitsLastTable));
+    // A tournament with one table from the start is not at a final table.
+    let is_final = t.entries_closed().is_some_and(|entries| entries > t.plan().seats.into());
+    if is_paused {
+        TournamentState::Paused
+    } else if is_break {
+        TournamentState::Break
+    } else if t.is_hand_for_hand() {
+        TournamentState::HandForHand
+    } else if is_final && t.field().len() == 1 {
+        TournamentState::FinalTable
+    } else if t.is_registration_open(now) {
+        TournamentState::Late
+    } else {
+        TournamentState::Playing
+    }
+}
+
+/// When play starts or started, unless it starts when all places are taken.
+fn starts_at(seen: &SeenTournament<'_>) -> Option<Instant> {
+    match seen.tournament.plan().start {
+        Start::At(at) => Some(seen.tournament.started_at().unwrap_or(at)),
+        Start::Full => None,
+    }
+}
+
+/// The end of late registration.
+fn late_until(seen: &SeenTournament<'_>) -> Option<Instant> {
+    let t = seen.tournament;
+    let is_over = match t.phase() {
+        Phase::Registering => false,
+        Phase::Playing => !t.is_registration_open(seen.now),
+        Phase::Ended | Phase::Finished => true,
+    };
+    let late = t.plan().registration.late.filter(|_| !is_over)?;
+    structure::ends(seen, late)
+}
+
+fn first_level<'a>(seen: &SeenTournament<'a>) -> &'a Level {
+    let rows = &seen.tournament.schedule().rows;
+    let level = rows.iter().find_map(|row| match row {
+        Row::Level(level) => Some(level),
+        Row::Break(_) => None,
+    });
+    level.expect("a schedule begins with a level")
+}

@@ -1,0 +1,132 @@
+//! A tournament's conditions in the words of the wire, one to one.
+
+use super::{SeenTournament, chips_price, money};
+use crate::table::milliseconds;
+use ::tournament::entry::{CountsFrom, StackRule, Until};
+use ::tournament::places::Ties;
+use ::tournament::prizes::{Row, Source};
+use ::tournament::refunds::Sharing;
+use ::tournament::{Bounty, PrizeRules, bounties};
+use units::Bps;
+use wire::{
+    AddOnRule, BountyKind, BountyRule, DealRule, FinalTableRule, GuaranteeRule, OddUnit,
+    PoolSource, PrizeKind, ReEntryRule, RebuyRule, RebuyStack, RefundRule, ShareRule, StackCounts,
+    TieRule, TournamentRules, UntilView,
+};
+
+/// The conditions, fixed when registration opens.
+pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
+    let plan = seen.tournament.plan();
+    let (terms, tables) = (&plan.terms, &plan.tables);
+    TournamentRules {
+        late: plan.registration.late.map(until),
+        entries_max: terms.entries_max,
+        re_entry: terms
+            .re_entry
+            .map(|re_entry| ReEntryRule { until: until(re_entry.until), max: re_entry.max }),
+        rebuy: terms.rebuy.map(|rebuy| RebuyRule {
+            price: chips_price(rebuy.price),
+            chips: rebuy.chips,
+            until: until(rebuy.until),
+            max: rebuy.max,
+            stack: match rebuy.stack {
+                StackRule::Zero => RebuyStack::Zero,
+                StackRule::AtMostStart => RebuyStack::AtMostStart,
+                StackRule::Any => RebuyStack::Any,
+            },
+            counts: match rebuy.counts_from {
+                CountsFrom::HandBegan => StackCounts::HandBegan,
+                CountsFrom::Asked => StackCounts::Asked,
+            },
+            offer_ms: milliseconds(plan.rebuy_offer),
+        }),
+        add_on: terms.add_on.map(|add_on| AddOnRule {
+            price: chips_price(add_on.price),
+            chips: add_on.chips,
+            max: add_on.max,
+        }),
+        time_to_act_ms: milliseconds(seen.time_to_act),
+        time_bank_ms: milliseconds(plan.time_bank),
+        prizes: prize_kind(&plan.prizes),
+        pool: match plan.pool.source {
+            Source::Entries => PoolSource::Entries,
+            Source::Part(share) => PoolSource::Part { share_bps: share.0 },
+            Source::Fixed(amount) => PoolSource::Fixed { amount: money(amount) },
+        },
+        guarantee: plan.pool.guarantee.map(|guarantee| GuaranteeRule {
+            amount: money(guarantee.amount),
+            paid_in_min_bps: guarantee.paid_in_min.0,
+            paid_out_max_bps: guarantee.paid_out_max.0,
+        }),
+        bounty: plan.bounty.map(|bounty| BountyRule {
+            kind: bounty_kind(bounty),
+            amount: money(bounty.amount),
+            paid_bps: bounty.rules.paid.0,
+            odd: match bounty.rules.odd {
+                bounties::OddUnit::Paid => OddUnit::Paid,
+                bounties::OddUnit::Head => OddUnit::Head,
+            },
+        }),
+        hand_for_hand_before: tables.hand_for_hand.before_prizes,
+        ties: match plan.ties {
+            Ties::ByStack => TieRule::ByStack,
+            Ties::ByStackAtEachTable => TieRule::ByStackAtEachTable,
+            Ties::Shared => TieRule::Shared,
+        },
+        final_table: FinalTableRule {
+            players: tables.final_table.players,
+            redraw: tables.final_table.redraw,
+        },
+        balance_gap: tables.balance.gap,
+        deals: plan.deals.map(|deals| DealRule {
+            chips: deals.rules.offered.chips,
+            icm: deals.rules.offered.icm,
+            equal: deals.rules.offered.equal,
+            free: deals.rules.offered.free,
+            first_prize_caps: deals.rules.first_prize_caps,
+            left_min_bps: deals.rules.left_min.0,
+            vote_ms: milliseconds(deals.vote),
+        }),
+        refunds: RefundRule {
+            full_while_nobody_is_out: plan.refunds.full_while_nobody_is_out,
+            before_prizes: sharing(plan.refunds.before_prizes),
+            in_prizes: sharing(plan.refunds.in_prizes),
+            fee_back: plan.refunds.fee_back,
+        },
+    }
+}
+
+/// How the pool is divided; a payout table that pays one place alone gives the winner everything.
+pub(super) fn prize_kind(rules: &PrizeRules) -> PrizeKind {
+    match rules {
+        PrizeRules::Payouts { payouts, .. } => {
+            let is_one = |rows: &[Row]| matches!(rows, [Row { places: 1, .. }]);
+            match payouts.brackets.iter().all(|bracket| is_one(&bracket.rows)) {
+                true => PrizeKind::Winner,
+                false => PrizeKind::Payouts,
+            }
+        }
+        PrizeRules::Listed(_) => PrizeKind::Listed,
+        PrizeRules::Satellite { .. } => PrizeKind::Satellite,
+        PrizeRules::Double => PrizeKind::Double,
+        PrizeRules::Spin(_) => PrizeKind::Spin,
+    }
+}
+
+pub(super) fn bounty_kind(bounty: Bounty) -> BountyKind {
+    match bounty.rules.paid == Bps::WHOLE {
+        true => BountyKind::Fixed,
+        false => BountyKind::Progressive,
+    }
+}
+
+fn until(until: Until) -> UntilView {
+    match until {
+        Until::Level(level) => UntilView::Level { level },
+        Until::Clock(time) => UntilView::Clock { ms: time.0 },
+    }
+}
+
+fn sharing(sharing: Sharing) -> ShareRule {
+    ShareRule { lowest_first: sharing.lowest_first, equal_bps: sharing.equal.0 }
+}

@@ -1,0 +1,112 @@
+//! Levels and breaks, and where the clock is.
+
+use super::SeenTournament;
+use crate::words;
+use ::tournament::Start;
+use ::tournament::entry::Until;
+use seating::{BreakFrom, Lasts, Phase, Row};
+use tournament_table::game_of;
+use units::{Currency, Instant, Millis};
+use wire::{ClockPhase, LevelClock, StructureRow};
+
+/// All rows, in order.
+pub(super) fn rows(seen: &SeenTournament<'_>) -> Vec<StructureRow> {
+    let rows = 0..seen.tournament.schedule().rows.len();
+    rows.filter_map(|at| row(seen, at)).collect()
+}
+
+/// One row, from 0.
+pub(super) fn row(seen: &SeenTournament<'_>, at: usize) -> Option<StructureRow> {
+    let (schedule, plan) = (seen.tournament.schedule(), seen.tournament.plan());
+    let is_last = at + 1 == schedule.rows.len();
+    Some(match schedule.rows.get(at)? {
+        Row::Level(level) => {
+            let game = game_of(level, seen.games).expect("a checked schedule");
+            let (ms, hands) = match level.lasts {
+                _ if is_last => (None, None),
+                Lasts::Time(time) => (Some(time.0), None),
+                Lasts::Hands(hands) => (None, Some(hands)),
+            };
+            let game = words::game_row(&game, Currency::TCHIP);
+            StructureRow::Level { level: schedule.number(at), game, ms, hands }
+        }
+        Row::Break(pause) => StructureRow::Break {
+            ms: pause.lasts.0,
+            waits: pause.from == BreakFrom::LastTable,
+            add_on: plan.terms.add_on.is_some() && plan.add_on_break() == Some(at),
+        },
+    })
+}
+
+/// The row in which a table is that has played this number of hands; the first before the start.
+pub(super) fn row_at(seen: &SeenTournament<'_>, hands: u64) -> usize {
+    let schedule = seen.tournament.schedule();
+    schedule.at(seen.now).map_or(0, |moment| schedule.row(moment, hands))
+}
+
+/// Where the clock is, for a table that has played this number of hands, or for the whole tournament. Levels by hands
+/// are each table's own: without a table, the clock is in the first of them.
+pub(super) fn clock(seen: &SeenTournament<'_>, hands: Option<u64>) -> Option<LevelClock> {
+    let (schedule, now) = (seen.tournament.schedule(), seen.now);
+    let moment = schedule.at(now).filter(|_| !seen.is_over())?;
+    let row = schedule.row(moment, hands.unwrap_or(0));
+    let (phase, runs) = match moment.phase {
+        Phase::Level => (ClockPhase::Level, true),
+        Phase::Break => (ClockPhase::Break, true),
+        Phase::AwaitsLastTable => (ClockPhase::AwaitsLastTable, false),
+        Phase::Paused => (ClockPhase::Paused, false),
+    };
+    // A break that is still to begin has all of its time left.
+    let whole = match schedule.rows[row] {
+        Row::Break(pause) => Some(pause.lasts),
+        Row::Level(_) => None,
+    };
+    let left = moment.left.or(whole);
+    Some(LevelClock {
+        row: u16::try_from(row).expect("two hundred rows at most"),
+        phase,
+        ends_at: left.filter(|_| runs).map(|left| now + left),
+        left_ms: left.filter(|_| !runs).map(|left| left.0),
+        hands_left: hands.and_then(|hands| hands_left(seen, row, hands)),
+    })
+}
+
+/// Hands left in a level by hands.
+fn hands_left(seen: &SeenTournament<'_>, row: usize, played: u64) -> Option<u32> {
+    let rows = &seen.tournament.schedule().rows;
+    let lasts = |row: &Row| match row {
+        Row::Level(level) => Some(level.lasts),
+        Row::Break(_) => None,
+    };
+    let Some(Lasts::Hands(_)) = lasts(&rows[row]).filter(|_| row + 1 < rows.len()) else {
+        return None;
+    };
+    let hands = rows[..=row].iter().filter_map(lasts).map(|lasts| match lasts {
+        Lasts::Hands(hands) => u64::from(hands),
+        Lasts::Time(_) => 0,
+    });
+    u32::try_from(hands.sum::<u64>().saturating_sub(played)).ok()
+}
+
+/// When a period ends, if nothing stops the clock until then; unknown while it stands still, and without a known start.
+pub(super) fn ends(seen: &SeenTournament<'_>, until: Until) -> Option<Instant> {
+    let (t, now) = (seen.tournament, seen.now);
+    let schedule = t.schedule();
+    let end = match until {
+        Until::Clock(time) => time,
+        Until::Level(last) => {
+            let mut begins = schedule.begins().enumerate();
+            begins.find(|(row, _)| schedule.number(*row) > last)?.1
+        }
+    };
+    let Some(moment) = schedule.at(now) else {
+        let start = match t.plan().start {
+            Start::At(at) => Some(at),
+            Start::Full => None,
+        };
+        return Some(t.started_at().or(start)? + end);
+    };
+    let runs = matches!(moment.phase, Phase::Level | Phase::Break);
+    let played = schedule.played(now).filter(|played| runs && *played < end)?;
+    Some(now + Millis(end.0 - played.0))
+}

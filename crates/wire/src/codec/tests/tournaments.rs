@@ -1,0 +1,157 @@
+use super::*;
+use crate::{
+    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, Frame, NewBounty, NewPrice,
+    NewRebuys, NewTournament, OrderTournament, PlaceView, PrizeKind, ProposeDeal, Register,
+    SeatedBecause, Speed, TournamentNews, TournamentOrder,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+use units::{Currency, Instant, TournamentId};
+
+const ID: &str = "00000000000000000000000009";
+
+fn id() -> TournamentId {
+    TournamentId::from_bits(9)
+}
+
+fn with_id(text: &str) -> String {
+    text.replace("ID", &format!("\"tournament\":\"{ID}\""))
+}
+
+fn round_trips<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &str, form: &T) {
+    let text = with_id(text);
+    assert_eq!(decode_form::<T>(&text).as_ref(), Ok(form), "{text}");
+    let written = serde_json::to_string(form).unwrap();
+    assert_eq!(decode_form::<T>(&written).as_ref(), Ok(form), "{written}");
+    let more = text.replacen('{', r#"{"x":1,"#, 1);
+    assert_eq!(decode_form::<T>(&more).unwrap_err().code, RefusalCode::Malformed, "{more}");
+}
+
+#[test]
+fn forms_about_tournaments_round_trip_and_refuse_more() {
+    let (tournament, entry) = (id(), 4);
+    round_trips(r#"{ID}"#, &Register { tournament });
+    round_trips(
+        r#"{ID,"entry":4,"what":"re_entry","nth":2}"#,
+        &Buy { tournament, entry, what: BuyKind::ReEntry, nth: 2 },
+    );
+    round_trips(
+        r#"{ID,"entry":4,"accepts":false}"#,
+        &AnswerDeal { tournament, entry, accepts: false },
+    );
+    let shares = vec![DealShareOf { entry, amount: Chips::new(70) }];
+    round_trips(
+        r#"{ID,"entry":4,"method":"free","left":30,"shares":[{"entry":4,"amount":70}]}"#,
+        &ProposeDeal { tournament, entry, method: DealMethod::Free, left: Chips::new(30), shares },
+    );
+}
+
+#[test]
+fn every_tournament_order_round_trips_and_refuses_more() {
+    for (order, text) in [
+        (TournamentOrder::Pause {}, r#"{"kind":"pause"}"#),
+        (TournamentOrder::Resume {}, r#"{"kind":"resume"}"#),
+        (TournamentOrder::Forward { seconds: 60 }, r#"{"kind":"forward","seconds":60}"#),
+        (TournamentOrder::Back { seconds: 60 }, r#"{"kind":"back","seconds":60}"#),
+        (TournamentOrder::HandForHand { players: 9 }, r#"{"kind":"hand_for_hand","players":9}"#),
+        (TournamentOrder::HousePlayers { count: 8 }, r#"{"kind":"house_players","count":8}"#),
+        (TournamentOrder::Cancel {}, r#"{"kind":"cancel"}"#),
+    ] {
+        assert_eq!(serde_json::to_string(&order).unwrap(), text);
+        let whole = format!("{{ID,\"order\":{text}}}");
+        round_trips(&whole, &OrderTournament { tournament: id(), order });
+        let more = with_id(&whole.replace("}}", r#","x":1}}"#));
+        let refused = decode_form::<OrderTournament>(&more).unwrap_err();
+        assert_eq!(refused.code, RefusalCode::Malformed, "{more}");
+    }
+}
+
+#[test]
+fn a_new_tournament_needs_only_its_main_conditions() {
+    let short = concat!(
+        r#"{"limit":"no_limit","seats":9,"places":9,"price":{"prize":1000},"speed":"turbo","#,
+        r#""starts_at":null,"prizes":"payouts","private":true}"#,
+    );
+    let form = NewTournament {
+        name: None,
+        rulebook: None,
+        game: None,
+        limit: crate::LimitKind::NoLimit,
+        seats: 9,
+        places: 9,
+        entries_min: None,
+        price: NewPrice { prize: Chips::new(1_000), fee: Chips::ZERO },
+        speed: Speed::Turbo,
+        starts_at: None,
+        late_minutes: 0,
+        re_entries: 0,
+        rebuys: None,
+        bounty: None,
+        prizes: PrizeKind::Payouts,
+        guarantee: Chips::ZERO,
+        deals: false,
+        time_to_act_s: None,
+        house_players: 0,
+        private: true,
+    };
+    round_trips(short, &form);
+    let more = short.replace(
+        r#""private""#,
+        concat!(
+            r#""rebuys":{"max":null,"add_on":true},"bounty":{"kind":"fixed","amount":5},"#,
+            r#""deals":true,"private""#
+        ),
+    );
+    let rebuys = Some(NewRebuys { max: None, add_on: true });
+    let bounty = Some(NewBounty { kind: BountyKind::Fixed, amount: Chips::new(5) });
+    round_trips(&more, &NewTournament { rebuys, bounty, deals: true, ..form });
+    let forgotten = short.replace(r#""speed":"turbo","#, "");
+    assert_eq!(decode_form::<NewTournament>(&forgotten).unwrap_err().code, RefusalCode::Malformed);
+}
+
+#[test]
+fn an_id_that_is_none_names_no_tournament() {
+    for id in ["", "x", "0000000000000000000000000u"] {
+        let text = format!(r#"{{"tournament":"{id}"}}"#);
+        let refused = decode_form::<Register>(&text).unwrap_err();
+        assert_eq!(refused.code, RefusalCode::TournamentUnknown, "{id}");
+    }
+}
+
+#[test]
+fn a_tournament_frame_is_tagged_twice() {
+    let frame = |news| Frame::Tournament {
+        now: Instant(5),
+        tournament: id(),
+        name: "Evening".into(),
+        currency: Currency::PLAY,
+        decimals: 0,
+        entry: 3,
+        news,
+    };
+    let head = r#"{"t":"tournament","now":5,ID,"name":"Evening","currency":"PLAY","decimals":0,"#;
+    for (news, text) in [
+        (
+            TournamentNews::Seated { table: table(), no: 2, because: SeatedBecause::Balanced },
+            r#""entry":3,"news":{"kind":"seated",TABLE,"no":2,"because":"balanced"}}"#,
+        ),
+        (
+            TournamentNews::Placed {
+                place: PlaceView { from: 2, to: 3 },
+                prize: Chips::new(40),
+                ticket: false,
+                bounties: Chips::ZERO,
+                entries: 9,
+            },
+            concat!(
+                r#""entry":3,"news":{"kind":"placed","place":{"from":2,"to":3},"prize":40,"#,
+                r#""bounties":0,"entries":9}}"#
+            ),
+        ),
+    ] {
+        let text = with_table(&with_id(&format!("{head}{text}")));
+        assert_eq!(encode_frame(&frame(news.clone())), text);
+        assert_eq!(serde_json::from_str::<Frame>(&text).unwrap(), frame(news));
+    }
+}

@@ -1,0 +1,32 @@
+//! Tournaments: the list, one tournament, what players ask for, and what they learn of their own entries.
+//!
+//! Prices, prizes, bounties and pools are minor units of the currency in the row. Stacks and stakes are tournament
+//! chips: whole numbers that are no money.
+
+mod at_table;
+mod order;
+mod own;
+mod row;
+mod rules;
+mod view;
+
+pub use at_table::{AtTournament, HeldBecause, SeatHead};
+pub use order::{
+    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered,
+    NewBounty, NewPrice, NewRebuys, NewTournament, OpenedTournament, OrderTournament, PrizeKind,
+    ProposeDeal, QuickTournament, Register, Speed, TournamentOrder, Unregister,
+};
+pub use own::{CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
+pub use row::{
+    EntryPart, LevelLength, PlaceView, PriceView, TournamentRow, TournamentState, TournamentsView,
+};
+pub use rules::{
+    AddOnRule, BountyRule, DealRule, FinalTableRule, GuaranteeRule, OddUnit, PoolSource,
+    ReEntryRule, RebuyRule, RebuyStack, RefundRule, ShareRule, StackCounts, TieRule,
+    TournamentRules, UntilView,
+};
+pub use view::{
+    ClockPhase, DealShare, DealView, EntrantStatus, EntrantView, EntrantsPage, LevelClock, OwnAct,
+    OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PoolWorking, StructureRow,
+    TablesPage, TournamentTable, TournamentView,
+};

@@ -1,0 +1,93 @@
+use super::view::{LevelClock, StructureRow};
+use serde::{Deserialize, Serialize};
+use units::{Chips, Seat, TournamentId};
+
+/// The tournament of a table, as everyone at the table may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct AtTournament {
+    /// Tournament id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub tournament: TournamentId,
+    /// Tournament name.
+    pub name: String,
+    /// The table's number in the tournament.
+    pub no: u32,
+    /// Number of the observer's entry; absent if they have none at this table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub entry: Option<u32>,
+    /// The clock; absent before the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub clock: Option<LevelClock>,
+    /// The row that the clock is in: the next hand is played by it.
+    /// A running hand is played by the table's `stakes`, even if the level has changed since it began.
+    pub row: StructureRow,
+    /// The row after it; absent after the last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub next: Option<StructureRow>,
+    /// The first level after `next`, if `next` is a break; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub after_break: Option<StructureRow>,
+    /// Entries so far.
+    pub entries: u32,
+    /// Entries that are left.
+    pub left: u32,
+    /// Number of paid places; absent before entry is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub paid_places: Option<u32>,
+    /// Average stack.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub average: Chips,
+    /// Hand-for-hand round that is played, or was played last; absent if play is not hand for hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub round: Option<u32>,
+    /// Why the table opens no hand, or does not continue the running one; absent if it plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub held: Option<HeldBecause>,
+    /// Bounties on the heads of the seated players, in minor units, by seat; empty without bounties.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<SeatHead>>"))]
+    pub heads: Vec<SeatHead>,
+    /// Whether the tournament is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub over: bool,
+}
+
+/// Why a tournament's table does not play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum HeldBecause {
+    /// Other tables finish their hands: hand-for-hand play, or the last hand before a break.
+    OtherTables,
+    /// The clock is in a break.
+    Break,
+    /// The tournament is paused.
+    Paused,
+    /// A deal is worked out or voted on.
+    Deal,
+    /// A player is about to be moved here or away, or a knock-out is counted.
+    Moving,
+    /// Too few players have chips.
+    Players,
+}
+
+/// The bounty on a seated player's head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SeatHead {
+    /// Seat number, from 1.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// The bounty.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub amount: Chips,
+}

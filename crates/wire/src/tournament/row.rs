@@ -1,0 +1,201 @@
+use super::order::{BountyKind, PrizeKind, Speed};
+use crate::{GameView, Named};
+use serde::{Deserialize, Serialize};
+use units::{Chips, Currency, Instant, TableId, TournamentId};
+
+/// `GET /api/tournaments`: tournaments to choose from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TournamentsView {
+    /// The room's time.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub now: Instant,
+    /// Public tournaments: those that are open or in play, and those that ended within the last day.
+    /// Registering ones come first, by start; then the others, latest first.
+    pub tournaments: Vec<TournamentRow>,
+    /// Private tournaments that the visitor hosts or has entered, and that have not ended more than a week ago.
+    #[serde(default)]
+    pub private_tournaments: Vec<TournamentRow>,
+}
+
+/// A tournament in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TournamentRow {
+    /// Tournament id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub tournament: TournamentId,
+    /// Tournament name.
+    pub name: String,
+    /// The game; in a mix, the game of the first level.
+    pub game: GameView,
+    /// Key of the mixed game; absent in tournaments of one game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub mix: Option<String>,
+    /// Seats at each table.
+    pub seats: u8,
+    /// Price of an entry.
+    pub price: PriceView,
+    /// Currency of all money here.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub currency: Currency,
+    /// Number of decimal places of an amount of money.
+    pub decimals: u8,
+    /// Maximum entries.
+    pub places: u32,
+    /// Minimum entries; with fewer the tournament is cancelled at its start.
+    pub entries_min: u32,
+    /// Entries so far, re-entries included.
+    pub entries: u32,
+    /// Entries that are registered or in play.
+    pub left: u32,
+    /// House players among the entries.
+    #[serde(default)]
+    pub house_players: u32,
+    /// Tables in play.
+    #[serde(default)]
+    pub tables: u32,
+    /// Where it is in its life.
+    pub state: TournamentState,
+    /// When play starts or started; `null` if it starts when all places are taken.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub starts_at: Option<Instant>,
+    /// End of late registration, as far as it can be told now; absent if there is none, or if it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub late_until: Option<Instant>,
+    /// When play ended, or the tournament was cancelled; absent before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub ended_at: Option<Instant>,
+    /// Current level, from 1; 0 before the start.
+    #[serde(default)]
+    pub level: u32,
+    /// Length of the first level.
+    pub level_lasts: LevelLength,
+    /// The preset that the structure was made from; absent if it was edited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub speed: Option<Speed>,
+    /// Chips of an entry.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub start_chips: Chips,
+    /// How the pool is divided.
+    pub prizes: PrizeKind,
+    /// Minimum pool; absent if none is guaranteed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub guarantee: Option<Chips>,
+    /// Pool so far, bounties and guarantee included; final once entry is over.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub pool: Chips,
+    /// Kind of the bounties; absent if there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub bounty: Option<BountyKind>,
+    /// Whether an eliminated player may enter again.
+    pub re_entry: bool,
+    /// Whether chips may be bought during play.
+    pub rebuys: bool,
+    /// Whether chips may be bought in a break.
+    pub add_on: bool,
+    /// Whether the tournament can be reached only by its link.
+    pub private: bool,
+    /// The player who opened a private tournament; absent at others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub host: Option<Named>,
+    /// The visitor's part in it.
+    pub you: EntryPart,
+}
+
+/// Price of an entry, a rebuy or an add-on, in minor units. The player pays the sum.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PriceView {
+    /// What goes to the prizes, without the bounty.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub prize: Chips,
+    /// What the room keeps.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub fee: Chips,
+    /// What goes on the player's own head; 0 where there are no bounties.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub bounty: Chips,
+}
+
+/// Where a tournament is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum TournamentState {
+    /// Registration is open or will open; play has not started.
+    Registering,
+    /// In play, and players may still enter.
+    Late,
+    /// In play.
+    Playing,
+    /// In a break, or waiting for the last table before one.
+    Break,
+    /// In play, hand for hand.
+    HandForHand,
+    /// In play at the final table.
+    FinalTable,
+    /// Paused by staff, by the host or for a deal.
+    Paused,
+    /// Play is over.
+    Ended,
+    /// Cancelled; the refunds are paid.
+    Cancelled,
+}
+
+/// How long a level lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum LevelLength {
+    /// This long.
+    Time {
+        /// Playing time in milliseconds.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        ms: u64,
+    },
+    /// This number of hands at each table.
+    Hands {
+        /// Number of hands.
+        hands: u32,
+    },
+}
+
+/// A visitor's part in a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum EntryPart {
+    /// They have not entered, or took the entry back.
+    None,
+    /// Registered; they have no seat yet.
+    Registered,
+    /// In play.
+    Playing {
+        /// The table to go to; `null` on the way between two tables.
+        #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+        table: Option<TableId>,
+    },
+    /// Out.
+    Out {
+        /// The place; `null` while it is not final.
+        place: Option<PlaceView>,
+    },
+}
+
+/// A place, or several that are shared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlaceView {
+    /// The best of them; 1 is the winner's.
+    pub from: u32,
+    /// The worst of them; equal to `from` unless the place is shared.
+    pub to: u32,
+}

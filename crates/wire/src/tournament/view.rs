@@ -1,0 +1,421 @@
+use super::order::DealMethod;
+use super::row::{PlaceView, PriceView, TournamentRow};
+use super::rules::TournamentRules;
+use crate::{GameRow, Named, Refusal};
+use serde::{Deserialize, Serialize};
+use units::{Chips, Instant, PlayerId, TableId};
+
+/// `GET /api/tournaments/ID`: one tournament as one visitor may see it.
+///
+/// Everything but `you` and `row.you` is the same for all visitors and made at most once a second.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TournamentView {
+    /// The room's time.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub now: Instant,
+    /// The tournament as in the list.
+    pub row: TournamentRow,
+    /// The conditions.
+    pub rules: TournamentRules,
+    /// Levels and breaks, in order.
+    pub structure: Vec<StructureRow>,
+    /// The clock; `null` before the start and after the end.
+    pub clock: Option<LevelClock>,
+    /// Average stack of the entries left; 0 before the start.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub average: Chips,
+    /// Hand-for-hand round that is played, or was played last; absent if play is not hand for hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub round: Option<u32>,
+    /// The prizes.
+    pub payouts: PayoutsView,
+    /// The pool with its working.
+    pub pool: PoolWorking,
+    /// A page of the entries.
+    pub entrants: EntrantsPage,
+    /// A page of the tables in play.
+    pub tables: TablesPage,
+    /// The deal that is worked out or voted on, or was agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub deal: Option<DealView>,
+    /// The visitor's own part.
+    pub you: OwnTournament,
+}
+
+/// A row of a structure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum StructureRow {
+    /// Hands are played.
+    Level {
+        /// Level number, from 1; breaks are not counted.
+        level: u32,
+        /// The game and its stakes, in tournament chips: their currency is `TCHIP`, without decimals.
+        game: GameRow,
+        /// Playing time in milliseconds; absent if the level goes by hands, or does not end.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+        ms: Option<u64>,
+        /// Number of hands at each table; absent if the level goes by time.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        hands: Option<u32>,
+    },
+    /// No hand is played.
+    Break {
+        /// Length in milliseconds.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        ms: u64,
+        /// Whether it begins when the last table has stopped; otherwise when the level before it ends.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+        waits: bool,
+        /// Whether add-ons are sold in it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+        add_on: bool,
+    },
+}
+
+/// Where a tournament's clock is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LevelClock {
+    /// Index of the row in the structure, from 0.
+    pub row: u16,
+    /// Whether hands may begin.
+    pub phase: ClockPhase,
+    /// When the row ends, if nothing stops the clock; absent if it stands still or the row does not end by time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub ends_at: Option<Instant>,
+    /// Time left in the row while the clock stands still, in milliseconds; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub left_ms: Option<u64>,
+    /// Hands left in a level by hands, at the table where it is shown; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub hands_left: Option<u32>,
+}
+
+/// Whether hands may begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ClockPhase {
+    /// Hands are played.
+    Level,
+    /// There is a break.
+    Break,
+    /// The level is over, and the break begins when the last table has stopped.
+    AwaitsLastTable,
+    /// The clock is stopped, in a level or a break.
+    Paused,
+}
+
+/// The prizes of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PayoutsView {
+    /// Whether the prizes are fixed, because entry is over. Until then they are what `entries` would give.
+    pub fixed: bool,
+    /// Number of entries that the rows are for.
+    pub entries: u32,
+    /// From the first place down; empty while a spin has no prize yet.
+    pub rows: Vec<PayoutRow>,
+}
+
+/// Places next to each other with the same prize.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PayoutRow {
+    /// First place.
+    pub from: u32,
+    /// Last place.
+    pub to: u32,
+    /// Prize of each place, in minor units.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub amount: Chips,
+    /// Share of the pool that the row has together, in basis points; absent where prizes are stated amounts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub share_bps: Option<u32>,
+    /// Whether the prize is an entry to another tournament.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub ticket: bool,
+}
+
+/// A pool with its working: `total = paid + overlay`, and `total = prizes + bounties`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PoolWorking {
+    /// All prizes and bounties together.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub total: Chips,
+    /// What of it is paid for places.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub prizes: Chips,
+    /// What of it is on the players' heads, or was paid from there.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub bounties: Chips,
+    /// What players paid of it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub paid: Chips,
+    /// What the room adds to reach a guarantee or a fixed pool.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub overlay: Chips,
+    /// What players paid for prizes and the room keeps.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub kept: Chips,
+    /// Fees that players paid.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub fees: Chips,
+    /// The legal maximum, where it decides the pool; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub capped_at: Option<Chips>,
+}
+
+/// A page of entries: those left by chips, then the others by place, the last to go out first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct EntrantsPage {
+    /// Number of this page, from 1.
+    pub page: u32,
+    /// Number of pages, at least 1; each but the last has 100 rows.
+    pub pages: u32,
+    /// The entries; those taken back are not among them.
+    pub rows: Vec<EntrantView>,
+}
+
+/// An entry to a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct EntrantView {
+    /// Number of the entry, from 0.
+    pub entry: u32,
+    /// Player id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// Player name.
+    pub name: String,
+    /// Whether this is a house player.
+    pub house: bool,
+    /// State of the entry.
+    pub status: EntrantStatus,
+    /// Stack after the last hand that everyone has seen; absent if the entry has none, or it may not be known yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub chips: Option<Chips>,
+    /// Number of the table; absent if the entry has no seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub table: Option<u32>,
+    /// The place; absent before it is final.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub place: Option<PlaceView>,
+    /// Prize for the place, and the share of a deal, in minor units; absent if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub prize: Option<Chips>,
+    /// Whether the entry won an entry to another tournament.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub ticket: bool,
+    /// Bounties won, in minor units; absent without bounties.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub bounties: Option<Chips>,
+    /// Bounty on the entry's head, in minor units; absent without bounties, or if the entry is out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub head: Option<Chips>,
+    /// Rebuys and add-ons of the entry.
+    #[serde(default)]
+    pub bought: u32,
+}
+
+/// State of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum EntrantStatus {
+    /// Registered; play has not started, or no seat is free yet.
+    Registered,
+    /// In play.
+    Playing,
+    /// Out of chips, with a rebuy on offer.
+    Offered,
+    /// Out; the place is not final.
+    Out,
+    /// Out, or at the end of play, with a place.
+    Placed,
+    /// Taken back before the start.
+    Withdrawn,
+}
+
+/// A page of tables, by number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TablesPage {
+    /// Number of this page, from 1.
+    pub page: u32,
+    /// Number of pages, at least 1; each but the last has 100 rows.
+    pub pages: u32,
+    /// The tables.
+    pub rows: Vec<TournamentTable>,
+}
+
+/// A table of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TournamentTable {
+    /// Table number in the tournament.
+    pub no: u32,
+    /// Table id, to watch it.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Seated players.
+    pub players: u8,
+    /// Smallest stack; absent if stacks may not be known yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub smallest: Option<Chips>,
+    /// Largest stack; absent if stacks may not be known yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub largest: Option<Chips>,
+}
+
+/// A deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DealView {
+    /// The player who proposed it.
+    pub by: Named,
+    /// How the open prizes are divided.
+    pub method: DealMethod,
+    /// What is left to play for, in minor units.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub left: Chips,
+    /// Until when players may answer; absent while tables finish their hands, and once it is agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub until: Option<Instant>,
+    /// What each player gets; empty while tables finish their hands.
+    pub shares: Vec<DealShare>,
+    /// Whether all players accepted it.
+    pub agreed: bool,
+}
+
+/// What one player gets by a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DealShare {
+    /// Number of the entry.
+    pub entry: u32,
+    /// Player name.
+    pub name: String,
+    /// Stack that the share was worked out from.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub chips: Chips,
+    /// The share, in minor units.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub amount: Chips,
+    /// The next prize, if the share is below it: the player gets at least that without a deal. Otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub below: Option<Chips>,
+    /// The answer; `null` if there is none yet.
+    pub accepts: Option<bool>,
+}
+
+/// A visitor's part in a tournament, and what they may do now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OwnTournament {
+    /// Their entries, first to last; those taken back are not among them.
+    pub entries: Vec<OwnEntry>,
+    /// Registration, if it is possible now; `null` otherwise.
+    pub register: Option<OwnOffer>,
+    /// Why registration is not possible now; absent if it is, and for visitors without a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub not_now: Option<Refusal>,
+    /// Whether they may give orders to the tournament.
+    pub you_host: bool,
+}
+
+/// One of the visitor's entries.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OwnEntry {
+    /// The entry, as everyone sees it.
+    pub entry: EntrantView,
+    /// The table where it sits; absent if it has no seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub table: Option<TableId>,
+    /// What was paid for it, rebuys and add-ons included, in minor units.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub paid: Chips,
+    /// What was paid back or won, in minor units: prize, deal, bounties and refund.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub won: Chips,
+    /// What the player may do with it now.
+    pub may: Vec<OwnOffer>,
+}
+
+/// Something that a player may do now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OwnOffer {
+    /// What.
+    pub act: OwnAct,
+    /// Price; absent if it costs nothing. For `unregister`, what is paid back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub price: Option<PriceView>,
+    /// Chips that it gives; absent if none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub chips: Option<Chips>,
+    /// Which one of its kind, from 1, to be repeated in `buy`; absent if it is no purchase.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub nth: Option<u32>,
+    /// Until when, as far as it can be told now; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub until: Option<Instant>,
+}
+
+/// A kind of what a player may do in a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum OwnAct {
+    /// `register`.
+    Register,
+    /// `unregister`.
+    Unregister,
+    /// `buy` a re-entry.
+    ReEnter,
+    /// `buy` a rebuy.
+    Rebuy,
+    /// `buy` an add-on.
+    AddOn,
+    /// `decline-rebuy`.
+    DeclineRebuy,
+    /// `propose-deal`.
+    ProposeDeal,
+    /// `answer-deal`.
+    AnswerDeal,
+}

@@ -1,0 +1,655 @@
+// Tournaments for the mock room and the tests. No real client receives them.
+
+import type {
+  AtTournament,
+  EntrantView,
+  Frame,
+  GameRow,
+  OwnEntry,
+  PayoutRow,
+  StructureRow,
+  TableView,
+  TournamentNews,
+  TournamentRow,
+  TournamentRules,
+  TournamentsView,
+  TournamentView,
+} from "../src/wire.ts";
+import { game, ME, money, myTurn, seat, view } from "./scenes.ts";
+
+const MINUTE = 60_000;
+const SMALL = [10, 15, 20, 25, 30, 40, 50, 60, 80];
+
+/** The game of a level with this small blind. */
+export function levelGame(small: number, ante: number): GameRow {
+  return {
+    key: "holdem",
+    limit: "no_limit",
+    hole_cards: 2,
+    boards: 1,
+    stakes: {
+      currency: "TCHIP",
+      decimals: 0,
+      small_blind: small,
+      big_blind: 2 * small,
+      ante,
+      ...(ante > 0 && { ante_by: "big_blind" as const }),
+      small_bet: 0,
+      big_bet: 0,
+      bring_in: 0,
+    },
+  };
+}
+
+/** Levels of `minutes`, a break every hour; with `addOn` the first one waits and sells add-ons. */
+export function structure(minutes: number, addOn = false, levels = 30): StructureRow[] {
+  const between = Math.floor(60 / minutes);
+  return Array.from({ length: levels }, (_, at): StructureRow[] => {
+    const small = SMALL[at % SMALL.length]! * 10 ** Math.floor(at / SMALL.length);
+    const level: StructureRow = {
+      kind: "level",
+      level: at + 1,
+      game: levelGame(small, at < 4 ? 0 : 2 * small),
+      ...(at + 1 < levels && { ms: minutes * MINUTE }),
+    };
+    const pause: StructureRow = {
+      kind: "break",
+      ms: 5 * MINUTE,
+      ...(addOn && at === between && { waits: true, add_on: true }),
+    };
+    return at > 0 && at % between === 0 ? [pause, level] : [level];
+  }).flat();
+}
+
+const base: TournamentRow = {
+  tournament: "x0000000000000000000000001",
+  name: "Evening Turbo",
+  game,
+  seats: 9,
+  price: { prize: 1_000, fee: 100, bounty: 0 },
+  ...money,
+  places: 180,
+  entries_min: 2,
+  entries: 74,
+  left: 74,
+  house_players: 0,
+  tables: 0,
+  state: "registering",
+  starts_at: 0,
+  level: 0,
+  level_lasts: { kind: "time", ms: 5 * MINUTE },
+  speed: "turbo",
+  start_chips: 1_500,
+  prizes: "payouts",
+  pool: 74_000,
+  re_entry: false,
+  rebuys: false,
+  add_on: false,
+  private: false,
+  you: { kind: "none" },
+};
+
+export function row(id: string, change: Partial<TournamentRow> = {}): TournamentRow {
+  return { ...base, tournament: id, ...change };
+}
+
+/** A sit-and-go for nine that the visitor may enter, or has. */
+const sitAndGo = (id: string, change: Partial<TournamentRow> = {}): TournamentRow =>
+  row(id, {
+    name: "Nine-player sit-and-go",
+    starts_at: null,
+    places: 9,
+    entries: 6,
+    left: 6,
+    house_players: 3,
+    price: { prize: 500, fee: 0, bounty: 0 },
+    pool: 3_000,
+    ...change,
+  });
+
+/** The list of the mock room. */
+export function list(now: number, mine: boolean): TournamentsView {
+  const at = (minutes: number) => Math.ceil((now + minutes * MINUTE) / MINUTE) * MINUTE;
+  return {
+    now,
+    tournaments: [
+      sitAndGo("sng"),
+      row("evening", { starts_at: at(18), you: mine ? { kind: "registered" } : { kind: "none" } }),
+      row("running", {
+        name: "Sunday Deep Freeze with a very long name",
+        state: "late",
+        starts_at: at(-42),
+        late_until: at(13),
+        speed: "deep",
+        places: 1_000,
+        entries: 212,
+        left: 187,
+        tables: 21,
+        level: 3,
+        pool: 250_000,
+        guarantee: 250_000,
+        re_entry: true,
+        you: mine ? { kind: "playing", table: "tourmyturn" } : { kind: "none" },
+      }),
+      sitAndGo("headsup", {
+        name: "Heads-up",
+        places: 2,
+        seats: 2,
+        entries: 1,
+        left: 1,
+        house_players: 0,
+        speed: "hyper",
+        prizes: "winner",
+        price: { prize: 200, fee: 0, bounty: 0 },
+        pool: 200,
+      }),
+      row("bounty", {
+        name: "Bounty Hunter",
+        starts_at: at(95),
+        entries: 12,
+        left: 12,
+        bounty: "progressive",
+        price: { prize: 500, fee: 100, bounty: 500 },
+        pool: 12_000,
+        seats: 6,
+      }),
+      row("rebuy", {
+        name: "Rebuy Madness",
+        starts_at: at(60 * 26),
+        entries: 3,
+        left: 3,
+        rebuys: true,
+        add_on: true,
+        price: { prize: 200, fee: 0, bounty: 0 },
+        pool: 600,
+        game: { ...game, key: "omaha", limit: "pot_limit" },
+      }),
+      sitAndGo("double", {
+        name: "Double or nothing",
+        places: 10,
+        entries: 0,
+        left: 0,
+        house_players: 0,
+        prizes: "double",
+        pool: 0,
+      }),
+      row("final", {
+        name: "Afternoon Regular",
+        state: "final_table",
+        starts_at: at(-190),
+        speed: "regular",
+        entries: 88,
+        left: 6,
+        tables: 1,
+        level: 17,
+        pool: 88_000,
+      }),
+      row("over", {
+        name: "Lunch Hyper",
+        state: "ended",
+        speed: "hyper",
+        starts_at: at(-300),
+        ended_at: at(-250),
+        entries: 34,
+        left: 0,
+        level: 14,
+        pool: 34_000,
+        you: mine ? { kind: "out", place: { from: 3, to: 3 } } : { kind: "none" },
+      }),
+    ],
+    private_tournaments: mine
+      ? [
+          sitAndGo("friends", {
+            name: "Friday with friends",
+            private: true,
+            host: { player: ME, name: "Saga" },
+            entries: 4,
+            left: 4,
+            house_players: 0,
+            you: { kind: "registered" },
+          }),
+        ]
+      : [],
+  };
+}
+
+const rules: TournamentRules = {
+  late: { kind: "clock", ms: 60 * MINUTE },
+  entries_max: 1,
+  time_to_act_ms: 20_000,
+  time_bank_ms: 30_000,
+  prizes: "payouts",
+  pool: { kind: "entries" },
+  hand_for_hand_before: 2,
+  ties: "by_stack",
+  final_table: { players: 9, redraw: true },
+  balance_gap: 2,
+  deals: {
+    chips: true,
+    icm: true,
+    equal: false,
+    free: true,
+    first_prize_caps: true,
+    left_min_bps: 0,
+    vote_ms: 60_000,
+  },
+  refunds: {
+    full_while_nobody_is_out: true,
+    before_prizes: { lowest_first: false, equal_bps: 5_000 },
+    in_prizes: { lowest_first: true, equal_bps: 0 },
+    fee_back: true,
+  },
+};
+
+const SHARES = [
+  [1, 1, 3_000],
+  [2, 2, 2_000],
+  [3, 3, 1_400],
+  [4, 4, 1_000],
+  [5, 5, 800],
+  [6, 7, 1_100],
+  [8, 9, 700],
+] as const;
+
+/** Prizes of a pool, to the unit. */
+export function payouts(pool: number): PayoutRow[] {
+  return SHARES.map(([from, to, share_bps]) => ({
+    from,
+    to,
+    share_bps,
+    amount: Math.floor((pool * share_bps) / 10_000 / (to - from + 1)),
+  }));
+}
+
+const NAMES = ["Ana", "Björn", "Mireille", "Okonkwo", "Sixten", "Dolores", "Yuki", "Li"];
+
+function entrant(entry: number, change: Partial<EntrantView> = {}): EntrantView {
+  return {
+    entry,
+    player: entry === 0 ? ME : `p${entry}`,
+    name: entry === 0 ? "Saga" : `${NAMES[entry % 8]!}${entry > 8 ? ` ${entry}` : ""}`,
+    house: entry % 3 === 2,
+    status: "registered",
+    bought: 0,
+    ...change,
+  };
+}
+
+function whole(of: TournamentRow, change: Partial<TournamentView> = {}): TournamentView {
+  const pool = of.pool;
+  const bounties = of.price.bounty * of.entries;
+  return {
+    now: Date.now(),
+    row: of,
+    rules,
+    structure: structure(of.level_lasts.kind === "time" ? of.level_lasts.ms / MINUTE : 5),
+    clock: null,
+    average: 0,
+    payouts: { fixed: false, entries: of.entries, rows: payouts(pool - bounties) },
+    pool: {
+      total: pool,
+      prizes: pool - bounties,
+      bounties,
+      paid: of.guarantee === undefined ? pool : of.entries * of.price.prize,
+      overlay: of.guarantee === undefined ? 0 : pool - of.entries * of.price.prize,
+      kept: 0,
+      fees: of.price.fee * of.entries,
+    },
+    entrants: { page: 1, pages: 1, rows: [] },
+    tables: { page: 1, pages: 1, rows: [] },
+    you: { entries: [], register: null, you_host: false },
+    ...change,
+  };
+}
+
+const own = (entry: EntrantView, change: Partial<OwnEntry> = {}): OwnEntry => ({
+  entry,
+  paid: 1_100,
+  won: 0,
+  may: [],
+  ...change,
+});
+
+const MAKES: Record<string, (now: number, rows: TournamentRow[]) => TournamentView> = {
+  /** Open for registration; a stranger or a player who has not entered. */
+  sng(now, rows) {
+    const found = rows.find((one) => one.tournament === "sng")!;
+    return whole(found, {
+      payouts: {
+        fixed: false,
+        entries: 9,
+        rows: [
+          { from: 1, to: 1, share_bps: 5_000, amount: 2_250 },
+          { from: 2, to: 2, share_bps: 3_000, amount: 1_350 },
+          { from: 3, to: 3, share_bps: 2_000, amount: 900 },
+        ],
+      },
+      entrants: { page: 1, pages: 1, rows: [1, 2, 3, 4, 5, 6].map((entry) => entrant(entry)) },
+      you: {
+        entries: [],
+        register: { act: "register", price: found.price, chips: 1_500, nth: 1 },
+        you_host: false,
+      },
+    });
+  },
+  /** In play with late registration; the visitor sits at table 4. */
+  running(now, rows) {
+    const found = rows.find((one) => one.tournament === "running")!;
+    const me = entrant(0, { status: "playing", chips: 6_140, table: 4 });
+    const others = Array.from({ length: 99 }, (_, at) =>
+      entrant(at + 1, { status: "playing", chips: 9_900 - 61 * at, table: 1 + (at % 21) }),
+    );
+    return whole(found, {
+      rules: { ...rules, re_entry: { until: { kind: "level", level: 4 }, max: 2 } },
+      structure: structure(15),
+      clock: { row: 2, phase: "level", ends_at: now + 8 * MINUTE + 12_000 },
+      average: 5_668,
+      entrants: {
+        page: 1,
+        pages: 3,
+        rows: [...others.slice(0, 60), me, ...others.slice(60)],
+      },
+      tables: {
+        page: 1,
+        pages: 1,
+        rows: Array.from({ length: 21 }, (_, at) => ({
+          no: at + 1,
+          table: at === 3 ? "tourmyturn" : `q${at}`,
+          players: at < 19 ? 9 : 8,
+          smallest: 900 + 37 * at,
+          largest: 14_000 - 211 * at,
+        })),
+      },
+      you: { entries: [own(me, { table: "tourmyturn" })], register: null, you_host: false },
+    });
+  },
+  /** A rebuy is offered in a bounty tournament, in the add-on break. */
+  offers(now) {
+    const found = row("offers", {
+      name: "Rebuy Bounty",
+      state: "break",
+      starts_at: now - 65 * MINUTE,
+      entries: 41,
+      left: 38,
+      tables: 5,
+      level: 12,
+      rebuys: true,
+      add_on: true,
+      bounty: "progressive",
+      price: { prize: 500, fee: 100, bounty: 500 },
+      pool: 52_500,
+      you: { kind: "playing", table: "tourbreak" },
+    });
+    const me = entrant(0, {
+      status: "playing",
+      chips: 1_220,
+      table: 2,
+      head: 750,
+      bounties: 500,
+      bought: 1,
+    });
+    const price = { prize: 500, fee: 0, bounty: 0 };
+    return whole(found, {
+      rules: {
+        ...rules,
+        rebuy: {
+          price,
+          chips: 1_500,
+          until: { kind: "level", level: 12 },
+          max: 3,
+          stack: "at_most_start",
+          counts: "hand_began",
+          offer_ms: 30_000,
+        },
+        add_on: { price, chips: 2_000, max: 1 },
+        bounty: { kind: "progressive", amount: 500, paid_bps: 5_000, odd: "paid" },
+      },
+      structure: structure(5, true),
+      clock: { row: 12, phase: "break", ends_at: now + 3 * MINUTE + 20_000 },
+      average: 4_310,
+      entrants: {
+        page: 1,
+        pages: 1,
+        rows: [
+          me,
+          ...[1, 2, 3, 4, 5].map((entry) =>
+            entrant(entry, {
+              status: "playing",
+              chips: 9_000 - 800 * entry,
+              table: entry,
+              head: 500 + 125 * entry,
+              bounties: 0,
+            }),
+          ),
+        ],
+      },
+      you: {
+        entries: [
+          own(me, {
+            paid: 1_600,
+            won: 250,
+            table: "tourbreak",
+            may: [
+              { act: "rebuy", price, chips: 1_500, nth: 2, until: now + 3 * MINUTE },
+              { act: "add_on", price, chips: 2_000, nth: 1, until: now + 3 * MINUTE },
+            ],
+          }),
+        ],
+        register: null,
+        you_host: false,
+      },
+    });
+  },
+  /** A deal is voted on at the final table. */
+  deal(now) {
+    const found = row("deal", {
+      name: "Afternoon Regular",
+      state: "paused",
+      speed: "regular",
+      starts_at: now - 190 * MINUTE,
+      entries: 88,
+      left: 4,
+      tables: 1,
+      level: 17,
+      pool: 88_000,
+      you: { kind: "playing", table: "tourdeal" },
+    });
+    const chips = [61_000, 38_500, 20_500, 12_000];
+    const amounts = [20_960, 17_480, 14_420, 12_300];
+    const left = chips.map((stack, entry) =>
+      entrant(entry, { status: "playing", chips: stack, table: 1 }),
+    );
+    return whole(found, {
+      structure: structure(10),
+      clock: { row: 18, phase: "paused", left_ms: 4 * MINUTE },
+      average: 33_000,
+      payouts: { fixed: true, entries: 88, rows: payouts(88_000) },
+      entrants: { page: 1, pages: 1, rows: left },
+      tables: {
+        page: 1,
+        pages: 1,
+        rows: [{ no: 1, table: "tourdeal", players: 4, smallest: 12_000, largest: 61_000 }],
+      },
+      deal: {
+        by: { player: "p1", name: "Björn" },
+        method: "icm",
+        left: 1_840,
+        until: now + 41_000,
+        agreed: false,
+        shares: left.map(({ entry, name }, at) => ({
+          entry,
+          name,
+          chips: chips[at]!,
+          amount: amounts[at]!,
+          ...(at === 3 && { below: 12_320 }),
+          accepts: [null, true, null, false][at]!,
+        })),
+      },
+      you: {
+        entries: [
+          own(left[0]!, {
+            table: "tourdeal",
+            may: [{ act: "answer_deal", until: now + 41_000 }],
+          }),
+        ],
+        register: null,
+        you_host: false,
+      },
+    });
+  },
+  /** Over: the visitor was third. */
+  over(now, rows) {
+    const found = rows.find((one) => one.tournament === "over")!;
+    const rank = payouts(34_000);
+    const prize = (place: number) =>
+      rank.find((one) => one.from <= place && place <= one.to)?.amount;
+    const placed = Array.from({ length: 34 }, (_, at) => {
+      const place = at + 1;
+      const paid = prize(place);
+      return entrant(place === 3 ? 0 : place < 3 ? place : at, {
+        status: "placed",
+        place: place === 6 || place === 7 ? { from: 6, to: 7 } : { from: place, to: place },
+        ...(paid !== undefined && { prize: paid }),
+      });
+    });
+    return whole(found, {
+      structure: structure(3),
+      payouts: { fixed: true, entries: 34, rows: rank },
+      entrants: { page: 1, pages: 1, rows: placed },
+      you: {
+        entries: [own(placed[2]!, { won: prize(3)! })],
+        register: null,
+        you_host: false,
+      },
+    });
+  },
+  /** A private one, seen by its host before the start. */
+  friends(now, rows) {
+    const found = rows.find((one) => one.tournament === "friends")!;
+    const me = entrant(0);
+    return whole(found, {
+      entrants: { page: 1, pages: 1, rows: [me, entrant(1), entrant(3), entrant(4)] },
+      you: {
+        entries: [own(me, { paid: 500, may: [{ act: "unregister", price: found.price }] })],
+        register: null,
+        you_host: true,
+      },
+    });
+  },
+};
+
+/** One tournament of the mock room; `null` if there is none. */
+export function one(id: string, now: number, mine: boolean): TournamentView | null {
+  const all = list(now, mine);
+  const rows = [...all.tournaments, ...all.private_tournaments];
+  if (id === "friends") rows.push(...list(now, true).private_tournaments);
+  const make = MAKES[id];
+  if (make) return { ...make(now, rows), now };
+  const found = rows.find((one) => one.tournament === id);
+  return found ? { ...whole(found), now } : null;
+}
+
+/** What a table says of its tournament. */
+export function atTournament(now: number, change: Partial<AtTournament> = {}): AtTournament {
+  const rows = structure(15);
+  return {
+    tournament: "running",
+    name: "Sunday Deep Freeze",
+    no: 4,
+    entry: 0,
+    clock: { row: 5, phase: "level", ends_at: now + 8 * MINUTE + 12_000 },
+    row: rows[5]!,
+    next: rows[6]!,
+    entries: 212,
+    left: 187,
+    average: 5_668,
+    ...change,
+  };
+}
+
+function table(now: number, at: AtTournament, change: Partial<TableView> = {}): TableView {
+  const level = at.row.kind === "level" ? at.row.game : levelGame(30, 60);
+  const mine = myTurn(now, 9);
+  return {
+    ...mine,
+    name: `Table ${at.no}`,
+    buy_in_min: 0,
+    buy_in_max: 0,
+    stakes: level.stakes,
+    tournament: at,
+    seats: mine.seats.map((one) => ({ ...one, stack: 3 * one.stack })),
+    ...change,
+  };
+}
+
+const between = (now: number): Partial<TableView> => {
+  const mine = myTurn(now, 9);
+  return {
+    hand: { ...mine.hand!, over: true, pots: [] },
+    turn: null,
+    seats: mine.seats.map((one) => ({ ...one, bet: 0, cards: [], in_hand: false, stack: 5_130 })),
+  };
+};
+
+/** Tables of tournaments, by name. */
+export const tables: Record<string, (now: number) => TableView> = {
+  tourmyturn: (now) => table(now, atTournament(now)),
+  tourbreak: (now) => {
+    const rows = structure(15);
+    const at = atTournament(now, {
+      tournament: "offers",
+      clock: { row: 4, phase: "break", ends_at: now + 3 * MINUTE + 20_000 },
+      row: rows[4]!,
+      next: rows[5]!,
+      held: "break",
+    });
+    return table(now, at, between(now));
+  },
+  tourbubble: (now) => {
+    const at = atTournament(now, { left: 11, paid_places: 9, round: 3, held: "other_tables" });
+    return table(now, at, between(now));
+  },
+  tourdeal: (now) => {
+    const { ends_at: _, ...clock } = atTournament(now).clock!;
+    const at = atTournament(now, {
+      tournament: "deal",
+      clock: { ...clock, phase: "paused", left_ms: 4 * MINUTE },
+      left: 4,
+      paid_places: 9,
+      held: "deal",
+    });
+    return table(now, at, between(now));
+  },
+  touraway: (now) => {
+    const mine = between(now);
+    const seats = mine.seats!.map((one) =>
+      one.seat === 1 ? { ...one, status: "sitting_out" as const } : one,
+    );
+    return table(now, atTournament(now), { ...mine, seats });
+  },
+  tourwatch: (now) => {
+    const { entry: _, ...at } = atTournament(now);
+    return table(now, at, { you: null, turn: null });
+  },
+  tourfinal: (now) =>
+    view({
+      ...table(now, atTournament(now, { left: 2, entries: 9, paid_places: 3, no: 1 })),
+      seats_max: 2,
+      you: 1,
+      seats: [seat(1, { cards: ["As", "Qs"], stack: 9_240 }), seat(2, { stack: 4_260 })],
+    }),
+  tourout: (now) => tables["tourwatch"]!(now),
+};
+
+/** News of the visitor's own entry. */
+export function affair(now: number, news: TournamentNews): Extract<Frame, { t: "tournament" }> {
+  return {
+    t: "tournament",
+    now,
+    tournament: "running",
+    name: "Sunday Deep Freeze",
+    ...money,
+    entry: 0,
+    news,
+  };
+}

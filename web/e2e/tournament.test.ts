@@ -1,0 +1,191 @@
+// Tournaments: on the mock room what every player must see, hear and reach; on a real one from
+// registration to payout.
+
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { type Mock, openMock } from "../dev/mock.ts";
+import { affair } from "../dev/tournaments.ts";
+import type { TournamentNews } from "../src/wire.ts";
+import { playUntil, shove } from "./player.ts";
+import { type Room, openBrowser, openPage, openRoom } from "./room.ts";
+
+let mock: Mock;
+let browser: Browser;
+
+before(async () => {
+  [mock, browser] = await Promise.all([openMock(0), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  mock?.close();
+});
+
+async function open(path: string, width = 1024): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 740 },
+    reducedMotion: "reduce",
+    hasTouch: width < 500,
+  });
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${mock.port}${path}`);
+  await page.locator("h1").first().waitFor();
+  return page;
+}
+
+/** Waits until a live region says it. */
+function spoken(page: Page, how: "polite" | "assertive", text: string): Promise<void> {
+  return page
+    .locator(`[data-live=${how}]`)
+    .filter({ hasText: text })
+    .waitFor({ state: "attached" });
+}
+
+const tell = (news: TournamentNews) => mock.tell(affair(Date.now(), news));
+
+describe("a player of tournaments", { timeout: 300_000 }, () => {
+  it("registers by keyboard, with the price before the button", async () => {
+    const page = await open("/tournaments");
+    await page.getByRole("button", { name: "Register for Nine-player sit-and-go" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("You pay 500 from your balance of 8,760.").waitFor();
+    await page.keyboard.press("Enter"); // the button has the focus
+    await spoken(page, "polite", "You are registered for Nine-player sit-and-go.");
+    assert.equal(await dialog.count(), 0);
+    await page.context().close();
+  });
+
+  it("is told why a registration is refused, and that nothing was paid", async () => {
+    const page = await open("/tournaments");
+    await page.getByRole("button", { name: "Register for Heads-up" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Register" }).click();
+    const alert = page.getByRole("dialog").getByRole("alert");
+    await alert.filter({ hasText: "All 2 places are taken. Nothing was paid." }).waitFor();
+    await page.context().close();
+  });
+
+  it("is taken to the table when play starts", async () => {
+    const page = await open("/tournaments");
+    await page.getByRole("heading", { name: "Your tournaments" }).waitFor();
+    tell({ kind: "seated", table: "tourmyturn", no: 4, because: "start" });
+    await page.waitForURL("**/t/tourmyturn");
+    await spoken(page, "assertive", "Sunday Deep Freeze starts. Your seat is at table 4.");
+    await page.getByText("Level 5", { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it("stays at a cash table when a tournament starts, and gets a button", async () => {
+    const page = await open("/t/myturn");
+    await page.locator("[data-seat] .plate").first().waitFor();
+    tell({ kind: "seated", table: "tourmyturn", no: 4, because: "start" });
+    await page.getByRole("button", { name: "Go to your table" }).click();
+    await page.waitForURL("**/t/tourmyturn");
+    await page.context().close();
+  });
+
+  it("hears why they are moved, and how the tournament ended for them", async () => {
+    const page = await open("/t/tourmyturn");
+    await page.getByText("Level 5", { exact: true }).waitFor();
+    tell({ kind: "seated", table: "tourmyturn", no: 4, because: "balanced" });
+    await spoken(page, "assertive", "You were moved to table 4 to balance the tables.");
+    tell({ kind: "out", because: "knocked_out", may_re_enter: false });
+    await page.getByRole("dialog").getByText("You lost your last chips.").waitFor();
+    tell({ kind: "placed", place: { from: 2, to: 2 }, prize: 900, bounties: 0, entries: 9 });
+    await page.getByRole("dialog").getByText("of 9 entries").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Tournament page" }).click();
+    await page.waitForURL("**/tournament/running");
+    await page.context().close();
+  });
+
+  it("keeps the seat when they leave the table, and is asked first", async () => {
+    const page = await open("/t/tourmyturn");
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("You stay in the tournament.").waitFor();
+    await dialog.getByRole("button", { name: "Leave the table" }).click();
+    await page.waitForURL("**/tournament/running");
+    await page.context().close();
+  });
+
+  it("has no way to buy chips or take a seat at a tournament's table", async () => {
+    const page = await open("/t/tourwatch");
+    await page.getByText("Level 5", { exact: true }).waitFor();
+    for (const name of ["Take seat", "Top up"])
+      assert.equal(await page.getByRole("button", { name }).count(), 0, name);
+    await page.getByRole("link", { name: "Tournament page" }).last().waitFor();
+    await page.context().close();
+  });
+
+  for (const path of ["/tournaments", "/tournament/running", "/tournament/deal", "/t/tourbubble"]) {
+    it(`scrolls ${path} down only, at 320 px`, async () => {
+      const page = await open(path, 320);
+      await page.waitForTimeout(300); // what comes over HTTP is laid out
+      const over = await page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      assert.equal(over, 0);
+      await page.context().close();
+    });
+  }
+});
+
+describe("a real tournament", { timeout: 300_000 }, () => {
+  let room: Room;
+  const complaints: string[] = [];
+  const PRIZE = 400;
+
+  before(async () => {
+    room = await openRoom();
+  });
+
+  /** Registers a newcomer, who then sees the table. */
+  async function register(page: Page, name: string): Promise<void> {
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Your name").fill(name);
+    await dialog.getByRole("button", { name: "Register" }).click();
+    await page.waitForURL("**/t/*");
+    await page.getByText("Level 1", { exact: true }).waitFor();
+  }
+
+  /** Puts everything in until it is over, and reads the dialog that says so. */
+  async function shoveToTheEnd(page: Page): Promise<string> {
+    const dialog = page.getByRole("dialog").filter({ hasText: "of 2 entries" });
+    await playUntil([page], () => dialog.isVisible(), [], shove);
+    return dialog.innerText();
+  }
+
+  it("a newcomer plays a sit-and-go against the house to its prize, and its books add up", async () => {
+    const page = await openPage(browser, complaints);
+    await page.goto(`${room.address}/tournaments`);
+    await page.getByRole("button", { name: "Register for Face to Face" }).click();
+    await register(page, "Ana");
+    const said = await shoveToTheEnd(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Tournament page" }).click();
+    await page.waitForURL("**/tournament/*");
+    const balance = said.includes("You won") ? 2_000 - PRIZE / 2 + PRIZE : 2_000 - PRIZE / 2;
+    await page
+      .locator("header")
+      .getByText(new Intl.NumberFormat("en").format(balance))
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+
+  it("a newcomer who presses Play a sit-and-go chooses a name and is at a table", async () => {
+    const page = await openPage(browser, complaints);
+    await page.goto(`${room.address}/tournaments`);
+    await page.getByRole("button", { name: "Play a sit-and-go" }).click();
+    await register(page, "Ben");
+    await page.context().close();
+  });
+
+  it("another sit-and-go like the one that started is open, and the audit finds no fault", async () => {
+    const page = await openPage(browser, complaints);
+    await page.goto(`${room.address}/tournaments`);
+    await page.getByRole("button", { name: "Register for Face to Face" }).waitFor();
+    await page.context().close();
+    assert.match(await room.close(), /balance/);
+    assert.deepEqual(complaints, []);
+  });
+});

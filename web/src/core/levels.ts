@@ -1,0 +1,107 @@
+// Levels and breaks: where a tournament's clock is, and what comes next.
+
+import type { ClockPhase, LevelClock, StructureRow } from "../wire.ts";
+
+export type Level = Extract<StructureRow, { kind: "level" }>;
+export type Break = Extract<StructureRow, { kind: "break" }>;
+
+/** A clock as it is at one moment. */
+export interface Reading {
+  /** Index of the row, from 0. */
+  row: number;
+  phase: ClockPhase;
+  /** When the row ends, in milliseconds of the room's clock; `null` if that is not known. */
+  endsAt: number | null;
+  /** Milliseconds left in the row; `null` if it does not end by time. */
+  left: number | null;
+}
+
+const time = (row: StructureRow | undefined): number | null =>
+  row === undefined ? null : (row.ms ?? null);
+
+/**
+ * Reads the clock at `now`. Rows that have ended since the room sent it are passed over, up to a
+ * break that waits for the last table.
+ */
+export function read(clock: LevelClock, structure: readonly StructureRow[], now: number): Reading {
+  let { row, phase } = clock;
+  let endsAt = clock.ends_at ?? null;
+  if (phase === "paused" || phase === "awaits_last_table")
+    return { row, phase, endsAt: null, left: clock.left_ms ?? null };
+  while (endsAt !== null && now >= endsAt && row + 1 < structure.length) {
+    const next = structure[row + 1]!;
+    row += 1;
+    if (next.kind === "break" && next.waits)
+      return { row, phase: "awaits_last_table", endsAt: null, left: null };
+    phase = next.kind === "break" ? "break" : "level";
+    const lasts = time(next);
+    endsAt = lasts === null ? null : endsAt + lasts;
+  }
+  return { row, phase, endsAt, left: endsAt === null ? null : Math.max(0, endsAt - now) };
+}
+
+/** The next level after a row; `null` after the last. */
+export function nextLevel(structure: readonly StructureRow[], row: number): Level | null {
+  return structure.slice(row + 1).find((one): one is Level => one.kind === "level") ?? null;
+}
+
+/** The level of a row; in a break, the one before it. */
+export function levelAt(structure: readonly StructureRow[], row: number): Level | null {
+  return structure.slice(0, row + 1).findLast((one): one is Level => one.kind === "level") ?? null;
+}
+
+/**
+ * Milliseconds of playing time until the next break begins; `null` if there is none, if one is
+ * under way, or if levels go by hands.
+ */
+export function untilBreak(
+  structure: readonly StructureRow[],
+  { row, left, phase }: Reading,
+): number | null {
+  if (phase === "break" || phase === "awaits_last_table" || left === null) return null;
+  let sum = left;
+  for (const one of structure.slice(row + 1)) {
+    if (one.kind === "break") return sum;
+    const lasts = time(one);
+    if (lasts === null) return null;
+    sum += lasts;
+  }
+  return null;
+}
+
+/** The playing time at which each row begins, in milliseconds, as if no break had to wait. */
+export function begins(structure: readonly StructureRow[]): number[] {
+  let sum = 0;
+  return structure.map((row) => {
+    const from = sum;
+    sum += time(row) ?? 0;
+    return from;
+  });
+}
+
+/** The rows worth showing: up to `beyond` levels after the one that is played. */
+export function shown(
+  structure: readonly StructureRow[],
+  row: number,
+  beyond: number,
+): readonly StructureRow[] {
+  let levels = 0;
+  const end = structure.findIndex(
+    (one, at) => at > row && one.kind === "level" && ++levels > beyond,
+  );
+  return end < 0 ? structure : structure.slice(0, end);
+}
+
+/** "0:15", "1:05": hours and minutes of playing time. */
+export function sinceText(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** "9:05", or "1:09:05" from an hour on: a clock that counts down. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const two = (n: number) => String(n).padStart(2, "0");
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

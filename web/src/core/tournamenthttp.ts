@@ -1,0 +1,67 @@
+// Requests over HTTP about tournaments.
+
+import type {
+  AnswerDeal,
+  Buy,
+  BuyKind,
+  DeclineRebuy,
+  Entered,
+  NewTournament,
+  OpenedTournament,
+  OrderTournament,
+  ProposeDeal,
+  QuickTournament,
+  Register,
+  TournamentOrder,
+  TournamentsView,
+  TournamentView,
+  Unregister,
+} from "../wire.ts";
+import type { Call } from "./http.ts";
+
+export interface TournamentOffice {
+  list(): Promise<TournamentsView>;
+  /** One tournament, with these pages of its players and tables, counted from 1. */
+  one(tournament: string, players: number, tables: number): Promise<TournamentView>;
+  /** The sit-and-go that a new player enters soonest. */
+  quick(): Promise<QuickTournament>;
+  open(form: NewTournament): Promise<OpenedTournament>;
+  register(tournament: string): Promise<Entered>;
+  unregister(tournament: string, entry: number): Promise<void>;
+  buy(tournament: string, entry: number, what: BuyKind, nth: number): Promise<Entered>;
+  decline(tournament: string, entry: number): Promise<void>;
+  propose(deal: ProposeDeal): Promise<void>;
+  answer(tournament: string, entry: number, accepts: boolean): Promise<void>;
+  /** An order of the host or the owner. */
+  order(tournament: string, order: TournamentOrder): Promise<void>;
+}
+
+export function tournamentOffice(call: Call): TournamentOffice {
+  return {
+    list: () => call("GET", "tournaments"),
+    one: (tournament, players, tables) => {
+      const asked = new URLSearchParams();
+      if (players > 1) asked.set("players", String(players));
+      if (tables > 1) asked.set("tables", String(tables));
+      const query = asked.size > 0 ? `?${asked}` : "";
+      return call("GET", `tournaments/${encodeURIComponent(tournament)}${query}`);
+    },
+    quick: () => call("GET", "quick-tournament"),
+    open: (form) => call("POST", "tournaments", form satisfies NewTournament),
+    register: (tournament) => call("POST", "register", { tournament } satisfies Register),
+    unregister: (tournament, entry) =>
+      call("POST", "unregister", { tournament, entry } satisfies Unregister),
+    buy: (tournament, entry, what, nth) =>
+      call("POST", "buy", { tournament, entry, what, nth } satisfies Buy),
+    decline: (tournament, entry) =>
+      call("POST", "decline-rebuy", { tournament, entry } satisfies DeclineRebuy),
+    propose: (deal) => call("POST", "propose-deal", deal satisfies ProposeDeal),
+    answer: (tournament, entry, accepts) =>
+      call("POST", "answer-deal", { tournament, entry, accepts } satisfies AnswerDeal),
+    order: (tournament, order) =>
+      call("POST", "tournament-order", { tournament, order } satisfies OrderTournament),
+  };
+}
+
+/** Address of the QR code for a tournament's link. */
+export const tournamentQr = (tournament: string): string => `/api/tournaments/${tournament}/qr`;

@@ -1,0 +1,360 @@
+// Tournaments in words: prices, starts, places, levels, and news of the player's entry.
+
+import { say, t } from "../texts.ts";
+import type {
+  DealRule,
+  Frame,
+  PlaceView,
+  PriceView,
+  ShareRule,
+  StructureRow,
+  TournamentRow,
+  TournamentView,
+  UntilView,
+} from "../wire.ts";
+import {
+  type AmountStyle,
+  formatAmount,
+  formatCount,
+  formatShare,
+  type Money,
+  TOURNAMENT_CHIPS,
+} from "./amounts.ts";
+import { clockText, type Level } from "./levels.ts";
+import { DATES, LANGUAGE } from "./locale.ts";
+import { Refused } from "./protocol.ts";
+import { refusalText } from "./refusals.ts";
+import { timeOfDay } from "./times.ts";
+import { whole } from "./tournaments.ts";
+import { ordinal } from "./waiting.ts";
+import { gameName, limitShort } from "./words.ts";
+
+/** "1,500": chips of a tournament. */
+export const chipsText = (chips: number): string => formatAmount(chips, TOURNAMENT_CHIPS);
+
+const day = new Intl.DateTimeFormat(DATES, { weekday: "short", day: "numeric", month: "short" });
+
+/** The reader's time zone, such as "Europe/Stockholm". */
+export const timeZone = (): string => new Intl.DateTimeFormat(DATES).resolvedOptions().timeZone;
+
+/** Days from one moment to another by the reader's calendar. */
+function daysBetween(from: number, to: number): number {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+  return Math.round((midnight(to) - midnight(from)) / 86_400_000);
+}
+
+/** "Today 21:00", "Tomorrow 09:30", "Fri, 27 Nov 21:00". */
+export function whenText(at: number, now: number): string {
+  const days = daysBetween(now, at);
+  const time = timeOfDay(at);
+  if (days === 0) return t("tour_today", { time });
+  if (days === 1) return t("tour_tomorrow", { time });
+  return `${day.format(at)} ${time}`;
+}
+
+/** "12 minutes", "45 seconds": a length of time in sentences. */
+export function lengthText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds >= 60
+    ? t("tour_minutes", { count: Math.round(seconds / 60) })
+    : t("tour_seconds", { count: seconds });
+}
+
+/** "1st", "2nd–3rd". */
+export function placeText({ from, to }: PlaceView): string {
+  return from === to ? ordinal(from) : `${ordinal(from)}–${ordinal(to)}`;
+}
+
+/** "Free", "1,100". */
+export function priceText(price: PriceView, money: Money): string {
+  return whole(price) === 0 ? t("tour_free") : formatAmount(whole(price), money);
+}
+
+/** "1,000 + 100", with a bounty "500 + 500 + 100"; empty if nothing goes anywhere but to the prizes. */
+export function priceParts(price: PriceView, money: Money): string {
+  const [prize, bounty, fee] = [price.prize, price.bounty, price.fee].map((part) =>
+    formatAmount(part, { ...money, currency: TOURNAMENT_CHIPS.currency }),
+  ) as [string, string, string];
+  if (price.bounty > 0) return t("tour_price_bounty", { prize, bounty, fee });
+  return price.fee > 0 ? t("tour_price_parts", { prize, fee }) : "";
+}
+
+/** "1,100: 1,000 to the prizes, 100 to the room". */
+export function priceLong(price: PriceView, money: Money): string {
+  const figures = {
+    whole: formatAmount(whole(price), money),
+    prize: formatAmount(price.prize, money),
+    fee: formatAmount(price.fee, money),
+  };
+  if (price.fee === 0 && price.bounty === 0) return t("tour_price_all");
+  if (price.bounty > 0)
+    return t("tour_price_long_bounty", { ...figures, bounty: formatAmount(price.bounty, money) });
+  return t("tour_price_long", figures);
+}
+
+/** When a tournament starts, or where it is: "Today 21:00", "3 more to start", "Level 4". */
+export function startsText(row: TournamentRow, now: number): string {
+  switch (row.state) {
+    case "registering":
+      if (row.starts_at !== null) return whenText(row.starts_at, now);
+      return row.entries === 0
+        ? t("tour_starts_full")
+        : t("tour_starts_missing", { count: row.places - row.entries });
+    case "ended":
+    case "cancelled":
+      return row.ended_at === undefined
+        ? t(`tour_state_${row.state}`)
+        : whenText(row.ended_at, now);
+    case "late":
+    case "playing":
+    case "break":
+    case "hand_for_hand":
+    case "final_table":
+    case "paused":
+      return t("tour_level_short", { level: Math.max(1, row.level) });
+  }
+}
+
+/** What follows the start in small: "in 12:30", "late entry 8:05". */
+export function startsNote(row: TournamentRow, now: number): string {
+  const soon = row.state === "registering" && row.starts_at !== null && row.starts_at - now;
+  if (soon !== false && soon > 0 && soon < 3_600_000)
+    return t("tour_starts_in", { time: clockText(soon) });
+  if (row.state !== "registering" && row.late_until !== undefined && row.late_until > now)
+    return t("tour_late_left", { time: clockText(row.late_until - now) });
+  return "";
+}
+
+/** What sets a tournament apart, as short words. */
+export function tags(row: TournamentRow): string[] {
+  const found: string[] = [];
+  if (row.speed && row.speed !== "regular") found.push(t(`tour_speed_${row.speed}`));
+  if (row.seats === 2) found.push(t("tour_tag_heads_up"));
+  else if (row.seats < 8) found.push(t("tour_tag_seats", { count: row.seats }));
+  if (row.prizes !== "payouts") found.push(t(`tour_tag_${row.prizes}`));
+  if (row.bounty) found.push(t(`tour_tag_bounty_${row.bounty}`));
+  if (row.rebuys) found.push(t("tour_tag_rebuys"));
+  if (row.re_entry) found.push(t("tour_tag_re_entry"));
+  return found;
+}
+
+/** "25/50, ante 50"; in fixed limit the bets, in stud the bring-in too. */
+export function levelStakes({ game }: Pick<Level, "game">): string {
+  const { stakes, limit } = game;
+  const fixed = limit === "fixed_limit" && stakes.big_bet > 0;
+  const blinds = fixed
+    ? [stakes.small_bet, stakes.big_bet]
+    : [stakes.small_blind, stakes.big_blind].filter((size) => size > 0);
+  const ante = stakes.ante > 0 ? [t("tour_ante", { ante: formatCount(stakes.ante) })] : [];
+  return [formatAmount(blinds, stakes), ...ante].join(", ");
+}
+
+/** "NL hold'em": the game of a level. */
+export const levelGame = ({ game }: Pick<Level, "game">): string =>
+  `${limitShort(game.limit)} ${gameName(game.key)}`;
+
+/** "10 minutes", "8 hands"; nothing for the last level. */
+export function rowLength(row: StructureRow): string {
+  if (row.kind === "level" && row.hands !== undefined) return t("tour_hands", { count: row.hands });
+  return row.ms === undefined ? "" : lengthText(row.ms);
+}
+
+/** "Until the end of level 6", "For the first 60 minutes of play". */
+export function untilText(until: UntilView): string {
+  return until.kind === "level"
+    ? t("tour_until_level", { level: until.level })
+    : t("tour_until_clock", { time: lengthText(until.ms) });
+}
+
+function shareText(rule: ShareRule): string {
+  const how =
+    rule.equal_bps >= 10_000
+      ? t("tour_share_equal")
+      : rule.equal_bps === 0
+        ? t("tour_share_chips")
+        : t("tour_share_mixed", { share: formatShare(rule.equal_bps) });
+  return rule.lowest_first ? t("tour_share_lowest", { how }) : how;
+}
+
+/** What is paid back if the tournament is cancelled, in sentences. */
+export function refundText({ refunds }: TournamentView["rules"]): string[] {
+  return [
+    t("tour_refund_before"),
+    ...(refunds.full_while_nobody_is_out ? [t("tour_refund_full")] : []),
+    t("tour_refund_open", { how: shareText(refunds.before_prizes) }),
+    t("tour_refund_prizes", { how: shareText(refunds.in_prizes) }),
+    t(refunds.fee_back ? "tour_refund_fee" : "tour_refund_no_fee"),
+  ];
+}
+
+/** Ways of dividing that a rule offers. */
+export function dealMethods(
+  rule: DealRule,
+): ("chips" | "chips_alone" | "icm" | "equal" | "free")[] {
+  return [
+    ...(rule.icm ? (["icm"] as const) : []),
+    ...(rule.chips ? (["chips", "chips_alone"] as const) : []),
+    ...(rule.equal ? (["equal"] as const) : []),
+    ...(rule.free ? (["free"] as const) : []),
+  ];
+}
+
+/** The conditions in words: a name and a sentence each. */
+export function rulesText({ rules, row }: TournamentView): [name: string, text: string][] {
+  const times = (max: number | null) =>
+    max === null ? t("tour_rule_times_any") : t("tour_rule_times", { count: max });
+  const found: [string, string][] = [
+    [t("tour_rule_late"), rules.late ? untilText(rules.late) : t("tour_rule_none")],
+  ];
+  if (rules.entries_max > 1) found.push([t("tour_rule_entries"), String(rules.entries_max)]);
+  if (rules.re_entry) {
+    const { max, until } = rules.re_entry;
+    const figures = { until: untilText(until) };
+    found.push([
+      t("tour_rule_re_entry"),
+      max === null
+        ? t("tour_rule_re_entry_any", figures)
+        : t("tour_rule_re_entry_some", { ...figures, count: max }),
+    ]);
+  }
+  if (rules.rebuy) {
+    const { chips, price, stack, max, until } = rules.rebuy;
+    found.push([
+      t("tour_rule_rebuy"),
+      t("tour_rule_rebuy_chips", {
+        chips: chipsText(chips),
+        price: priceText(price, row),
+        stack: t(`tour_rule_rebuy_${stack}`),
+        times: times(max),
+        until: untilText(until),
+      }),
+    ]);
+  }
+  if (rules.add_on) {
+    const { chips, price, max } = rules.add_on;
+    found.push([
+      t("tour_rule_add_on"),
+      t("tour_rule_add_on_chips", {
+        chips: chipsText(chips),
+        price: priceText(price, row),
+        times: times(max),
+      }),
+    ]);
+  }
+  const seconds = Math.round(rules.time_to_act_ms / 1000);
+  const bank = Math.round(rules.time_bank_ms / 1000);
+  found.push([
+    t("tour_rule_time"),
+    bank > 0 ? t("tour_rule_time_bank", { seconds, bank }) : t("tour_rule_time_only", { seconds }),
+  ]);
+  found.push([t("tour_rule_prizes"), t(`tour_rule_prizes_${rules.prizes}`)]);
+  if (rules.guarantee)
+    found.push([
+      t("tour_rule_guarantee"),
+      t("tour_rule_guarantee_is", {
+        amount: formatAmount(rules.guarantee.amount, row),
+        share: formatShare(rules.guarantee.paid_in_min_bps),
+      }),
+    ]);
+  if (rules.bounty)
+    found.push([
+      t("tour_rule_bounty"),
+      t(`tour_rule_bounty_${rules.bounty.kind}`, {
+        amount: formatAmount(rules.bounty.amount, row),
+        share: formatShare(rules.bounty.paid_bps),
+      }),
+    ]);
+  if (rules.hand_for_hand_before !== undefined)
+    found.push([
+      t("tour_rule_hand_for_hand"),
+      t("tour_rule_hand_for_hand_from", { count: rules.hand_for_hand_before }),
+    ]);
+  if (row.places > row.seats)
+    found.push([
+      t("tour_rule_final"),
+      t(rules.final_table.redraw ? "tour_rule_final_redraw" : "tour_rule_final_stay", {
+        count: rules.final_table.players,
+      }),
+    ]);
+  found.push([t("tour_rule_ties"), t(`tour_rule_ties_${rules.ties}`)]);
+  if (rules.deals)
+    found.push([
+      t("tour_rule_deals"),
+      t("tour_rule_deals_are", {
+        methods: new Intl.ListFormat(LANGUAGE, { type: "disjunction" }).format(
+          dealMethods(rules.deals).map((method) => t(`tour_deal_by_${method}`)),
+        ),
+      }),
+    ]);
+  found.push([t("tour_rule_away"), t("tour_rule_away_is")]);
+  return found;
+}
+
+/** Figures of refusals that are money. */
+const MONEY = ["balance", "needed", "sum", "wanted", "left", "could_get"];
+
+/** What to tell the player about a failure: money in the tournament's currency, stacks in its chips. */
+export function tournamentRefusal(why: unknown, money: AmountStyle): string {
+  if (!(why instanceof Refused)) return refusalText(why, money);
+  const isDeal = why.code === "deal_left" || why.code === "deal_above_first";
+  const figure = (name: string, value: string | number) => {
+    if (name === "field" && typeof value === "string") return say(`tour_field_${value}`) ?? value;
+    if (typeof value !== "number") return value;
+    if (MONEY.includes(name) || (isDeal && (name === "min" || name === "max")))
+      return formatAmount(value, money);
+    return why.code === "stack_too_large" ? chipsText(value) : value;
+  };
+  const params = Object.fromEntries(
+    Object.entries(why.params).map(([name, value]) => [name, figure(name, value)]),
+  );
+  const own = say(`tour_refusal_${why.code}`, params);
+  return own ?? refusalText(new Refused({ code: why.code, params, retry: why.retry }), money);
+}
+
+/** News of the player's own entry in a sentence. */
+export function affairText({ news, name, ...money }: Extract<Frame, { t: "tournament" }>): string {
+  const amount = (of: number) => formatAmount(of, money);
+  switch (news.kind) {
+    case "seated":
+      return t(`tour_told_seated_${news.because}`, { name, no: news.no });
+    case "withdrawn":
+      return t(news.by_staff ? "tour_told_withdrawn_staff" : "tour_told_withdrawn", { name });
+    case "rebuy_offered":
+      return t("tour_told_rebuy", {
+        name,
+        chips: chipsText(news.chips),
+        price: priceText(news.price, money),
+      });
+    case "chips_added":
+      return t("tour_told_chips_added", { chips: chipsText(news.chips) });
+    case "chips_refused":
+      return t("tour_told_chips_refused", { amount: amount(news.back) });
+    case "out":
+      return t("tour_told_out", { name });
+    case "placed": {
+      const figures = { name, place: placeText(news.place), entries: formatCount(news.entries) };
+      return news.prize > 0
+        ? t("tour_told_placed_prize", { ...figures, amount: amount(news.prize) })
+        : t("tour_told_placed", figures);
+    }
+    case "bounty_won": {
+      const figures = { name: news.from, amount: amount(news.paid) };
+      return news.to_head > 0
+        ? t("tour_told_bounty_head", { ...figures, head: amount(news.to_head) })
+        : t("tour_told_bounty", figures);
+    }
+    case "paid":
+      return t(`tour_told_paid_${news.of}`, { name, amount: amount(news.amount) });
+    case "deal_proposed":
+      return t("tour_told_deal", { name });
+    case "deal_ended":
+      if (news.fault)
+        return t("tour_told_deal_fault", {
+          name,
+          why: tournamentRefusal(new Refused(news.fault), money),
+        });
+      return t(news.agreed ? "tour_told_deal_agreed" : "tour_told_deal_refused", { name });
+    case "cancelled":
+      return t(`tour_told_cancelled_${news.because}`, { name });
+  }
+}

@@ -1,0 +1,4 @@
+import part from "../../messages/en/tournament.json" with { type: "json" };
+import { add } from "../texts.ts";
+
+add(part);

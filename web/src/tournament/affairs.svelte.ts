@@ -1,0 +1,108 @@
+// News of the player's own entries to tournaments: what is shown, for how long, and where it leads.
+
+import { affairText } from "../core/tournamentwords.ts";
+import type { Affair } from "../core/protocol.ts";
+import { app } from "../state/app.svelte.ts";
+import { router } from "../state/route.svelte.ts";
+import type { TournamentNews } from "../wire.ts";
+
+/** How long news is shown that asks for nothing, in milliseconds. */
+const SHOWN_MS = 9000;
+const SHOWN_MAX = 3;
+
+export interface Notice {
+  id: number;
+  text: string;
+  /** Where its button leads; `null` without one. */
+  to: { path: string; text: "tour_go_table" | "tour_see_deal" | "tour_see" } | null;
+}
+
+/** How an entry ended, for the dialog at its table. */
+export interface Result {
+  affair: Affair;
+  out: Extract<TournamentNews, { kind: "out" }> | null;
+  placed: Extract<TournamentNews, { kind: "placed" }> | null;
+}
+
+class Affairs {
+  notices = $state.raw<Notice[]>([]);
+  result = $state.raw<Result | null>(null);
+  /** The tournament whose table or page is open. */
+  here = $state<string | null>(null);
+  #next = 1;
+
+  /** Takes in what the room has told since the last time. */
+  take(): void {
+    for (const affair of app.affairs.splice(0)) this.#take(affair);
+  }
+
+  dismiss(id: number): void {
+    this.notices = this.notices.filter((one) => one.id !== id);
+  }
+
+  #take(affair: Affair): void {
+    const { news, tournament } = affair;
+    const text = affairText(affair);
+    const isUrgent = ["seated", "rebuy_offered", "deal_proposed", "out", "placed", "cancelled"];
+    if (isUrgent.includes(news.kind)) app.announcer.assertive(text);
+    else app.announcer.polite(text);
+    if (news.kind === "seated" || news.kind === "rebuy_offered") app.sound("turn");
+    app.notify(text, tournament);
+    const page = `/tournament/${tournament}`;
+    switch (news.kind) {
+      case "seated": {
+        const path = `/t/${news.table}`;
+        // A first seat opens its table, unless the player is busy at another.
+        const isFree = router.route.page !== "table" || this.here === tournament;
+        if (news.because === "start" || news.because === "late") {
+          if (isFree) router.go(path);
+          else this.#show(text, { path, text: "tour_go_table" });
+        } else if (this.here === tournament) this.#show(text, null);
+        else this.#show(text, { path, text: "tour_go_table" });
+        break;
+      }
+      case "out":
+        this.#ends({ affair, out: news, placed: null }, text, page);
+        break;
+      case "placed":
+        this.#ends({ affair, out: this.#outOf(affair), placed: news }, text, page);
+        break;
+      case "rebuy_offered":
+      case "cancelled":
+        this.#show(text, { path: page, text: "tour_see" });
+        break;
+      case "deal_proposed":
+        this.#show(text, { path: page, text: "tour_see_deal" });
+        break;
+      case "withdrawn":
+      case "chips_added":
+      case "chips_refused":
+      case "bounty_won":
+      case "paid":
+      case "deal_ended":
+        this.#show(text, null);
+        break;
+    }
+  }
+
+  #outOf({ tournament, entry }: Affair): Result["out"] {
+    const open = this.result;
+    const isSame = open?.affair.tournament === tournament && open.affair.entry === entry;
+    return isSame ? open.out : null;
+  }
+
+  /** At the tournament's own table a dialog says how the entry ended; elsewhere a notice. */
+  #ends(result: Result, text: string, page: string): void {
+    const isOpen = this.result?.affair.tournament === result.affair.tournament;
+    if (this.here === result.affair.tournament || isOpen) this.result = result;
+    else this.#show(text, { path: page, text: "tour_see" });
+  }
+
+  #show(text: string, to: Notice["to"]): void {
+    const id = this.#next++;
+    this.notices = [...this.notices, { id, text, to }].slice(-SHOWN_MAX);
+    if (to === null) setTimeout(() => this.dismiss(id), SHOWN_MS);
+  }
+}
+
+export const affairs = new Affairs();

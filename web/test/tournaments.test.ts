@@ -1,0 +1,405 @@
+// Tournaments: the list, the clock, the words, a new one, and what changes at a table.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { affair, atTournament, list, one, row, structure, tables } from "../dev/tournaments.ts";
+import { ME } from "../dev/scenes.ts";
+import { formatAmount, TOURNAMENT_CHIPS } from "../src/core/amounts.ts";
+import {
+  begins as rowBegins,
+  clockText,
+  levelAt,
+  nextLevel,
+  read,
+  shown,
+  sinceText,
+  untilBreak,
+} from "../src/core/levels.ts";
+import { begins, formOf, localTime, momentOf } from "../src/core/newtournament.ts";
+import { read as place } from "../src/core/places.ts";
+import { Refused } from "../src/core/protocol.ts";
+import { applyNews } from "../src/core/table.ts";
+import { caller } from "../src/core/http.ts";
+import { tournamentOffice } from "../src/core/tournamenthttp.ts";
+import {
+  type Filter,
+  filtered,
+  mayRegister,
+  offeredFilters,
+  ordered,
+  quickest,
+  reordered,
+  startsIn,
+  whole,
+} from "../src/core/tournaments.ts";
+import { seenAtTable, told } from "../src/core/tournamenttold.ts";
+import {
+  affairText,
+  placeText,
+  priceLong,
+  priceParts,
+  refundText,
+  rulesText,
+  startsText,
+  tournamentRefusal,
+} from "../src/core/tournamentwords.ts";
+import type { TournamentNews, TournamentRow } from "../src/wire.ts";
+
+const NOW = Date.UTC(2026, 10, 27, 20, 0, 0);
+const MINUTE = 60_000;
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const ids = (rows: readonly TournamentRow[]) => rows.map((one) => one.tournament);
+const EUR = { currency: "EUR", decimals: 2 };
+
+test("players find what starts next first, then what is played, then what is over", () => {
+  const rows = list(NOW, true).tournaments;
+  assert.deepEqual(ids(ordered(rows, null, NOW)), [
+    "running", // their own
+    "headsup", // one more to start
+    "sng", // three more
+    "evening", // in 18 minutes
+    "double", // nobody yet: may take long
+    "bounty",
+    "rebuy",
+    "final",
+    "over",
+  ]);
+});
+
+test("an empty sit-and-go is taken to start later than one that fills", () => {
+  const of = (entries: number) => row("x", { starts_at: null, places: 10, entries });
+  assert.ok(startsIn(of(0), NOW) > startsIn(of(1), NOW));
+  assert.ok(startsIn(of(1), NOW) > startsIn(of(9), NOW));
+});
+
+test("a click on a column sorts, then reverses, then restores the order", () => {
+  const first = reordered(null, "price");
+  assert.deepEqual(first, { column: "price", down: false });
+  const second = reordered(first, "price");
+  assert.deepEqual(second, { column: "price", down: true });
+  assert.equal(reordered(second, "price"), null);
+  const rows = list(NOW, false).tournaments;
+  const prices = ordered(rows, second, NOW).map((one) => whole(one.price));
+  assert.deepEqual(
+    prices,
+    [...prices].sort((a, b) => b - a),
+  );
+});
+
+test("filters of one group widen the choice, groups narrow it", () => {
+  const rows = list(NOW, false).tournaments;
+  const pass = (...filters: Filter[]) => ids(filtered(rows, filters, 600));
+  assert.deepEqual(pass("sit_and_go"), ["sng", "headsup", "double"]);
+  assert.equal(pass("sit_and_go", "scheduled").length, rows.length);
+  assert.deepEqual(pass("running"), ["running", "final"]);
+  assert.ok(pass("open").includes("running"), "late registration is open");
+  assert.deepEqual(pass("ended"), ["over"]);
+  assert.deepEqual(pass("scheduled", "affordable"), ["rebuy"]);
+  assert.deepEqual(pass("omaha"), ["rebuy"]);
+  assert.deepEqual(pass("bounty"), ["bounty"]);
+});
+
+test("a filter that divides nothing is not offered, unless it is on", () => {
+  const rows = list(NOW, false).tournaments;
+  assert.ok(!offeredFilters(rows, []).includes("stud"));
+  assert.ok(offeredFilters(rows, ["stud"]).includes("stud"));
+  assert.ok(offeredFilters(rows, []).includes("omaha"));
+});
+
+test("the quickest sit-and-go is open, affordable and not entered yet", () => {
+  const rows = list(NOW, false).tournaments;
+  assert.equal(quickest(rows, 10_000, NOW)?.tournament, "headsup");
+  assert.equal(quickest(rows, 100, NOW), null);
+  const entered = rows.map((one) => ({ ...one, you: { kind: "registered" as const } }));
+  assert.equal(quickest(entered, 10_000, NOW), null);
+});
+
+test("nobody registers for a full tournament, or one that is over", () => {
+  assert.ok(mayRegister(row("x")));
+  assert.ok(!mayRegister(row("x", { entries: 180 })));
+  assert.ok(!mayRegister(row("x", { state: "ended" })));
+  assert.ok(!mayRegister(row("x", { you: { kind: "registered" } })));
+  assert.ok(mayRegister(row("x", { state: "late" })));
+  assert.ok(!mayRegister(row("x", { state: "playing" })));
+});
+
+test("the clock passes over levels that have ended since the room sent it", () => {
+  const rows = structure(15); // four levels, a break, four levels ...
+  const clock = { row: 2, phase: "level" as const, ends_at: NOW + 5 * MINUTE };
+  const at = (minutes: number) => read(clock, rows, NOW + minutes * MINUTE);
+  assert.deepEqual(at(0), { row: 2, phase: "level", endsAt: NOW + 5 * MINUTE, left: 5 * MINUTE });
+  assert.equal(at(5).row, 3);
+  assert.equal(at(5).left, 15 * MINUTE);
+  assert.deepEqual([at(20).row, at(20).phase, at(20).left], [4, "break", 5 * MINUTE]);
+  assert.deepEqual([at(25).row, at(25).phase], [5, "level"]);
+});
+
+test("a break that waits for the last table does not begin by the clock", () => {
+  const rows = structure(5, true);
+  const clock = { row: 11, phase: "level" as const, ends_at: NOW };
+  const reading = read(clock, rows, NOW + 60 * MINUTE);
+  assert.deepEqual(reading, { row: 12, phase: "awaits_last_table", endsAt: null, left: null });
+});
+
+test("a paused clock shows what is left and does not move", () => {
+  const clock = { row: 3, phase: "paused" as const, left_ms: 4 * MINUTE };
+  for (const later of [0, 99 * MINUTE])
+    assert.deepEqual(read(clock, structure(15), NOW + later), {
+      row: 3,
+      phase: "paused",
+      endsAt: null,
+      left: 4 * MINUTE,
+    });
+});
+
+test("the last level does not end", () => {
+  const rows = structure(15, false, 2);
+  const reading = read({ row: 0, phase: "level", ends_at: NOW }, rows, NOW + MINUTE);
+  assert.deepEqual([reading.row, reading.left], [1, null]);
+});
+
+test("the next level, the next break and the times of rows follow from the rows", () => {
+  const rows = structure(15);
+  const reading = read({ row: 2, phase: "level", ends_at: NOW + 5 * MINUTE }, rows, NOW);
+  assert.equal(untilBreak(rows, reading), 20 * MINUTE);
+  assert.equal(untilBreak(rows, { ...reading, row: 4, phase: "break" }), null);
+  assert.equal(nextLevel(rows, 3)?.level, 5);
+  assert.equal(levelAt(rows, 4)?.level, 4);
+  assert.equal(nextLevel(rows, rows.length - 1), null);
+  assert.deepEqual(rowBegins(rows).slice(0, 6).map(sinceText), [
+    "0:00",
+    "0:15",
+    "0:30",
+    "0:45",
+    "1:00",
+    "1:05",
+  ]);
+  assert.equal(shown(rows, -1, 4).length, 5); // four levels and the break after them
+});
+
+test("a countdown never shows less time than there is", () => {
+  assert.equal(clockText(0), "0:00");
+  assert.equal(clockText(1), "0:01");
+  assert.equal(clockText(9 * MINUTE + 5_000), "9:05");
+  assert.equal(clockText(69 * MINUTE + 5_000), "1:09:05");
+  assert.equal(clockText(-5), "0:00");
+});
+
+test("a price is told whole and in its parts", () => {
+  const price = { prize: 50_00, fee: 5_00, bounty: 50_00 };
+  assert.equal(plain(priceParts(price, EUR)), "50.00 + 50.00 + 5.00");
+  assert.equal(
+    plain(priceLong(price, EUR)),
+    "105.00 EUR: 50.00 EUR to the prizes, 50.00 EUR on your head, 5.00 EUR to the room",
+  );
+  assert.equal(priceParts({ prize: 500, fee: 0, bounty: 0 }, EUR), "");
+});
+
+test("a tournament's chips have no currency and no decimals", () => {
+  assert.equal(formatAmount(1_500, TOURNAMENT_CHIPS), "1,500");
+});
+
+test("places are ordinal, and shared ones name both ends", () => {
+  assert.equal(placeText({ from: 1, to: 1 }), "1st");
+  assert.equal(placeText({ from: 2, to: 3 }), "2nd–3rd");
+});
+
+test("each state says where the tournament is", () => {
+  assert.equal(
+    startsText(row("x", { starts_at: null, places: 9, entries: 8 }), NOW),
+    "1 more to start",
+  );
+  assert.equal(startsText(row("x", { starts_at: null, entries: 0 }), NOW), "When full");
+  assert.equal(startsText(row("x", { state: "break", level: 4 }), NOW), "Level 4");
+  assert.match(startsText(row("x", { starts_at: NOW + 5 * MINUTE }), NOW), /^Today \d\d:\d\d$/);
+  assert.match(startsText(row("x", { starts_at: NOW + 1440 * MINUTE }), NOW), /^Tomorrow /);
+});
+
+test("every rule of the mock tournaments is a sentence without gaps", () => {
+  for (const id of ["sng", "running", "offers", "deal", "over", "friends"]) {
+    const view = one(id, NOW, true)!;
+    const lines = [...rulesText(view).flat(), ...refundText(view.rules)];
+    for (const line of lines) assert.ok(line !== "" && !/[{}]|undefined|NaN/.test(line), line);
+  }
+});
+
+test("every kind of news about an entry is a sentence with its figures", () => {
+  const price = { prize: 500, fee: 50, bounty: 0 };
+  const kinds: TournamentNews[] = [
+    { kind: "seated", table: "t", no: 4, because: "start" },
+    { kind: "seated", table: "t", no: 4, because: "late" },
+    { kind: "seated", table: "t", no: 4, because: "balanced" },
+    { kind: "seated", table: "t", no: 4, because: "table_broken" },
+    { kind: "seated", table: "t", no: 4, because: "final_table" },
+    { kind: "seated", table: "t", no: 4, because: "table_failed" },
+    { kind: "withdrawn", by_staff: true },
+    { kind: "rebuy_offered", price, chips: 1_500, nth: 1, until: NOW },
+    { kind: "chips_added", what: "rebuy", chips: 1_500 },
+    { kind: "chips_refused", what: "rebuy", back: 550 },
+    { kind: "out", because: "knocked_out", may_re_enter: false },
+    { kind: "placed", place: { from: 4, to: 4 }, prize: 800, bounties: 0, entries: 212 },
+    { kind: "bounty_won", from: "Ana", paid: 250, to_head: 250 },
+    { kind: "paid", amount: 800, of: "place" },
+    { kind: "paid", amount: 800, of: "deal" },
+    { kind: "paid", amount: 800, of: "own_bounty" },
+    { kind: "paid", amount: 800, of: "refund" },
+    { kind: "deal_proposed", until: NOW },
+    { kind: "deal_ended", agreed: false },
+    {
+      kind: "deal_ended",
+      agreed: false,
+      fault: { code: "deal_left", params: { left: 9, min: 10, max: 20 }, retry: false },
+    },
+    { kind: "cancelled", because: "too_few" },
+    { kind: "cancelled", because: "guarantee_not_covered" },
+    { kind: "cancelled", because: "ordered" },
+    { kind: "cancelled", because: "failed" },
+  ];
+  for (const news of kinds) {
+    const text = affairText(affair(NOW, news));
+    assert.ok(text.endsWith(".") && !/tour_|[{}]|undefined/.test(text), text);
+  }
+});
+
+test("money in a refusal is in the tournament's currency, a stack in its chips", () => {
+  const refused = (code: "deal_left" | "stack_too_large" | "not_enough_chips", params: object) =>
+    new Refused({ code, params: params as Record<string, number>, retry: false });
+  assert.match(
+    plain(tournamentRefusal(refused("deal_left", { left: 100, min: 2_000, max: 9_000 }), EUR)),
+    /20\.00 EUR to 90\.00 EUR .* 1\.00 EUR/,
+  );
+  assert.match(
+    tournamentRefusal(refused("stack_too_large", { stack: 2_000, max: 1_500 }), EUR),
+    /2,000 .* 1,500 /,
+  );
+  assert.match(
+    plain(tournamentRefusal(refused("not_enough_chips", { balance: 50, needed: 1_000 }), EUR)),
+    /0\.50 EUR.*10\.00 EUR/,
+  );
+});
+
+test("a table tells a new level, a break and who is left, and nothing twice", () => {
+  const rows = structure(15);
+  const before = seenAtTable(atTournament(NOW));
+  assert.deepEqual(told(null, before), []);
+  assert.deepEqual(told(before, before), []);
+  const later = seenAtTable(atTournament(NOW, { row: rows[6]!, left: 186 }));
+  assert.deepEqual(told(before, later), ["Level 6: 40/80, ante 80.", "186 players left."]);
+  const rest = seenAtTable(atTournament(NOW, { row: rows[4]! }));
+  assert.deepEqual(told(before, rest), ["Break, 5 minutes."]);
+  assert.deepEqual(told(rest, before), ["The break is over.", "Level 5: 30/60, ante 60."]);
+  const over = seenAtTable(atTournament(NOW, { over: true, left: 0 }));
+  assert.deepEqual(told(before, over), ["The tournament is over."]);
+  const round = seenAtTable(atTournament(NOW, { round: 1 }));
+  assert.deepEqual(told(before, round), ["Hand for hand."]);
+});
+
+test("news of the tournament and of a level change the table and stay out of its log", () => {
+  const table = tables["tourmyturn"]!(NOW);
+  const at = atTournament(NOW, { left: 180 });
+  const level = structure(15)[6]!;
+  assert.ok(level.kind === "level");
+  const after = applyNews(
+    table,
+    101,
+    [
+      { e: "tournament", at },
+      { e: "level_began", level: 6, game: level.game },
+    ],
+    ME,
+  );
+  assert.equal(after.tournament?.left, 180);
+  assert.equal(after.stakes.big_blind, 80);
+  assert.equal(after.game.rulebook, table.game.rulebook);
+  assert.equal(after.log.filter((item) => item.e === "tournament").length, 0);
+});
+
+test("a new tournament sends only what applies", () => {
+  const usual = begins(true, NOW);
+  assert.deepEqual(formOf(usual), {
+    name: null,
+    game: "holdem",
+    limit: "no_limit",
+    seats: 9,
+    places: 9,
+    price: { prize: 1_000 },
+    speed: "turbo",
+    starts_at: null,
+    prizes: "payouts",
+    private: true,
+  });
+  const full = formOf({
+    ...usual,
+    name: "  Friday ",
+    isSitAndGo: false,
+    when: localTime(NOW),
+    late: 30,
+    reEntries: 2,
+    rebuys: true,
+    addOn: true,
+    bounty: "progressive",
+    prize: 101,
+    fee: 10,
+    deals: true,
+    house: 50,
+    isPrivate: false,
+  });
+  assert.equal(full.name, "Friday");
+  assert.equal(full.starts_at, momentOf(localTime(NOW)));
+  assert.deepEqual(full.price, { prize: 101, fee: 10 });
+  assert.deepEqual(full.bounty, { kind: "progressive", amount: 50 });
+  assert.deepEqual(full.rebuys, { max: null, add_on: true });
+  assert.equal(full.house_players, 8);
+  assert.equal(formOf({ ...usual, late: 30, reEntries: 2 }).late_minutes, undefined);
+  assert.equal(formOf({ ...usual, fee: 10 }).price.fee, undefined);
+});
+
+test("a local time is a quarter of an hour, and read back as the same moment", () => {
+  for (const at of [NOW, NOW + 1, NOW + 14 * MINUTE, NOW + 777 * MINUTE]) {
+    const read = momentOf(localTime(at))!;
+    assert.ok(read >= at && read - at < 15 * MINUTE);
+    assert.equal(read % (15 * MINUTE), 0);
+  }
+  assert.equal(momentOf(""), null);
+});
+
+test("each request about tournaments has its own address and body", async () => {
+  const asked: string[] = [];
+  const office = tournamentOffice(
+    caller((url, init) => {
+      asked.push(
+        `${init?.method} ${url} ${typeof init?.body === "string" ? init.body : ""}`.trim(),
+      );
+      return Promise.resolve(new Response("{}"));
+    }),
+  );
+  await office.list();
+  await office.one("x", 1, 1);
+  await office.one("x", 2, 3);
+  await office.quick();
+  await office.register("x");
+  await office.unregister("x", 4);
+  await office.buy("x", 4, "add_on", 1);
+  await office.decline("x", 4);
+  await office.answer("x", 4, true);
+  await office.order("x", { kind: "pause" });
+  assert.deepEqual(asked, [
+    "GET /api/tournaments",
+    "GET /api/tournaments/x",
+    "GET /api/tournaments/x?players=2&tables=3",
+    "GET /api/quick-tournament",
+    'POST /api/register {"tournament":"x"}',
+    'POST /api/unregister {"tournament":"x","entry":4}',
+    'POST /api/buy {"tournament":"x","entry":4,"what":"add_on","nth":1}',
+    'POST /api/decline-rebuy {"tournament":"x","entry":4}',
+    'POST /api/answer-deal {"tournament":"x","entry":4,"accepts":true}',
+    'POST /api/tournament-order {"tournament":"x","order":{"kind":"pause"}}',
+  ]);
+});
+
+test("tournaments have addresses of their own", () => {
+  assert.deepEqual(place("/tournaments"), { page: "tournaments" });
+  assert.deepEqual(place("/tournament/x1"), { page: "tournament", tournament: "x1" });
+  assert.deepEqual(place("/tournament"), { page: "unknown" });
+  assert.deepEqual(place("/tournaments/x1"), { page: "unknown" });
+});
