@@ -13,7 +13,7 @@ mod page;
 pub(crate) mod thinking;
 pub(crate) mod told;
 
-pub(crate) use desk::{Vote, ask_open, buy, decline, list, order, quick, take_back, vote};
+pub(crate) use desk::{Vote, ask_open, buy, decline, order, take_back, vote};
 pub(crate) use house::{entered as house_entered, keep as keep_house, places as house_places};
-pub(crate) use page::one;
+pub(crate) use page::{list, one, quick};
 pub(crate) use told::table_kept;

@@ -1,6 +1,6 @@
 //! Questions about tournaments, and requests to them.
 
-use super::{form, page};
+use super::form;
 use crate::around::Around;
 use crate::commit::{AskedBy, Of, TournamentOpening};
 use crate::contests::Letter;
@@ -15,19 +15,8 @@ use tournament::deals::Method;
 use tournament::{Amount, Input, Phase, Purchase, StaffAct, Tournament};
 use units::{Millis, PlayerId, Seq, TournamentId};
 use wire::{
-    BuyKind, DealMethod, NewTournament, ProposeDeal, QuickTournament, Refusal, RefusalCode as Code,
-    TournamentOrder, TournamentsView,
+    BuyKind, DealMethod, NewTournament, ProposeDeal, Refusal, RefusalCode as Code, TournamentOrder,
 };
-
-/// The tournaments to choose from.
-pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView {
-    page::list(around, player)
-}
-
-/// The sit-and-go that a newcomer is seated in soonest.
-pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTournament, Refusal> {
-    page::quick(around, player)
-}
 
 /// Opens a tournament for a player. It exists once its first event is durable.
 pub(crate) fn ask_open(

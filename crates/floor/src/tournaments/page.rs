@@ -96,7 +96,7 @@ fn speed(plan: &Plan) -> Option<Speed> {
 }
 
 /// The tournaments to choose from.
-pub(super) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView {
+pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView {
     let observer = player.map_or(Observer::Rail, Observer::Player);
     let rows = |private: bool| {
         let (kept, now) =
@@ -149,7 +149,7 @@ pub(crate) fn one(
 
 /// The sit-and-go that a player can enter and that lacks the fewest players; among equals, the cheapest. A visitor has
 /// what a new player gets.
-pub(super) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTournament, Refusal> {
+pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTournament, Refusal> {
     let newcomer = around.config.guest_chips;
     let balance = player.map_or(newcomer, |player| around.cashier.balance(player));
     let list = list(around, player);
