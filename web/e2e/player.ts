@@ -27,7 +27,8 @@ export async function sitAtLink(page: Page, link: string, name: string): Promise
   await page.goto(link);
   const dialog = page.getByRole("dialog");
   const asked = dialog.getByLabel("Your name");
-  const take = page.getByRole("button", { name: "Take seat" });
+  const decision = page.getByRole("region", { name: "Your decision" });
+  const take = decision.getByRole("button", { name: "Take seat" });
   await asked.or(take).first().waitFor();
   // a private table asks unprompted, perhaps while the pointer moves: the click would hit the dialog
   if (!(await asked.isVisible())) await take.dispatchEvent("click");

@@ -8,7 +8,7 @@ use simulator::{Many, Options, Place, Planted, Sums, hunt};
 use std::path::Path;
 use std::{fs, thread};
 
-const SEEDS: u64 = 2_000;
+const SEEDS: u64 = 1_000;
 /// Number of runs that are played twice.
 const TWICE: u64 = 50;
 const HANDS: u64 = 50;
