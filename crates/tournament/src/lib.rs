@@ -22,6 +22,7 @@ pub mod refunds;
 pub mod satellites;
 pub mod seats;
 mod share;
+pub mod shootout;
 pub mod spins;
 pub mod structure;
 
@@ -30,6 +31,6 @@ pub use field::{Field, FieldError, TableSize};
 pub use machine::{
     Agreed, Because, Bounty, Deals, Draft, Drafted, EVENTS_MAX, Earned, End, Entrant, Event, Input,
     Knock, Lots, Offer, Outlook, PaidFor, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose,
-    Refused, Registration, StaffAct, Start, Status, TableRules, Tournament, Vote, by_ticket, holds,
-    ticket, transfers,
+    Refused, Registration, StaffAct, Stages, Start, Status, TableRules, Tournament, Vote,
+    by_ticket, holds, ticket, transfers,
 };

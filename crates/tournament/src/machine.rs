@@ -9,8 +9,7 @@
 //! the level of each hand out themselves, and keep their stacks. Lots are asked for through [`Lots`] and their
 //! outcome is in the event, where anyone who has the seed can check it.
 //!
-//! One stage is played here. *Missing*: several stages (shootouts, brackets, flights), named targets and
-//! envelopes.
+//! Stages follow each other in shootouts and brackets (`stages`). *Missing*: flights, named targets and envelopes.
 
 mod apply;
 mod cancel;
@@ -23,6 +22,7 @@ mod money;
 mod moves;
 mod plan;
 mod registering;
+mod stages;
 mod starting;
 mod state;
 mod stops;
@@ -34,7 +34,9 @@ pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose};
 pub use event::{Event, PaidFor};
 pub use input::{Input, Purchase, Refused, StaffAct};
 pub use leg::Knock;
-pub use plan::{Bounty, Deals, End, Plan, PlanError, PrizeRules, Registration, Start, TableRules};
+pub use plan::{
+    Bounty, Deals, End, Plan, PlanError, PrizeRules, Registration, Stages, Start, TableRules,
+};
 pub use state::{Agreed, Because, Earned, Entrant, Phase, Status, Tournament, Vote};
 pub use told::{Offer, Outlook};
 pub use transfers::{by_ticket, holds, ticket, transfers};

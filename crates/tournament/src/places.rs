@@ -1,5 +1,6 @@
 //! Places: in which order entries went out, and which places those of one moment have.
 
+use crate::shootout;
 use seating::{EntryId, TableNo};
 use std::collections::BTreeMap;
 use units::{Chips, Instant};
@@ -126,6 +127,31 @@ impl Places {
             self.order(group, &mut order);
         }
         order
+    }
+
+    /// Gives the order of all that wait, by how many players were left at their tables: those of a stage of a
+    /// shootout. `left` gives the number of players still in at a table.
+    pub(crate) fn settle_stage(
+        &mut self,
+        until: Instant,
+        left: impl Fn(TableNo) -> u32,
+    ) -> Vec<Out> {
+        let groups = shootout::order(&std::mem::take(&mut self.waiting), self.ties, left);
+        self.settled = self.settled.max(until);
+        let mut order = Vec::new();
+        for group in groups {
+            let (first, last) = (self.count + 1, self.count + group.len() as u32);
+            order.extend(group.into_iter().map(|entry| Out { entry, first, last }));
+            self.count = last;
+        }
+        order
+    }
+
+    /// Counts the knock-outs of a table that has failed as those of the table in its place.
+    pub(crate) fn follow(&mut self, failed: TableNo, to: TableNo) {
+        for out in self.waiting.iter_mut().filter(|out| out.table == failed) {
+            out.table = to;
+        }
     }
 
     /// The moment up to which all knock-outs have their order.

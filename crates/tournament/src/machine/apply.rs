@@ -10,7 +10,7 @@ use crate::entry::Price;
 use crate::field::{Field, TableSize};
 use crate::prizes::Prizes;
 use crate::{Amount, places};
-use seating::{Arrival, Direction, EntryId, MarkKind, Passage, TableNo};
+use seating::{Arrival, Clock, Direction, EntryId, MarkKind, Passage, TableNo};
 use std::collections::btree_map::Entry as MapEntry;
 
 impl Tournament {
@@ -70,6 +70,13 @@ impl Tournament {
             Event::Started { begins } => {
                 self.phase = Phase::Playing;
                 self.schedule.clock.began = *begins;
+                self.stage.play_began = Some(*begins);
+                self.stage_began(self.roster.left);
+            }
+            Event::TableWon { table, .. } => self.table_won(*table),
+            Event::StageBegan { begins } => {
+                self.schedule.clock = Clock { began: *begins, marks: Vec::new() };
+                self.stage_began(self.stage.winners.len() as u32); // fewer than the entries
             }
             Event::Directed { table, direction } => self.directed(*table, direction),
             Event::Taken { table, no } => {
@@ -129,7 +136,7 @@ impl Tournament {
                 self.entrant(*by).earned.bounties += *paid;
             }
             Event::Ordered { until } => {
-                let outs = self.results.places.settle(*until);
+                let outs = self.settles(*until);
                 self.results.ordered.extend(outs);
                 self.results.unordered = self.results.places.last_waiting();
             }

@@ -29,6 +29,8 @@ impl Draft<'_> {
             || !t.all_rest()
             || !t.tables.legs.is_empty()
             || !t.tables.to_seat.is_empty()
+            || t.tables.redraws
+            || t.awaits_winner()
             || !t.results.ordered.is_empty()
             || t.results.unordered.is_some()
             || t.is_buying()

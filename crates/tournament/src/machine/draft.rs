@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::input::{Input, Refused, StaffAct};
 use super::leg::Knock;
-use super::plan::End;
+use super::plan::{End, Stages};
 use super::state::{Phase, Status, Tournament, Vote};
 use crate::entry::Until;
 use crate::places::KnockOut;
@@ -149,6 +149,8 @@ impl<'a> Draft<'a> {
                     || self.ends()
                     || self.votes()
                     || self.stops()
+                    || self.table_won()
+                    || self.next_stage()
                     || self.redraws()
                     || self.sends_on()
                     || self.seats_latecomer()
@@ -273,10 +275,10 @@ impl<'a> Draft<'a> {
     /// Knock-outs get their order once no earlier one can be told any more.
     fn orders(&mut self) -> bool {
         let Some(last) = self.tournament.results.unordered else { return false };
-        if self.tournament.rounds.playing().is_some() {
+        if self.tournament.rounds.playing().is_some() || self.tournament.awaits_stage_end() {
             return false;
         }
-        let until = match self.tells_all() {
+        let until = match self.tells_all() || self.tournament.is_early_stage() {
             true => Instant(last.0 + 1),
             false => Instant(self.now.0.saturating_sub(ORDER_AFTER.0)),
         };
@@ -312,6 +314,9 @@ impl<'a> Draft<'a> {
                 Ok(())
             }
             _ if !playing => Err(Refused::NotPlaying),
+            StaffAct::HandForHand(_) if self.tournament.plan.stages == Stages::Shootout => {
+                Err(Refused::Shootout)
+            }
             StaffAct::HandForHand(from) => {
                 self.emit(Event::HandForHandFrom(from));
                 Ok(())
@@ -364,7 +369,8 @@ impl Tournament {
             _ => return None,
         }
         let offer = self.roster.offers.first().map(|(until, _)| *until);
-        let order = self.results.places.first_waiting().filter(|_| self.rounds.playing().is_none());
+        let by_time = self.rounds.playing().is_none() && !self.is_early_stage();
+        let order = self.results.places.first_waiting().filter(|_| by_time);
         let order = order.map(|first| first + Millis(ORDER_AFTER.0 + 1));
         let vote = match &self.vote {
             Some(Vote::Open { until, .. }) => Some(*until),

@@ -97,6 +97,18 @@ pub enum Event {
         /// Where to.
         to: Vec<TableNo>,
     },
+    /// A table of a stage has its winner, who gives the chips up and waits for the next stage.
+    TableWon {
+        /// The table.
+        table: TableNo,
+        /// The winner.
+        entry: EntryId,
+    },
+    /// The next stage of a shootout begins: its winners get the chips of an entry, and levels start over.
+    StageBegan {
+        /// When its first level begins.
+        begins: Instant,
+    },
     /// All tables give their players up: the seats of the final table are drawn.
     RedrawBegan,
     /// A player who is out of chips is offered a rebuy.

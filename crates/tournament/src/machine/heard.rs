@@ -1,6 +1,7 @@
 //! How each fact from a table changes a tournament, and where stacks are. Nothing is decided here.
 
 use super::leg::Leg;
+use super::plan::Stages;
 use super::state::{Because, Phase, Tables, Tournament};
 use crate::balance::Move;
 use seating::{EntryId, Fact, Passage, PassageId, Stack, TableNo};
@@ -82,6 +83,10 @@ impl Tournament {
             Some(Leg::Releasing { mv, seat }) => (held(Some(mv.to), Some(seat)), Because::Balanced),
             Some(Leg::Breaking { to, .. }) => (held(Some(to), None), Because::TableBroken),
             Some(Leg::Leaving { .. }) => return,
+            _ if self.plan.stages == Stages::Shootout => {
+                self.winner_left(passage);
+                return;
+            }
             _ => (held(None, None), Because::FinalTable),
         };
         match next.to() {
@@ -139,6 +144,7 @@ impl Tournament {
     /// The stacks of a table that has failed go to another, or where they were on the way to.
     pub(super) fn table_failed(&mut self, table: TableNo, to: TableNo) {
         self.rounds.leaves(table);
+        self.results.places.follow(table, to);
         if let Some(size) = self.tables.field.table(table) {
             let field = &mut self.tables.field;
             field

@@ -133,6 +133,9 @@ pub enum Refused {
     /// The entry is between two tables.
     #[error("entry {} is on its way to a table; try again in a moment", .0.0)]
     OnTheWay(EntryId),
+    /// Tables of a shootout play at their own speed.
+    #[error("the tables of a shootout are not played hand for hand")]
+    Shootout,
     /// The deal.
     #[error(transparent)]
     Deal(#[from] DealError),

@@ -246,7 +246,8 @@ impl Tournament {
         let start = self.plan.terms.start_chips;
         let late = self.tables.latecomers.iter().map(|&entry| (entry, start));
         let seated = stacks.filter(|stack| is_in(stack.entry)).map(|s| (s.entry, s.chips));
-        seated.chain(late).collect()
+        let winners = self.stage.winners.iter().map(|stack| (stack.entry, stack.chips));
+        seated.chain(late).chain(winners).collect()
     }
 
     /// All entries in play or waiting for a seat, by number.

@@ -39,6 +39,8 @@ pub struct Plan {
     pub prizes: PrizeRules,
     /// The bounty that each entry puts on its head, if any.
     pub bounty: Option<Bounty>,
+    /// Whether winners of tables meet in further stages.
+    pub stages: Stages,
     /// How players are seated and moved.
     pub tables: TableRules,
     /// How players who go out at one moment are placed.
@@ -75,6 +77,17 @@ pub enum Start {
     At(Instant),
     /// When all places are taken.
     Full,
+}
+
+/// Whether winners of tables meet in further stages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub enum Stages {
+    /// One stage: tables are balanced and broken until one is left.
+    One,
+    /// A shootout: nobody moves before their table has one winner, and the winners meet at new tables.
+    Shootout,
 }
 
 /// How the pool is divided.
@@ -226,6 +239,7 @@ impl Plan {
             self.structure.start_stack == self.terms.start_chips,
         )?;
         self.check_selling()?;
+        self.check_stages()?;
         self.check_prizes()
     }
 
@@ -245,6 +259,24 @@ impl Plan {
             "must be off where play starts when all places are taken",
             !sit_and_go || self.registration.late.is_none(),
         )
+    }
+
+    fn check_stages(&self) -> Result<(), PlanError> {
+        if self.stages == Stages::One {
+            return Ok(());
+        }
+        let (terms, tables) = (&self.terms, &self.tables);
+        let off = "must be off in a shootout";
+        conflict("registration.late", off, self.registration.late.is_none())?;
+        conflict("terms.re_entry", off, terms.re_entry.is_none())?;
+        conflict("terms.rebuy", off, terms.rebuy.is_none())?;
+        conflict("terms.add_on", off, terms.add_on.is_none())?;
+        conflict("tables.balance.gap", off, tables.balance.gap.is_none())?;
+        conflict("tables.final_table.redraw", off, !tables.final_table.redraw)?;
+        let rounds = tables.hand_for_hand.before_prizes;
+        conflict("tables.hand_for_hand.before_prizes", off, rounds.is_none())?;
+        let last = self.end == End::LastPlayer;
+        conflict("end", "must be the last player in a shootout", last)
     }
 
     fn check_prizes(&self) -> Result<(), PlanError> {

@@ -11,7 +11,7 @@ use seating::{Arrival, Direction, EntryId, Passage, PassageId, Presence, TableNo
 use units::{Instant, Millis};
 
 /// Time that the opening of each table adds before the clock begins, so that all begin together.
-const OPENING: Millis = Millis(1);
+pub(super) const OPENING: Millis = Millis(1);
 
 impl Draft<'_> {
     /// Starts the tournament, or calls it off where too few have entered.

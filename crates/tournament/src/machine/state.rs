@@ -27,6 +27,7 @@ pub struct Tournament {
     pub(super) schedule: Schedule,
     pub(super) roster: Roster,
     pub(super) tables: Tables,
+    pub(super) stage: Stage,
     pub(super) results: Results,
     pub(super) staff_hand_for_hand: Option<u32>,
     pub(super) hand_for_hand: bool,
@@ -92,6 +93,25 @@ pub(super) struct Tables {
     pub(super) resting: BTreeSet<TableNo>,
     /// Tables that wait after a knock-out.
     pub(super) after_out: BTreeSet<TableNo>,
+}
+
+/// The stage that is being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub(super) struct Stage {
+    /// Its number, from 1; 0 before play.
+    pub(super) number: u32,
+    /// How many players began it.
+    pub(super) players: u32,
+    /// At how many tables.
+    pub(super) tables: u32,
+    /// When the first stage began.
+    pub(super) play_began: Option<Instant>,
+    /// The first passage of this stage: stacks that came by an earlier one are no longer in play.
+    pub(super) first_passage: PassageId,
+    /// Winners of tables, who wait for the next stage, with the chips that they won.
+    pub(super) winners: Vec<Stack>,
 }
 
 /// Knock-outs, places and prizes.
@@ -169,6 +189,8 @@ pub struct Entrant {
 pub enum Because {
     /// Play started.
     Start,
+    /// A stage of a shootout began.
+    NextStage,
     /// The player entered during play.
     Late,
     /// The tables were balanced.
@@ -308,6 +330,14 @@ impl Tournament {
             schedule: Schedule { rows: plan.structure.rows.clone(), clock },
             roster: Roster::default(),
             tables: Tables { next: 1, next_passage: 1, ..Tables::default() },
+            stage: Stage {
+                number: 0,
+                players: 0,
+                tables: 0,
+                play_began: None,
+                first_passage: PassageId(0),
+                winners: Vec::new(),
+            },
             results: Results {
                 heads: Heads::default(),
                 places: Places::new(plan.ties),
@@ -403,6 +433,9 @@ impl Tournament {
     /// All chips that were sold and are in play.
     pub fn issued(&self) -> Chips {
         let terms = &self.plan.terms;
+        if self.stage.number > 1 {
+            return terms.start_chips.times(u64::from(self.stage.players));
+        }
         let rebuy = terms.rebuy.map_or(0, |rebuy| rebuy.chips.get());
         let add_on = terms.add_on.map_or(0, |add_on| add_on.chips.get());
         let of = |entrant: &Entrant| match entrant.status {

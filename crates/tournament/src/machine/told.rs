@@ -152,13 +152,16 @@ impl Tournament {
         if self.started_at().is_none() || self.roster.left == 0 {
             return Chips::ZERO;
         }
+        if self.stage.number > 1 {
+            return Chips::new(self.issued().get() / u64::from(self.roster.left));
+        }
         let start = self.plan.terms.start_chips.get() * u64::from(self.taken());
         Chips::new((start + self.roster.bought.get()) / u64::from(self.roster.left))
     }
 
     /// When play began; nothing before it.
     pub fn started_at(&self) -> Option<Instant> {
-        self.has_begun().then_some(self.schedule.clock.began)
+        self.stage.play_began
     }
 
     /// Whether it was called off, and what goes back is settled.

@@ -93,6 +93,8 @@ pub fn transfers(
         Event::MoveBegan { .. }
         | Event::MoveDropped(_)
         | Event::Broke { .. }
+        | Event::TableWon { .. }
+        | Event::StageBegan { .. }
         | Event::RedrawBegan => Vec::new(),
         // Knock-outs and places; what they pay comes with `Paid`.
         Event::Offered { .. }

@@ -107,7 +107,8 @@ impl Tournament {
         if self.vote.is_some() || self.is_ending(now) || self.is_paused(now) {
             return Err(Refused::Voting);
         }
-        match closed.tickets == 0 && self.roster.left <= closed.paid_places {
+        let may = closed.tickets == 0 && !self.is_early_stage();
+        match may && self.roster.left <= closed.paid_places {
             true => Ok(()),
             false => Err(Refused::NoDeals),
         }

@@ -1,6 +1,6 @@
 //! Everything at once: every kind of plan, with acts of staff, deals, latecomers and tables that fail.
 
-use crate::plans::{MINUTE, freezeout, price, re_entries, rebuys, short_handed};
+use crate::plans::{MINUTE, freezeout, price, re_entries, rebuys, shootout, short_handed};
 use crate::world::{World, seeds};
 use seating::{EntryId, Hold};
 use test_kit::Dice;
@@ -15,7 +15,8 @@ use units::{Bps, Millis};
 
 /// A plan of any kind.
 pub(crate) fn any_plan(dice: &mut Dice) -> Plan {
-    let mut plan = match dice.below(4) {
+    let mut plan = match dice.below(5) {
+        4 => return shootout(dice.pick(&[2, 4, 9])),
         0 => freezeout(),
         1 => short_handed(),
         2 => re_entries(),

@@ -29,6 +29,7 @@ mod prizes;
 mod refunds;
 mod satellites;
 mod seats;
+mod shootouts;
 mod spins;
 mod structure;
 mod transfers;

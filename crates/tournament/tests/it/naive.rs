@@ -1,6 +1,7 @@
 //! A second implementation, written from the clauses alone: lists, sorted again for every question.
 
 use seating::{EntryId, TableNo};
+use std::collections::BTreeMap;
 use tournament::places::{KnockOut, Place, Ties};
 use units::Seat;
 
@@ -123,4 +124,37 @@ fn larger_beside(outs: &[KnockOut], one: &KnockOut) -> usize {
     larger.sort();
     larger.dedup();
     larger.len()
+}
+
+/// The first and last place of all players of a shootout whose stages were seated like this. Those who
+/// began a later stage are ahead; within a stage, those who had fewer players ahead at their table.
+pub(crate) fn places_of_stages(
+    stages: &[BTreeMap<TableNo, Vec<EntryId>>],
+    outs: &[KnockOut],
+) -> BTreeMap<EntryId, (u32, u32)> {
+    let out = |entry: EntryId| outs.iter().find(|out| out.entry == entry);
+    // The stage and how many were ahead at the table there.
+    let reached = |entry: EntryId| {
+        let is_at = |table: &&Vec<EntryId>| table.contains(&entry);
+        let stage = stages.iter().rposition(|stage| stage.values().any(|t| is_at(&t))).unwrap();
+        let table = stages[stage].values().find(is_at).unwrap();
+        let own = out(entry).map(|own| (own.ended, own.stack));
+        let is_ahead = |other: &&EntryId| match (own, out(**other)) {
+            (None, _) => false,
+            (Some(_), None) => true,
+            (Some(own), Some(other)) => (other.ended, other.stack) > own,
+        };
+        (stage, table.iter().filter(is_ahead).count())
+    };
+    let all: Vec<EntryId> = stages[0].values().flatten().copied().collect();
+    let ahead = |one: (usize, usize), other: (usize, usize)| {
+        one.0 > other.0 || one.0 == other.0 && one.1 < other.1
+    };
+    let place = |entry: &EntryId| {
+        let own = reached(*entry);
+        let better = all.iter().filter(|other| ahead(reached(**other), own)).count() as u32;
+        let equal = all.iter().filter(|other| reached(**other) == own).count() as u32;
+        (*entry, (better + 1, better + equal))
+    };
+    all.iter().map(place).collect()
 }

@@ -17,6 +17,8 @@ pub(crate) struct Paper {
     pub(crate) schedule: Schedule,
     pub(crate) hands: u64,
     pub(crate) closed: bool,
+    /// Whether no hand begins.
+    pub(crate) sleeps: bool,
     failed: bool,
     size: u8,
     kept: BTreeMap<PassageId, Seat>,
@@ -46,6 +48,7 @@ impl Paper {
             schedule,
             hands: 0,
             closed: false,
+            sleeps: false,
             failed: false,
             size,
             kept: BTreeMap::new(),
@@ -142,7 +145,8 @@ impl Paper {
             return;
         }
         self.told_last_table = false;
-        let stands = self.held || self.after_out || self.hand.is_some() || self.closed;
+        let stands =
+            self.held || self.after_out || self.hand.is_some() || self.closed || self.sleeps;
         if stands || self.schedule.level(now, self.hands).is_none() {
             return;
         }

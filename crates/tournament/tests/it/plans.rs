@@ -10,7 +10,7 @@ use tournament::prizes::{Payouts, PoolRules, Remainder, Source};
 use tournament::refunds::{RefundRules, Sharing};
 use tournament::seats::LateRule;
 use tournament::structure::{self, Preset, Structure};
-use tournament::{Amount, Deals, End, Plan, PrizeRules, Registration, Start, TableRules};
+use tournament::{Amount, Deals, End, Plan, PrizeRules, Registration, Stages, Start, TableRules};
 use units::{Bps, Instant, Millis};
 
 const START: Instant = Instant(60_000);
@@ -42,6 +42,7 @@ pub(crate) fn freezeout() -> Plan {
         pool: PoolRules { source: Source::Entries, guarantee: None },
         prizes: PrizeRules::Payouts { payouts: Payouts::standard(10_000), odd: Remainder::First },
         bounty: None,
+        stages: Stages::One,
         tables: TableRules {
             late: LateRule::Shortest,
             balance: balance::Rules {
@@ -107,6 +108,17 @@ pub(crate) fn short_handed() -> Plan {
     let mut plan = freezeout();
     plan.seats = 4;
     plan.tables.final_table.players = 4;
+    plan
+}
+
+/// A shootout at tables of this many seats.
+pub(crate) fn shootout(seats: u8) -> Plan {
+    let mut plan = freezeout();
+    plan.stages = Stages::Shootout;
+    plan.seats = seats;
+    plan.tables.final_table = FinalTable { players: seats, redraw: false };
+    plan.tables.balance.gap = None;
+    plan.tables.hand_for_hand.before_prizes = None;
     plan
 }
 

@@ -1,0 +1,141 @@
+//! Stages of a shootout: a table has its winner, the winners meet at new tables.
+
+use super::draft::Draft;
+use super::event::Event;
+use super::plan::Stages;
+use super::starting::OPENING;
+use super::state::{Because, Phase, Tournament};
+use crate::places::Out;
+use crate::seats::tables_for;
+use crate::shootout;
+use seating::{Direction, EntryId, Passage, PassageId, Stack, TableNo};
+use units::{Instant, Millis};
+
+impl Draft<'_> {
+    /// Takes the winner of a table away, who waits for those of the other tables.
+    pub(super) fn table_won(&mut self) -> bool {
+        let t = &self.tournament;
+        if !t.is_early_stage() || t.cancelling || !t.tables_are_open() {
+            return false;
+        }
+        let Some(table) = t.tables.field.smallest().filter(|size| size.players <= 1) else {
+            return false;
+        };
+        let Some(entry) = t.only_player(table.table) else { return false };
+        let (table, first) = (table.table, self.next_passage());
+        self.emit(Event::TableWon { table, entry });
+        self.direct(table, Direction::ReleaseAll { first });
+        true
+    }
+
+    /// Draws the seats of the next stage, once every table has its winner and has closed.
+    pub(super) fn next_stage(&mut self) -> bool {
+        let t = &self.tournament;
+        let is_over = t.is_early_stage() && t.all_tables_won() && t.tables.open.is_empty();
+        if !is_over || t.cancelling || !t.results.ordered.is_empty() || t.is_paused(self.now) {
+            return false;
+        }
+        let mut entrants: Vec<EntryId> = t.stage.winners.iter().map(|won| won.entry).collect();
+        entrants.sort_unstable();
+        let tables = tables_for(entrants.len() as u32, t.plan.seats);
+        let begins = self.now + Millis(OPENING.0 * u64::from(tables));
+        self.emit(Event::StageBegan { begins });
+        self.draws_seats(&entrants, tables);
+        true
+    }
+}
+
+impl Tournament {
+    /// The number of the stage that is being played, from 1; 0 before play.
+    pub fn stage(&self) -> u32 {
+        self.stage.number
+    }
+
+    /// The stages of a shootout with the entries so far, or with the minimum of them; none where there is one alone.
+    pub fn stages(&self) -> Vec<shootout::Stage> {
+        let entries = self.taken().max(self.plan.registration.entries_min);
+        match self.plan.stages {
+            Stages::One => Vec::new(),
+            Stages::Shootout => shootout::stages(entries, self.plan.seats).collect(),
+        }
+    }
+
+    /// Whether an entry has won its table and waits for the next stage.
+    pub fn waits_for_stage(&self, entry: EntryId) -> bool {
+        let waits = |one: &super::Entrant| {
+            one.is_in_play() && one.table.is_none() && one.because == Some(Because::NextStage)
+        };
+        self.phase == Phase::Playing && self.entry(entry).is_some_and(waits)
+    }
+
+    /// The first passage of this stage: chips that came to a table by an earlier one are no longer in play.
+    pub fn stage_since(&self) -> PassageId {
+        self.stage.first_passage
+    }
+
+    /// Whether winners of this stage's tables will meet in another stage.
+    pub(super) fn is_early_stage(&self) -> bool {
+        self.plan.stages == Stages::Shootout && self.stage.tables > 1
+    }
+
+    /// Whether knock-outs wait for their order until the stage is over, or is called off.
+    pub(super) fn awaits_stage_end(&self) -> bool {
+        self.is_early_stage() && !self.all_tables_won() && !(self.cancelling && self.all_rest())
+    }
+
+    /// Whether the winner of a table still has to leave it.
+    pub(super) fn awaits_winner(&self) -> bool {
+        let known = self.tables.field.players() + self.stage.winners.len() as u32; // two parts of the entries
+        self.is_early_stage() && known < self.roster.left
+    }
+
+    fn all_tables_won(&self) -> bool {
+        self.stage.winners.len() == self.roster.left as usize && self.tables.to_seat.is_empty()
+    }
+
+    /// The entry that is alone at a table.
+    fn only_player(&self, table: TableNo) -> Option<EntryId> {
+        let sits = |one: &&Stack| {
+            let entrant = &self.roster[one.entry];
+            entrant.is_in_play() && entrant.table == Some(table)
+        };
+        self.tables.open.get(&table)?.stacks.iter().find(sits).map(|stack| stack.entry)
+    }
+
+    pub(super) fn stage_began(&mut self, players: u32) {
+        self.stage.number += 1;
+        self.stage.players = players;
+        self.stage.tables = tables_for(players, self.plan.seats);
+        if self.stage.number > 1 {
+            self.stage.first_passage = PassageId(self.tables.next_passage);
+        }
+        self.stage.winners.clear();
+    }
+
+    /// Takes a table that has its winner out of the field.
+    pub(super) fn table_won(&mut self, table: TableNo) {
+        let field = &mut self.tables.field;
+        field.set(table, 0).and_then(|()| field.close(table)).expect("a table of the field");
+    }
+
+    /// Keeps a winner, who has left their table, for the next stage.
+    pub(super) fn winner_left(&mut self, passage: &Passage) {
+        let (entry, chips) = (passage.entry, passage.stack);
+        if self.roster[entry].is_in_play() {
+            let entrant = self.entrant(entry);
+            (entrant.table, entrant.because) = (None, Some(Because::NextStage));
+            self.stage.winners.push(Stack { entry, chips });
+        }
+    }
+
+    /// Gives knock-outs before a moment their order.
+    pub(super) fn settles(&mut self, until: Instant) -> Vec<Out> {
+        if !self.is_early_stage() {
+            return self.results.places.settle(until);
+        }
+        let field = &self.tables.field;
+        // A table that has left the field has its winner.
+        let left = |table| field.table(table).map_or(1, |size| u32::from(size.players));
+        self.results.places.settle_stage(until, left)
+    }
+}
