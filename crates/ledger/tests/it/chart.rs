@@ -6,7 +6,7 @@ use ledger::{
 use std::collections::BTreeSet;
 use units::{Currency, Instant, PlayerId, TableId};
 
-/// Where the transfers of a club may go, in words, written independently of the chart.
+/// The transfers that a club permits, in words, written independently of the chart.
 /// `P` is a player, `T` a table and `N` a name, the same on both sides; `p`, `t` and `n` are any.
 const WAYS: [&str; 41] = [
     "grant: issue > player/p",
@@ -52,7 +52,7 @@ const WAYS: [&str; 41] = [
     "held: bounty/N > case/N",
 ];
 
-/// Whether one of the ways permits this kind between these accounts, compared as text.
+/// Reports whether one of the ways permits this kind between these accounts, compared as text.
 fn is_way(kind: TransferKind, from: Account, to: Account) -> bool {
     let (from, to) = (from.to_string(), to.to_string());
     let parts = |text: &str| text.split('/').map(str::to_owned).collect::<Vec<_>>();
