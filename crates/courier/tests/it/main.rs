@@ -72,7 +72,7 @@ proptest! {
                 }
                 Step::Deliver { .. } | Step::Lose { .. } | Step::Acknowledge { .. } => {}
             }
-            // The messages heard are a prefix of those said, and the sender still has whatever is missing.
+            // The messages received are a prefix of those sent, and the sender still has whatever is missing.
             prop_assert!(said.starts_with(&heard));
             let kept: Vec<usize> = sender.waiting().map(|(_, &message)| message).collect();
             prop_assert!(said.ends_with(&kept));
