@@ -41,7 +41,7 @@ fn a_line_is_what_was_signed() {
     assert_eq!((history.number, history.tree.size()), (4, 9));
 }
 
-/// Fixed for good: every later version must verify what a witness keeps today.
+/// Frozen for good: every later version must verify what a witness keeps today.
 #[test]
 fn the_lines_are_frozen() {
     let (signer, room) = (key().signer(), key().signer().public());
@@ -49,7 +49,7 @@ fn the_lines_are_frozen() {
     assert_eq!(format!("{kept}\n"), include_str!("../data/checkpoint/v2.json"));
     let public = Checkpoint::public_line(&kept, &room).expect("ours").expect("of version 2");
     assert_eq!(format!("{public}\n"), include_str!("../data/checkpoint/v2-public.json"));
-    // Lines that rooms once wrote are read and verified as before, and new checkpoints follow them.
+    // Lines of earlier versions are read and verified as before, and new checkpoints follow them.
     let first = include_str!("../data/checkpoint/v1.json").trim_end();
     let read = Checkpoint::read(first, &room).expect("ours");
     assert_eq!((read.version, read.heads().len()), (Version::One, 2));
@@ -59,7 +59,7 @@ fn the_lines_are_frozen() {
     assert!(after.after(&next).is_ok());
 }
 
-/// A public line names no record to a stranger who knows all public tables; a holder finds theirs.
+/// A public line names no record to a stranger who knows all public tables, but a holder finds theirs.
 #[test]
 fn a_public_line_names_no_record_and_its_holder_finds_it() {
     let (signer, room) = (key().signer(), key().signer().public());
@@ -219,7 +219,7 @@ fn transfer() -> Transfer {
     }
 }
 
-/// Fixed for good, like the record's hashes.
+/// Frozen for good, like the record's hashes.
 #[test]
 fn the_hashes_beside_the_tables_are_frozen() {
     let first = transfer_hash(&FIRST, Seq(1), &transfer());

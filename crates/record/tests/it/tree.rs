@@ -38,7 +38,7 @@ fn blake3_of(parts: &[&[u8]]) -> blake3::Hash {
     blake3::hash(&parts.concat())
 }
 
-/// Fixed for good: every later version must verify a checkpoint kept today.
+/// Frozen for good: every later version must verify a checkpoint kept today.
 #[test]
 fn the_root_is_frozen() {
     let hash = Hash(root(&leaves(100))).to_string();
@@ -106,7 +106,7 @@ fn a_growth_is_proved_and_no_other() {
     }
 }
 
-/// Anything may be offered as a proof.
+/// Anyone can offer any bytes as a proof.
 #[test]
 fn nonsense_proves_nothing() {
     for (first, second) in [(0, 0), (1, 0), (5, 5), (u64::MAX, u64::MAX), (3, u64::MAX)] {
