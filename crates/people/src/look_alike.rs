@@ -38,7 +38,7 @@ pub(crate) fn key(text: &str) -> String {
     small
 }
 
-/// Whether all letters belong to one script, or to scripts that are written together.
+/// Reports whether all letters belong to one script, or to scripts that are written together.
 pub(crate) fn is_of_one_script(text: &str) -> bool {
     if text.is_single_script() {
         return true;
@@ -82,17 +82,17 @@ fn paired(folded: &str) -> String {
     folded.replace("vv", "w").replace("rn", "m")
 }
 
-/// Whether a name may contain `c` as a letter.
+/// Reports whether a name may contain `c` as a letter.
 pub(crate) fn is_letter(c: char) -> bool {
     c.is_alphabetic() && !is_mark(c) && !in_ranges(c, DISGUISED)
 }
 
-/// Whether a name may contain `c` as a digit: a decimal digit of a script in use.
+/// Reports whether a name may contain `c` as a digit: a decimal digit of a script in use.
 pub(crate) fn is_digit(c: char) -> bool {
     digit(c).is_some()
 }
 
-/// Whether `c` is a mark that is drawn on the letter before it.
+/// Reports whether `c` is a mark that is drawn on the letter before it.
 pub(crate) fn is_mark(c: char) -> bool {
     in_ranges(c, MARKS)
 }

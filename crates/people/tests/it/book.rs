@@ -95,7 +95,7 @@ fn sessions_open_and_close() {
     assert_eq!(sessions.all().map(|session| session.token).collect::<Vec<_>>(), [hash(7)]);
 }
 
-/// Sessions in the chain of an earlier version do not open sessions any more.
+/// Sessions in the chain of an earlier version no longer open sessions.
 #[test]
 fn chained_sessions_are_passed_over() {
     let opened = Change::SessionOpened { player: id(1), token: hash(5), at: Instant(2) };

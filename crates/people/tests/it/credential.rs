@@ -44,7 +44,7 @@ fn hashes_are_kept_and_do_not_print() {
     assert_eq!(format!("{hash:?}"), "SecretHash(..)");
 }
 
-/// Every later version must find what is stored today.
+/// Every later version must recognise what is stored today.
 #[test]
 fn the_hash_is_frozen() {
     let text = b"cardroom secret 1k7qm";
