@@ -16,7 +16,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/v2")
 }
 
-/// The samples with names, the table opened by a host, and everyone named in them.
+/// Returns the samples with names, the table opened by a host, and everyone named in them.
 fn named() -> (Vec<Event>, People) {
     let mut people = People::default();
     let mut events = Vec::new();
@@ -65,7 +65,7 @@ fn kinds_with_names_are_stored_without_them() {
     }
 }
 
-/// Has a number or a digest for every name.
+/// Provides a number or a digest for every name.
 struct Numbered;
 
 impl Names for Numbered {

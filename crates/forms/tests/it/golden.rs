@@ -44,7 +44,7 @@ fn every_event_kind_keeps_its_stored_form() {
     assert_eq!(there, seen);
 }
 
-/// Every option, name and list that the samples leave out.
+/// Sets every option, name and list that the samples leave out.
 #[test]
 fn options_absent_from_the_samples_round_trip() {
     use hand::{Ante, Limit, ReopenRule, ShortAllInLimit};
@@ -75,7 +75,7 @@ fn house_players_of_an_opened_table_are_stored() {
     assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
 }
 
-/// Stores each game with its stakes, and each hand with its place in the mix.
+/// Each game is stored with its stakes, and each hand with its place in the mix.
 #[test]
 fn a_mixed_table_round_trips() {
     use books::{Game, LegLength, Mix, NextGame};
