@@ -1,4 +1,4 @@
-//! What a whole database must do, in addition to its store.
+//! What a whole database must do in addition to its store.
 
 use super::hands::hand;
 use super::people::fact;
@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// Runs the whole suite over a database, each clause over a fresh one.
+/// Runs the whole suite on a database, each clause on a fresh one.
 ///
 /// `copy` makes the database copy itself, and returns the copy.
 ///
@@ -25,7 +25,7 @@ pub fn check_database<D: Database>(mut fresh: impl FnMut() -> D, copy: impl Fn(&
     a_copy_holds_what_was_kept(&mut Place::new(fresh()), copy);
 }
 
-/// A database that is opened and closed.
+/// A database that the suite opens and closes.
 struct Place<D> {
     database: D,
     woken: Option<Receiver<()>>,

@@ -60,7 +60,7 @@ pub(super) fn texts_are_kept_with_what_names_them<H: Harness>(harness: &mut H) {
     assert_eq!(people.player(PlayerId::from_bits(1)).expect("kept").name, "Ana \u{1F0A1}");
 }
 
-/// A people's snapshot replaces the changes before it; a changed one, or one of another place, is skipped.
+/// A snapshot of people replaces the changes before it; a changed or misplaced one is skipped.
 pub(super) fn everybody_kept_whole_stand_for_the_changes_before<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let facts: Vec<Fact> = (1..4).map(|n| fact(n, 1, &format!("P{n}"))).collect();
@@ -106,7 +106,7 @@ pub(super) fn everybody_kept_whole_stand_for_the_changes_before<H: Harness>(harn
     }
 }
 
-/// Nothing remains of a forgotten player except what is chained.
+/// Nothing remains of a forgotten player except what is in the chains.
 pub(super) fn nothing_stays_of_whoever_is_forgotten<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let (ann, ben) = (fact(1, 1, "Ann"), fact(2, 1, "Ben"));

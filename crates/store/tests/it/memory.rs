@@ -73,9 +73,9 @@ fn nothing_completes_while_held() {
     assert_eq!(outcomes(&mut store), [Ok(())]);
 }
 
-/// A crash keeps some of the first waiting batches whole, never a later one without those before it.
+/// A crash keeps some of the first waiting batches whole, and never a later one without those before it.
 ///
-/// Over the seeds, each possible number of them occurs.
+/// Over the seeds, every possible number of batches is kept at least once.
 #[test]
 fn a_crash_keeps_some_first_batches() {
     let mut seen = [0; 5];

@@ -40,7 +40,7 @@ impl OnDisk {
         let woken = woken.as_ref().expect("opened");
         woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes whoever waits");
     }
-    /// The outcomes of these batches, in order.
+    /// Returns the outcomes of these batches, in order.
     pub(crate) fn outcomes(
         &self,
         store: &mut SqliteStore<u64>,
