@@ -67,7 +67,7 @@ fn an_extending_book_changes_only_what_it_says() {
     };
     assert_eq!(note(&club, "clock.time_out").beside, "nobody waits here");
     assert_eq!(club.notes.len(), house.notes.len());
-    // The hash covers the whole text, and the whole text is a book that extends none.
+    // The hash covers the whole text, and the whole text is a book that extends no other.
     assert_eq!(club.hash, *blake3::hash(club.text.as_bytes()).as_bytes());
     let again = Rulebook::parse("club", &club.text, VARIANTS).unwrap();
     assert_eq!((again.rules, again.hash), (club.rules.clone(), club.hash));
@@ -87,7 +87,7 @@ fn extending_a_book_by_nothing_changes_no_rule() {
     }
 }
 
-/// A key is where TOML has it, not where a line looks like it.
+/// A key is where TOML says it is, not where a line looks like it.
 #[test]
 fn an_extending_book_may_use_any_toml_form() {
     let plain = club(" # nobody waits here", "").unwrap();
@@ -106,14 +106,14 @@ fn an_extending_book_may_use_any_toml_form() {
     }
 }
 
-/// The book's table rules without the operator's own game.
+/// Returns the book's table rules without the operator's own game.
 fn plain_table(book: &Rulebook) -> crate::TableRules {
     let mut table = book.table.clone();
     table.games.retain(|offer| VARIANTS.contains(&offer.variant));
     table
 }
 
-/// Mixes that it does not list are the other book's, as far as its games allow.
+/// If a book lists games but no mixes, it has the other book's mixes as far as its games allow.
 #[test]
 fn a_book_that_lists_games_keeps_only_their_mixes() {
     let own = |games: &[&str]| {
