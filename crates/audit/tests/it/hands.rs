@@ -100,7 +100,7 @@ fn both_stores_find_the_same_hands() {
         for &ListedHand { place, table, hand_no, at } in &hands {
             let mut read = |reach| {
                 let kept = archive.hand(BEN, table, hand_no, reach).expect("read");
-                kept.expect("he was dealt in")
+                kept.expect("the player was dealt in")
             };
             let (end, whole) = (read(Reach::End), read(Reach::Next));
             let PlayedHand { opened, ended, dealt, .. } = &end.hand;

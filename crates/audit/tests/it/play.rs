@@ -160,7 +160,7 @@ impl Game {
 
     fn decide(&mut self, seat: units::Seat) {
         let hand = self.table.hand().expect("a hand is played");
-        let options = hand.options(seat).expect("it is his turn");
+        let options = hand.options(seat).expect("it is their turn");
         let action_no = hand.action_no();
         let first = action_no == units::ActionNo(0);
         let raise = options.raise_to.filter(|_| first && self.hands.is_multiple_of(3));
