@@ -56,8 +56,8 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     hands::a_hand_must_be_of_its_batch(&mut fresh());
     people::sessions_are_opened_seen_and_closed(&mut fresh());
     people::texts_are_kept_with_what_names_them(&mut fresh());
-    people::everybody_kept_whole_stand_for_the_changes_before(&mut fresh());
-    people::nothing_stays_of_whoever_is_forgotten(&mut fresh());
+    people::a_people_snapshot_replaces_the_changes_before_it(&mut fresh());
+    people::nothing_remains_of_a_forgotten_player(&mut fresh());
     talk_and_reports_are_changed_and_forgotten(&mut fresh());
     a_large_group_is_kept(&mut fresh());
     for seed in 0..12 {

@@ -68,7 +68,7 @@ fn tournament_faults_name_key_value_and_what_is_allowed() {
 
 /// Where a book is marked as silent, its value is the house's.
 #[test]
-fn where_a_book_is_silent_it_has_the_houses_value() {
+fn where_a_book_is_silent_the_house_value_applies() {
     let house = Rulebook::built_in("house").unwrap();
     let mut silent = 0;
     for key in OTHERS {

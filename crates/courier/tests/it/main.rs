@@ -105,7 +105,7 @@ fn a_full_sender_refuses_and_goes_on_after_an_acknowledgement() {
 }
 
 #[test]
-fn an_acknowledgement_of_what_was_never_sent_is_refused() {
+fn acknowledging_an_unsent_message_is_refused() {
     let mut sender = Outgoing::new();
     sender.push('a').unwrap();
     let before = sender.clone();

@@ -141,7 +141,7 @@ fn a_table_with_straddles_and_bomb_pots_round_trips() {
 }
 
 #[test]
-fn bytes_that_are_no_stored_event_are_refused() {
+fn bytes_other_than_a_stored_event_are_refused() {
     let read = |body: &str| decode(body.as_bytes(), &key(), Some(hand()), SEQ).map(|_| ());
     for body in [
         "",

@@ -323,7 +323,7 @@ fn a_tournament_keeps_its_stored_form() {
 }
 
 #[test]
-fn bytes_that_are_no_event_of_a_tournament_are_refused() {
+fn bytes_other_than_a_tournament_event_are_refused() {
     for body in [
         "",
         "{}",
@@ -357,7 +357,7 @@ fn damaged_bytes_of_tournaments_never_panic() {
 }
 
 #[test]
-fn the_lots_open_for_their_tournament_alone() {
+fn the_lots_open_only_for_their_tournament() {
     let secret = [0x5e; 32];
     let sealed = seal_lots(&key(), tournament(), &secret);
     assert!(!sealed.windows(32).any(|part| part == secret));

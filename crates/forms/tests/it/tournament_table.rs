@@ -190,7 +190,7 @@ fn every_kind_that_a_tournament_adds_keeps_its_form() {
 
 /// Their golden files are the same as those of cash tables.
 #[test]
-fn what_every_table_tells_is_stored_alike() {
+fn events_of_every_table_are_stored_alike() {
     let mut count = 0;
     for event in all() {
         let bytes = forms::cash::encode(&event, &key(), &WrittenOut, Some(hand()), SEQ);

@@ -63,7 +63,7 @@ fn a_new_name_frees_the_old() {
 }
 
 #[test]
-fn two_of_one_look_are_told_apart() {
+fn two_players_whose_names_look_alike_are_kept_apart() {
     let renamed = Change::Renamed { player: id(2), name: "Otto".into() };
     let people = book(&[joined(1, "Oscar"), joined(2, "0scar"), renamed]);
     assert!(taken(&people, "Oscar", None), "the other still has it");
@@ -209,7 +209,7 @@ fn changes_have_digests_in_place_of_texts() {
 }
 
 #[test]
-fn names_that_lie_apart_are_known_by_number() {
+fn separately_stored_names_are_known_by_number() {
     let names = [fact(1, 1, "Oscar"), fact(1, 2, "Otto"), fact(1, 3, "Oscar")];
     let mut people = People::default();
     names.iter().for_each(|name| people.know(name.clone()));
@@ -234,7 +234,7 @@ fn names_that_lie_apart_are_known_by_number() {
 }
 
 #[test]
-fn nothing_but_the_identifier_stays_of_whoever_is_forgotten() {
+fn only_the_identifier_of_a_forgotten_player_remains() {
     let changes = |name: &Fact| {
         vec![
             joined_apart(name),
@@ -268,7 +268,7 @@ fn nothing_but_the_identifier_stays_of_whoever_is_forgotten() {
 
 /// A snapshot rebuilds the same people as all changes do, and contains no separately stored text.
 #[test]
-fn a_snapshot_gives_everybody_again() {
+fn a_snapshot_rebuilds_all_people() {
     let facts = [fact(1, 1, "Oscar"), fact(2, 1, "Berta"), fact(1, 0, "No more seats")];
     let mut people = People::default();
     facts.iter().for_each(|fact| people.know(fact.clone()));

@@ -32,7 +32,7 @@ fn a_code_can_be_copied_by_hand() {
 }
 
 #[test]
-fn one_is_typed_in_many_ways() {
+fn look_alike_digits_and_letters_hash_alike() {
     assert_eq!(SecretHash::of("1111"), SecretHash::of("iIlL"));
 }
 

@@ -138,7 +138,7 @@ fn every_changed_byte_is_refused(line: &str) {
 }
 
 #[test]
-fn another_rooms_checkpoint_is_not_ours() {
+fn another_rooms_checkpoint_is_refused() {
     let other = RoomKey::from_bytes([8; 32]).signer();
     let line = checkpoints()[0].sign(&other);
     let refused = Checkpoint::read(&line, &key().signer().public());
@@ -175,7 +175,7 @@ fn a_checkpoint_follows_one_history() {
 }
 
 #[test]
-fn a_tournament_is_stated_beside_a_table_of_equal_bits() {
+fn a_tournament_and_a_table_of_equal_bits_are_both_stated() {
     let (signer, room) = (key().signer(), key().signer().public());
     let (table, tournament) = (TableId::from_bits(5), TournamentId::from_bits(5));
     let heads = vec![
@@ -199,7 +199,7 @@ fn a_tournament_is_stated_beside_a_table_of_equal_bits() {
 }
 
 #[test]
-fn a_clock_set_back_stands_still() {
+fn time_stands_still_while_the_clock_is_behind() {
     let first = History::default().after(&checkpoints()[0]).expect("follows");
     let (checkpoint, _) = first.state(Instant(5), vec![head(Chain::People, 2)]);
     assert_eq!(checkpoint.at, Instant(60_000));

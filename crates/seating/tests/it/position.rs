@@ -63,7 +63,7 @@ fn positions_count_players_and_not_empty_seats() {
 }
 
 #[test]
-fn whoever_comes_sits_on_the_big_blind_or_as_near_as_can_be() {
+fn an_arrival_sits_on_the_big_blind_or_as_near_as_possible() {
     // clause: SVP-8.2-10
     let on_it = layout(&[1, 2, 4, 5, 6, 8, 9], 1, 2, 4);
     assert_eq!(on_it.arrival(Arrives::BigBlindFirst, false), sits(3, 0));
@@ -203,7 +203,7 @@ proptest! {
     }
 
     #[test]
-    fn whoever_is_named_by_position_is_live_and_no_small_blind(
+    fn a_leaver_by_position_is_live_and_not_the_small_blind(
         layout in any_layout(), hands in 0u8..12,
     ) {
         let leaver = layout.leaver(hands);

@@ -61,7 +61,7 @@ fn the_log_is_brought_in_while_the_store_goes_on() {
 
 /// Under constant load the log never ends by itself, so the writer copies the rest of it.
 #[test]
-fn a_long_log_begins_anew() {
+fn a_long_log_starts_again() {
     let mut kept = Kept::new();
     kept.commit_until(200_000, |kept| kept.entries.len() == 1);
     let before = kept.begun();

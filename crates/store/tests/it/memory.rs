@@ -100,7 +100,7 @@ fn a_crash_keeps_some_first_batches() {
 }
 
 #[test]
-fn a_lost_sync_loses_what_was_told() {
+fn a_lost_sync_loses_acknowledged_batches() {
     let mut lost = 0;
     for seed in 0..50 {
         let disk = Disk::default();

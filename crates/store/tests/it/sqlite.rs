@@ -26,7 +26,7 @@ fn the_contract_on_sqlite() {
 }
 
 #[test]
-fn one_process_writes() {
+fn only_one_process_can_write() {
     let place = OnDisk::new();
     let store = place.reopen();
     let second = place.try_open(Settings::default());
@@ -155,7 +155,7 @@ fn a_newer_database_is_refused() {
 }
 
 #[test]
-fn a_file_of_somebody_else_is_refused() {
+fn another_programs_file_is_refused() {
     let place = OnDisk::new();
     std::fs::write(place.path(), "Dear diary, ".repeat(100)).expect("written");
     assert!(matches!(place.try_open(Settings::default()), Err(OpenError::NotOurs(_))));
@@ -168,7 +168,7 @@ fn a_file_of_somebody_else_is_refused() {
 }
 
 #[test]
-fn nobody_changes_what_is_kept() {
+fn triggers_prevent_changes_to_stored_rows() {
     let place = OnDisk::new();
     let mut store = place.reopen();
     let issue = ledger::Account::issue(Currency::PLAY);
@@ -242,7 +242,7 @@ fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
 
 /// A start that accepted an edited balance would pay it out.
 #[test]
-fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
+fn a_start_names_a_balance_that_differs_from_its_postings() {
     let edits = [
         "UPDATE balances SET amount = amount + 1 WHERE account LIKE 'player/%'",
         "DELETE FROM balances WHERE account LIKE 'player/%'",
@@ -299,7 +299,7 @@ fn a_second_writer_is_noticed() {
 
 /// An entry that no head leads to is noticed: no new entry is stored beside it, and a start does not skip it.
 #[test]
-fn an_entry_added_by_somebody_else_is_noticed() {
+fn an_entry_added_by_another_program_is_noticed() {
     for n in [1, 3] {
         let place = OnDisk::new();
         let mut store = place.reopen();
@@ -463,7 +463,7 @@ fn a_reader_sees_one_moment() {
 
 /// The first start chains what a program of an older schema had stored.
 #[test]
-fn what_was_there_is_chained() {
+fn rows_of_an_older_schema_are_chained() {
     let place = OnDisk::new();
     raw(&place.path(), include_str!("../data/schema_0001.sql")).expect("made");
     raw(&place.path(), "INSERT INTO people VALUES (1, '{\"kind\":\"owner_set\"}')").expect("made");
@@ -523,7 +523,7 @@ fn fact(n: u128, text: &str) -> people::Fact {
 
 /// The next start deletes what a crash between the two files left; texts that are relied on stay.
 #[test]
-fn a_text_that_nothing_counts_on_goes() {
+fn an_unused_text_is_deleted() {
     let place = OnDisk::new();
     let mut store = place.reopen();
     let kept = Batch { facts: vec![fact(1, "Ana"), fact(2, "Ben")], ..Batch::default() };
