@@ -16,8 +16,7 @@ pub(crate) struct Decisions {
     /// The tournament after all expected events; `None` while a draft uses it.
     ahead: Option<Tournament>,
     expected: VecDeque<Event>,
-    /// The tournament before events that were due by themselves, which may belong to the same draft as the following
-    /// ones.
+    /// The tournament before events that were due by themselves; the following ones may belong to the same draft.
     due: Option<Due>,
 }
 

@@ -606,8 +606,7 @@ impl<'a> Audit<'a> {
         found
     }
 
-    /// Checks that every transfer of a table or a tournament is in its record, and that every account of a seat or a
-    /// tournament belongs to one.
+    /// Checks that each transfer of a table or tournament is in its record, and that no account is left over.
     fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
         let untold = self.claims.values().filter(|claimed| !self.lost.tells_of(claimed));
         if let Some(number) = untold.map(|claimed| claimed.number).min() {

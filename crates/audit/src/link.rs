@@ -261,8 +261,7 @@ impl Link {
         tables.next().map(|(_, at)| at.config.settings.table)
     }
 
-    /// Returns the first table that believes a fact to be taken that its tournament never took, and the entry that says
-    /// so.
+    /// Returns the first table that believes a fact taken that its tournament never took, and the entry that says so.
     pub(crate) fn never_taken(&self, heard: impl Fn(TableNo) -> u64) -> Option<(TableId, Seq)> {
         let mut tables = self.tables.iter();
         let wrong = tables.find(|(no, at)| at.told.acknowledged.0 > heard(**no));

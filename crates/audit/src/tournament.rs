@@ -77,8 +77,7 @@ impl Audit<'_> {
         self.ends(id, &replayed, kept.entries.last().map_or(Seq(0), |entry| entry.seq))
     }
 
-    /// Returns the tournament after its first entry, or `None` without entries. Checks that its lots match its
-    /// commitment.
+    /// Returns the tournament after its first entry; `None` without entries. Checks its lots against the commitment.
     fn opened(
         &self,
         id: TournamentId,

@@ -7,8 +7,8 @@ pub enum ButtonRule {
     ///
     /// When a player leaves, another may escape a blind or pay the same one again.
     Moving,
-    /// The big blind moves to the next player, the small blind to where the big blind was, and the button to where the
-    /// small blind was.
+    /// The big blind moves to the next player, the small blind to the last big blind, the button to the last small
+    /// blind.
     ///
     /// The small blind and the button may come to seats that are empty now. Nobody escapes a blind or pays one twice.
     Dead,

@@ -230,7 +230,7 @@ impl Offer {
 /// Who posts the small blind heads-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeadsUpBlinds {
-    /// The button, who acts first before the flop and last after it.
+    /// The button, who acts first before the first board cards and last after them.
     ButtonSmall,
     /// The other player, as with more players. The button is the big blind.
     NextSmall,

@@ -1,4 +1,4 @@
-//! The first stored form of every event. Frozen: fields may be added but never changed, and added fields may be absent.
+//! The first stored form of every event. Frozen: fields may be added but never changed, and added ones may be absent.
 //! The golden files in `tests/data/v1` enforce this.
 //!
 //! An event is stored as JSON: `{"v":1,"event":{"seat_left":{...}}}`. Hole cards are always sealed under their hand's

@@ -52,8 +52,7 @@ const fn edge(transfer: TransferKind, from: Kind, to: Kind, tie: Tie) -> Edge {
 }
 
 impl Chart {
-    /// The chart of a club with its own play chips: `issue -> player -> seat`, and the transfers of hands and
-    /// tournaments.
+    /// The chart of a club with its own play chips: `issue -> player -> seat`, and what hands and tournaments move.
     pub const CLUB: Chart = Chart {
         name: "club",
         edges: &[

@@ -16,8 +16,10 @@ pub(crate) fn looks(text: &str) -> [String; 2] {
     [paired(&small), paired(&large)]
 }
 
-/// Returns look-alike keys of an ASCII text, where each character can be looked up by itself. Every start reads all
-/// names, and most are ASCII: this takes a tenth of the time that the tables for all scripts need.
+/// Returns look-alike keys of an ASCII text, where each character can be looked up by itself.
+///
+/// Every start reads all names, and most are ASCII: this takes a tenth of the time that the tables for all scripts
+/// need.
 fn ascii_looks(text: &str) -> [String; 2] {
     static OF_EACH: LazyLock<[[String; 2]; 128]> = LazyLock::new(|| {
         core::array::from_fn(|code| any_looks(char::from(code as u8).encode_utf8(&mut [0; 4])))

@@ -50,8 +50,8 @@ impl RoomKey {
         self.key_of(HAND_KEY, hand)
     }
 
-    /// Derives the key of one tournament's secret lots, from the bits of its [`units::TournamentId`]. It is used like
-    /// the key of a hand.
+    /// Derives the key of one tournament's secret lots, from the bits of its [`units::TournamentId`].
+    /// It is used like the key of a hand.
     pub fn tournament(&self, tournament: u128) -> HandKey {
         self.key_of(TOURNAMENT_KEY, tournament)
     }

@@ -40,8 +40,7 @@ pub enum Fact {
     Out {
         /// The hand in which they lost it.
         hand: HandNo,
-        /// The hand-for-hand round of that hand; `None` for a hand that was already being played when the first round
-        /// began.
+        /// The hand-for-hand round of that hand; `None` if the hand began before the first round.
         round: Option<u32>,
         /// When the hand's deck was asked for.
         began: Instant,

@@ -40,8 +40,8 @@ pub struct Passage {
     pub presence: Presence,
     /// The end of a penalty that keeps the player from playing; they still post. `None` without a penalty.
     pub sits_out_until: Option<Instant>,
-    /// Whether the player was the big blind in their last hand. They get a seat that makes them the big blind again
-    /// only if no other seat is free.
+    /// Whether the player was the big blind in their last hand.
+    /// They get a seat that makes them the big blind again only if no other seat is free.
     pub was_big_blind: bool,
     /// Entries that must not be at the same table as this one.
     pub apart: Vec<EntryId>,

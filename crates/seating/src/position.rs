@@ -11,8 +11,7 @@ pub struct Layout {
     pub seats: u8,
     /// The seats that are dealt in. Between the button and the big blind, only the small blind is dealt in.
     pub live: SeatSet,
-    /// Seats that are taken but not dealt in: kept for a stack that is coming, or with a player who waits for the
-    /// button.
+    /// Seats that are taken but not dealt in: kept for a coming stack, or with a player who waits for the button.
     pub kept: SeatSet,
     /// The seat with the button; it may be empty.
     pub button: Seat,

@@ -158,8 +158,8 @@ pub enum MarkKind {
 pub struct Moment {
     /// Index of the row, from 0.
     pub row: usize,
-    /// Time left in the row. `None` in the last level, before a break that waits for the last table, and in levels that
-    /// are counted in hands.
+    /// Time left in the row; `None` if the row does not end by time.
+    /// That is the last level, a break that waits for the last table, and a level that is counted in hands.
     pub left: Option<Millis>,
     /// Whether new hands may begin.
     pub phase: Phase,
@@ -228,8 +228,9 @@ impl Schedule {
         (now >= self.clock.began).then(|| Millis(self.read(now).played))
     }
 
-    /// Returns the level of a hand whose deck is asked for at `now`, after `hands_before` earlier hands at its table.
-    /// `None` if no hand may begin.
+    /// Returns the level of a hand whose deck is asked for at `now`; `None` if no hand may begin.
+    ///
+    /// `hands_before` is the number of earlier hands at the table.
     pub fn level(&self, now: Instant, hands_before: u64) -> Option<&Level> {
         let moment = self.at(now).filter(|moment| moment.phase == Phase::Level)?;
         match self.rows.get(self.row(moment, hands_before))? {

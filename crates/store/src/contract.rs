@@ -578,8 +578,7 @@ fn draw(state: &mut u64, n: u64) -> u64 {
 
 /// Submits random groups of good and bad batches, and reopens the store from time to time.
 ///
-/// Every outcome and everything stored must be the same as in the store in memory, where nothing is grouped and nothing
-/// fails.
+/// Everything must come out as in the store in memory, where nothing is grouped and nothing fails.
 fn random_batches_as_the_model_keeps_them<H: Harness>(harness: &mut H, seed: u64) {
     let disk = Disk::default();
     let mut model: MemoryStore<u64> = MemoryStore::new(&disk, 0, Faults::NONE);

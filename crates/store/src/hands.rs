@@ -47,7 +47,7 @@ pub struct HandsOf {
     pub limit: u32,
 }
 
-/// A hand in a player's list, as the index has it, no matter what became of its record.
+/// A hand in a player's list, as it is in the index, no matter what became of its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListedHand {
     /// The hand's place among all hands, in the order in which they ended.

@@ -4,10 +4,9 @@
 //! Everything follows from a seed: how many batches are in a group, how long a group takes, which groups fail, and
 //! which waiting batches had reached the disk when the process died.
 //!
-//! The faults of a group are those that a sound database can show: a batch is stored as a whole or not at all, and a
-//! group that breaks the database may have stored some of its batches. What happens to pages and sectors below a sound
-//! database is not modelled here (the tests of `sqlite` cut its power). What an unsound database leaves behind is a
-//! [`Damage`] to what was stored.
+//! The faults of a group are those of a sound database: a batch is stored whole or not at all, and a group that breaks
+//! the database may have stored some of its batches. What happens to pages and sectors below it is not modelled here
+//! (the tests of `sqlite` cut its power). What an unsound database leaves behind is a [`Damage`] to what was stored.
 //!
 //! ```
 //! use store::memory::{Disk, Faults, MemoryStore};
@@ -252,8 +251,7 @@ impl Disk {
         *self.lock() = Platter { kept, synced: None };
     }
 
-    /// Damages what is stored at a place chosen by `draw`, and returns what was changed, if there was anything to
-    /// change.
+    /// Damages what is stored at a place chosen by `draw`; returns what was changed, or `None` if nothing could be.
     pub fn damage(&self, damage: Damage, draw: u64) -> Option<String> {
         self.lock().kept.damage(damage, &mut Draws(draw))
     }

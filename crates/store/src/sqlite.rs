@@ -105,8 +105,7 @@ impl MakesCheckpoints for Checkpoints {
 /// Settings with which a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Settings {
-    /// Maximum number of 4 KiB pages in the database, that is, the space that the operator gives it. `None`, the
-    /// default, means no limit.
+    /// Maximum number of 4 KiB pages: the space for the database. `None`, the default, means no limit.
     ///
     /// Beyond it, batches are refused with [`StoreError::Full`].
     pub max_page_count: Option<u32>,
@@ -401,8 +400,7 @@ impl WriterThread {
     }
 }
 
-/// Rows that the database's thread reads ahead. A start reads hundreds of thousands of rows, and a wait costs more than
-/// a row.
+/// Rows that the database's thread reads ahead. A start reads hundreds of thousands; a wait costs more than a row.
 const ROWS_AHEAD: usize = 4096;
 
 /// Creates the runtime for sqlx. Async stays inside this module: the rest of the program needs none.

@@ -17,8 +17,8 @@ pub fn hex(bytes: &[u8]) -> String {
     text
 }
 
-/// Returns the bytes that [`hex`] wrote, or `None` for anything else. Only lower case is read, so that each value has
-/// one form.
+/// Returns the bytes that [`hex`] wrote, or `None` for anything else.
+/// Only lower case is read, so that each value has one form.
 ///
 /// ```
 /// assert_eq!(units::unhex("0fa0"), Some(vec![0x0f, 0xa0]));

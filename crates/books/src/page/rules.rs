@@ -4,8 +4,7 @@ use crate::{KeyNote, Rulebook};
 use units::Decimal;
 use wire::RulePage;
 
-/// Returns a book's rules of tournaments: all of them for the house's book, otherwise those that differ from the
-/// house's.
+/// Returns a book's rules of tournaments; for a book other than the house's, only those that differ.
 pub(super) fn tournaments(book: &Rulebook, house: &Rulebook) -> Vec<RulePage> {
     let of_tournaments = |note: &&KeyNote| is_of_tournaments(&note.key);
     let notes = book.notes.iter().filter(of_tournaments);

@@ -362,11 +362,7 @@ fn staying_or_a_pending_top_up_holds_until_the_end() {
     let mut world = seated(4, "house");
     world.settle();
     let early = Input::Pool(PoolInput::Stay { player: player(4), on: true });
-    assert_eq!(
-        world.send(early),
-        Err(Refused::NotYourTurn),
-        "it would reveal that the player folds"
-    );
+    assert_eq!(world.send(early), Err(Refused::NotYourTurn), "it would reveal a fold");
     acts(&mut world, Action::Fold); // seat 3
     assert!(world.table.is_free(Seat::new(3)));
     world.send(Input::Pool(PoolInput::Stay { player: player(3), on: true })).unwrap();

@@ -1,5 +1,5 @@
-//! An operator's own games and rulebooks in the record. They are stored whole, so that a hand is replayed without their
-//! files. `tests/data/v1_own` freezes their form.
+//! An operator's own games and rulebooks in the record, stored whole, so that a hand is replayed without their files.
+//! `tests/data/v1_own` freezes their form.
 
 use crate::key;
 use crate::out::{decode, encode};

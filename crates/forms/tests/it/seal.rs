@@ -19,8 +19,7 @@ fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
 }
 
-/// The stored bytes contain two hole cards in none of the forms they could have: letters, numbers or hexadecimal
-/// digits.
+/// The bytes contain two hole cards in none of the possible forms: letters, numbers or hexadecimal digits.
 #[test]
 fn sealed_hole_cards_are_not_in_the_bytes() {
     let mut pairs = 0;

@@ -1,5 +1,5 @@
-//! The values that one sample of each event leaves out: every value of the enums that are stored as their crates define
-//! them. `tests/data/words.json` freezes them.
+//! The values of stored enums that one sample of each event leaves out, as the enums' crates define them.
+//! `tests/data/words.json` freezes them.
 
 use crate::plans::{freezeout, price};
 use seating::*;

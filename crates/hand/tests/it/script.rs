@@ -349,8 +349,7 @@ fn run_through(title: &str, script: Script) -> Result<Played, SetupError> {
                 all.extend(events);
             }
             Asks::Decision { seat } if acts.as_slice() == ["all pass"] => {
-                let events =
-                    hand.decide(seat, passive(&hand, seat)).expect("one of the seat's options");
+                let events = hand.decide(seat, passive(&hand, seat)).expect("one of the options");
                 take(&mut hand, &events, &mut told);
                 all.extend(events);
             }

@@ -244,15 +244,10 @@ impl Rules {
         });
         let by_itself = timing.bank.is_some_and(|bank| bank.drawn == BankDrawn::ByItself);
         if is_answer && self.drawn.is_some() {
-            return Err(format!(
-                "{seat} used the time bank before saying how often the board is run"
-            ));
+            return Err(format!("{seat} used the time bank before answering how often to run it"));
         }
         if by_itself && !is_answer && self.drawn.is_none() && sitting.time.bank > Millis(0) {
-            return Err(format!(
-                "{seat} is timed out with {:?} in the time bank",
-                sitting.time.bank
-            ));
+            return Err(format!("{seat} is timed out with {:?} in its bank", sitting.time.bank));
         }
         let is_there = sitting.connected && sitting.state == SeatState::In;
         let stays = sitting.goes == table::Goes::No && !table.is_closing();

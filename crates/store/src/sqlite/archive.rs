@@ -206,8 +206,9 @@ async fn hand(
     Ok(Some(KeptHand { place: place.unsigned_abs(), hand, opening, entries }))
 }
 
-/// Returns the place from which to read back so that the opening of the next hand is included: the end of the next
-/// hand, or of the table. Also returns the sequence number of that opening, if there is one.
+/// Returns the place from which to read back, so that the opening of the next hand is included.
+///
+/// That is the end of the next hand, or of the table. Also returns the number of that opening, if there is one.
 async fn next(
     connection: &mut SqliteConnection,
     table: TableId,

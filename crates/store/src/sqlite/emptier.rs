@@ -18,8 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread::JoinHandle;
 
-/// Number of commits after which the log is copied: some 5,000 pages if each is for one table, up to 16,000 if for
-/// many.
+/// Number of commits after which the log is copied: some 5,000 pages, or up to 16,000 if each is for many tables.
 ///
 /// During a copy, commits wait longer for the disk. With copies eight times as often, one decision in a hundred was
 /// slower (docs/benchmarks.md).
@@ -57,8 +56,7 @@ impl Emptier {
         Ok(Emptier { orders: Some(orders), thread: Some(thread), is_long, commits: 0, bytes: 0 })
     }
 
-    /// Counts one commit with `bytes` of entries. Returns true if the log is long, so that the writer must copy the
-    /// rest.
+    /// Counts one commit with `bytes` of entries; true if the log is long and the writer must copy the rest.
     pub(super) fn committed(&mut self, bytes: usize) -> bool {
         self.commits += 1;
         self.bytes += bytes;

@@ -602,8 +602,7 @@ async fn balances(
 /// There are no stored earlier balances from which it could continue.
 const ADDED_UP_MAX: i64 = 50_000;
 
-/// Checks that every balance is the sum of its account's postings. A room that started with another balance would pay
-/// it out.
+/// Checks that every balance is the sum of its account's postings; a room would pay out another balance.
 ///
 /// If there are many transfers, they are added up only if the balances together do not sum to zero, as they must. Two
 /// edits that cancel each other out are then left to the audit.

@@ -169,8 +169,7 @@ impl Writer {
         Ok(Some(stated))
     }
 
-    /// Copies the rest of a long log into the file, after a commit with `bytes` of entries that the callers already
-    /// know of.
+    /// Copies the rest of a long log into the file, after a reported commit with `bytes` of entries.
     pub(super) async fn see_to_log(&mut self, bytes: usize) {
         if self.emptier.committed(bytes) {
             // Only few pages are left to copy. Pages that fail stay in the log.
