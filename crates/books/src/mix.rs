@@ -135,7 +135,7 @@ impl Rotation {
 
     /// Returns its games, each with its limit.
     pub fn variants(&self) -> Vec<(&'static Variant, Limit)> {
-        let variant = |key| Variant::by_key(key).expect("rotations are of games that are there");
+        let variant = |key| Variant::by_key(key).expect("rotations use existing games");
         self.games.iter().map(|&(key, limit)| (variant(key), limit)).collect()
     }
 

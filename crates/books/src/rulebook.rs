@@ -269,7 +269,7 @@ impl AnteBy {
     /// assert_eq!(books::AnteBy::BigBlind.word(), "big_blind");
     /// ```
     pub fn word(self) -> &'static str {
-        AnteBy::WORDS.iter().find(|(_, by)| *by == self).expect("each has its word").0
+        AnteBy::WORDS.iter().find(|(_, by)| *by == self).expect("each one has a word").0
     }
 
     /// Returns who pays this ante; `None` if there is none.

@@ -38,7 +38,7 @@ impl Straddle {
     /// ```
     pub fn word(self) -> &'static str {
         let found = Straddle::WORDS.iter().find(|(_, kind)| *kind == self);
-        found.expect("each has its word").0
+        found.expect("each one has a word").0
     }
 }
 

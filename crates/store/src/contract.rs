@@ -313,7 +313,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         last_at: Some(Instant(1_002)),
         is_full: false,
     };
-    assert_eq!(loaded, expected, "what is loaded is what was kept");
+    assert_eq!(loaded, expected, "what is loaded is what was stored");
 }
 
 /// The fees that players paid are loaded by player, currency and day, for the days that a start loads.

@@ -278,13 +278,16 @@ fn a_copy_is_made_while_the_server_writes() {
     let all = check(&place.path());
     assert!(all.is_sound() && all.entries >= report.entries);
     let refused = backup(&place.path(), &copy, &key());
-    assert!(matches!(refused, Err(BackupError::Store(OpenError::Exists(_)))), "never over a file");
+    assert!(
+        matches!(refused, Err(BackupError::Store(OpenError::Exists(_)))),
+        "a backup never overwrites a file"
+    );
     let left: Vec<_> = std::fs::read_dir(place.path().parent().expect("a folder"))
         .expect("listed")
         .map(|file| file.expect("a file").file_name().into_string().expect("UTF-8"))
         .filter(|name| name.contains("partial"))
         .collect();
-    assert_eq!(left, [""; 0], "nothing half made is left");
+    assert_eq!(left, [""; 0], "no partial file is left");
 }
 
 #[test]
@@ -348,7 +351,11 @@ fn a_changed_schema_is_found() {
     let place = played();
     let back = definition(&place.path(), "entries_stay");
     raw(&place.path(), &format!("DROP TRIGGER entries_stay; {back} ANALYZE")).expect("done");
-    assert_eq!(check(&place.path()).fault, None, "as it was, and what SQLite counts for itself");
+    assert_eq!(
+        check(&place.path()).fault,
+        None,
+        "the original schema, and SQLite's own statistics"
+    );
 }
 
 /// A damaged byte in an index, which no row shows.
@@ -472,6 +479,6 @@ fn names_in_clear_text_are_counted() {
         let player = units::PlayerId::from_bits(n);
         reader.written_out(player, &forms::written_out(player)).expect("read")
     };
-    assert!(counted(1) > 0, "they took a seat");
+    assert!(counted(1) > 0, "the player took a seat");
     assert_eq!(counted(77), 0);
 }

@@ -106,7 +106,7 @@ fn both_stores_find_the_same_hands() {
             let PlayedHand { opened, ended, dealt, .. } = &end.hand;
             assert_eq!((end.place, end.hand.at), (place, at));
             let seqs: Vec<Seq> = end.entries.iter().map(|entry| entry.seq).collect();
-            assert!(seqs.iter().map(|seq| seq.0).eq(opened.0..=ended.0), "its entries alone");
+            assert!(seqs.iter().map(|seq| seq.0).eq(opened.0..=ended.0), "only its entries");
             assert_eq!((end.opening.seq, end.opening.stream), (Seq(1), table.into()));
             let dealt = forms::decode_dealt(dealt, &people::WrittenOut).expect("a list");
             assert_eq!(dealt.iter().map(|one| one.player).collect::<Vec<_>>(), [ANA, BEN]);

@@ -54,7 +54,7 @@ fn a_game_is_kept_once() {
         keep(game_from_toml("holdem_8", &text).unwrap()).unwrap()
     };
     assert!(std::ptr::eq(high_low("One"), high_low("One")));
-    assert_ne!(high_low("One"), high_low("Another"), "of one key there may be several");
+    assert_ne!(high_low("One"), high_low("Another"), "one key may have several games");
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn an_extending_book_changes_only_what_it_says() {
     assert_eq!(club.rules, expected);
     assert_eq!(club.table.time_out, crate::TimeOut::Fold);
     assert_eq!((&*club.name, &*club.version), ("The club", "1"));
-    assert!(club.offer("pineapple_8").is_some(), "as the house does");
+    assert!(club.offer("pineapple_8").is_some(), "in the same way as the house's book");
     let note = |book: &Rulebook, key: &str| {
         book.notes.iter().find(|note| note.key == key).cloned().expect("every key has its line")
     };
@@ -102,7 +102,7 @@ fn an_extending_book_may_use_any_toml_form() {
             .unwrap_or_else(|error| panic!("{error}:\n{text}"));
         assert_eq!((&book.rules, &book.table), (&plain.rules, &plain_table(&plain)), "{text}");
         assert_eq!(book.notes, plain.notes, "{text}");
-        assert_eq!(book.hash, plain.hash, "it is made whole in the same way:\n{text}");
+        assert_eq!(book.hash, plain.hash, "it is merged in the same way:\n{text}");
     }
 }
 
@@ -126,7 +126,7 @@ fn a_book_that_lists_games_keeps_only_their_mixes() {
     let hose = own(&["holdem", "omaha_8", "stud", "stud_8"]);
     assert_eq!(hose.table.mixes, ["hose", "holdem_mixed", "dealers_choice"]);
     let again = Rulebook::parse("club", &hose.text, VARIANTS).unwrap();
-    assert_eq!(again.table.mixes, hose.table.mixes, "it stands in the text so");
+    assert_eq!(again.table.mixes, hose.table.mixes, "the text says so");
     assert_eq!(own(&["holdem"]).table.mixes, ["holdem_mixed"], "one game leaves nothing to choose");
 }
 

@@ -61,7 +61,7 @@ fn kinds_with_names_are_stored_without_them() {
         let golden = fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         assert_eq!(String::from_utf8_lossy(&bytes), String::from_utf8_lossy(&golden));
         let read = decode(&golden, &key(), &people, Some(hand()), SEQ).expect("read back");
-        assert!(read == event, "{} reads back as another event", file.display());
+        assert!(read == event, "{} reads back as a different event", file.display());
     }
 }
 

@@ -30,9 +30,9 @@ fn every_event_kind_keeps_its_stored_form() {
         }
         let golden = fs::read(&file).unwrap_or_else(|error| panic!("{name}.json: {error}"));
         let (now, then) = (String::from_utf8_lossy(&bytes), String::from_utf8_lossy(&golden));
-        assert_eq!(now, then, "{name} is stored otherwise than before");
+        assert_eq!(now, then, "{name} is stored differently than before");
         let read = decode(&golden, &key(), Some(hand()), SEQ).expect("read back");
-        assert!(read == event, "{name} reads back as another event");
+        assert!(read == event, "{name} reads back as a different event");
         assert_eq!(is_last(&golden), matches!(event, Event::Table(TableEvent::Closed)), "{name}");
         seen.insert(format!("{name}.json"));
     }

@@ -53,7 +53,7 @@ fn golden(folder: &str, name: &str, bytes: &[u8]) -> Vec<u8> {
     }
     let golden = fs::read(&file).unwrap_or_else(|error| panic!("{folder}/{name}.json: {error}"));
     let (now, then) = (String::from_utf8_lossy(bytes), String::from_utf8_lossy(&golden));
-    assert_eq!(now, then, "{name} is stored otherwise than before");
+    assert_eq!(now, then, "{name} is stored differently than before");
     golden
 }
 

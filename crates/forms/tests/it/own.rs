@@ -148,7 +148,7 @@ fn own_games_and_books_keep_their_stored_form() {
         assert_eq!(String::from_utf8_lossy(&bytes), golden, "{name}");
         let read = decode(golden.as_bytes(), &key(), Some(hand()), SEQ).unwrap();
         let (Event::Opened(read), Event::Opened(mut config)) = (&read, event.clone()) else {
-            assert!(read == event, "{name} reads back as another event");
+            assert!(read == event, "{name} reads back as a different event");
             continue;
         };
         // An open table needs neither the games offered, nor the notes, nor the rules of tournaments.
@@ -187,7 +187,7 @@ fn every_changed_built_in_game_round_trips() {
         for (_, event) in own(variant).into_iter().filter(|(name, _)| !name.starts_with("opened")) {
             let bytes = encode(&event, &key(), Some(hand()), SEQ);
             let key_alone = format!("\"variant\":\"{}\"", variant.key);
-            assert!(String::from_utf8_lossy(&bytes).contains(&key_alone), "its key suffices");
+            assert!(String::from_utf8_lossy(&bytes).contains(&key_alone), "the key is enough");
         }
     }
 }

@@ -74,7 +74,10 @@ fn retold(world: &World, plan: Plan, seed: u64) {
         let Ok(Entry::Happened(event)) = read else { continue };
         again.apply(&event);
     }
-    assert!(again == world.tournament, "seed {seed}: the stored entries make another tournament");
+    assert!(
+        again == world.tournament,
+        "seed {seed}: the stored entries give a different tournament"
+    );
     assert!(world.count(|event| matches!(event, Told::Placed { .. })) > 0);
 }
 

@@ -168,7 +168,7 @@ fn a_snapshot_keeps_its_stored_form() {
     }
     let golden = std::fs::read(&file).expect("the golden file");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    assert_eq!(text(&stored.body), text(&golden), "a table is stored otherwise than before");
+    assert_eq!(text(&stored.body), text(&golden), "a table is stored differently than before");
     assert_eq!(forms::decode_snapshot(&stored, &people), Ok(snapshot()));
 }
 

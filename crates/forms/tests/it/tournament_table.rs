@@ -181,7 +181,7 @@ fn every_kind_that_a_tournament_adds_keeps_its_form() {
         let bytes = encode(&event, &key(), &WrittenOut, Some(hand()), SEQ);
         let golden = golden(FOLDER, &file, &bytes);
         let read = decode(&golden, &key(), &WrittenOut, Some(hand()), SEQ);
-        assert!(read.as_ref() == Ok(&event), "{file} reads back as another event: {read:?}");
+        assert!(read.as_ref() == Ok(&event), "{file} reads back as a different event: {read:?}");
         seen.insert(file);
     }
     assert_eq!(seen.len(), KINDS);

@@ -35,9 +35,9 @@ fn a_player_is_found_by_identifier_and_look_of_name() {
     assert_eq!(people.players().count(), 2);
     assert!(taken(&people, "0SCAR", None));
     assert!(taken(&people, "Oscar", Some(2)));
-    assert!(!taken(&people, "oscar", Some(1)), "one's own name is free");
+    assert!(!taken(&people, "oscar", Some(1)), "a player's own name is free to them");
     assert!(!taken(&people, "Oskar", None));
-    assert!(!taken(&people, "Osca", None), "a beginning is another name");
+    assert!(!taken(&people, "Osca", None), "a prefix is a different name");
 }
 
 /// A player whose name becomes reserved later keeps it, and nobody else may take a name that looks like it.
@@ -111,7 +111,7 @@ fn a_new_recovery_code_voids_the_old() {
     assert_eq!(people.by_recovery(&hash(5)), None);
     assert_eq!(people.by_recovery(&hash(6)), Some(id(2)));
     assert_eq!(people.by_recovery(&hash(7)), Some(id(1)));
-    assert_eq!(people.by_recovery(&hash(8)), None, "of nobody we know");
+    assert_eq!(people.by_recovery(&hash(8)), None, "of no known player");
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn only_the_identifier_of_a_forgotten_player_remains() {
     changes(&name).iter().for_each(|change| people.apply(change));
     let before = people.clone();
     people.apply(&Change::Forgotten { player: id(7), at: Instant(9) });
-    assert_eq!(people, before, "nobody knows that one");
+    assert_eq!(people, before, "nobody knows that player");
     people.apply(&Change::Forgotten { player: id(1), at: Instant(9) });
     assert!(people.is_forgotten(id(1)) && !people.is_forgotten(id(2)));
     assert_eq!(people.player(id(1)).unwrap().name, alias(id(1)));

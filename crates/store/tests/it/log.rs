@@ -28,7 +28,10 @@ impl Kept {
     fn commit_until(&mut self, bytes: usize, is_enough: impl Fn(&Kept) -> bool) {
         let before = self.entries.len();
         while !is_enough(self) {
-            assert!(self.entries.len() - before < COMMITS_MAX, "it never comes");
+            assert!(
+                self.entries.len() - before < COMMITS_MAX,
+                "it does not happen within the limit"
+            );
             let entry = self.table.entry(vec![b'x'; bytes]);
             self.entries.push(entry.clone());
             let batch = Batch { entries: vec![entry], ..Batch::default() };

@@ -109,7 +109,7 @@ fn a_lost_sync_loses_acknowledged_batches() {
         let mut table = Writer::new(1);
         for n in 0..5 {
             store.submit(Ticket(n), table.batch(1), ());
-            assert_eq!(outcomes(&mut store), [Ok(())], "told as if it were kept");
+            assert_eq!(outcomes(&mut store), [Ok(())], "acknowledged as if it were stored");
         }
         store.crash();
         let kept = disk.load(readable).tables.first().map_or(0, |(_, entries, _)| entries.len());

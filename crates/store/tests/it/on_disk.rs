@@ -38,7 +38,7 @@ impl OnDisk {
     pub(crate) fn wait_for_it(&self) {
         let woken = self.woken.borrow();
         let woken = woken.as_ref().expect("opened");
-        woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes whoever waits");
+        woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes the waiting thread");
     }
     /// Returns the outcomes of these batches, in order.
     pub(crate) fn outcomes(

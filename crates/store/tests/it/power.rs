@@ -146,14 +146,18 @@ fn told_too_soon(trace: &str, batches: u64) -> Option<u64> {
             brought_in = true;
         }
     }
-    assert_eq!(told, batches, "every commit was told");
-    assert_eq!(brought_in, batches == MANY, "whether the log was brought in meanwhile");
+    assert_eq!(told, batches, "every commit was acknowledged");
+    assert_eq!(brought_in, batches == MANY, "whether the log was copied meanwhile");
     None
 }
 
 #[test]
 fn a_sync_precedes_every_acknowledgement() {
-    assert_eq!(Settings::default().synchronous, Synchronous::Full, "the one that serves is traced");
+    assert_eq!(
+        Settings::default().synchronous,
+        Synchronous::Full,
+        "the server's setting is traced"
+    );
     let calls = ["-e", "trace=write,pwrite64,pwritev,writev,fsync,fdatasync"];
     for batches in [BATCHES, MANY] {
         let full = match trace(&OnDisk::new(), &format!("full 1 {batches}"), &calls) {

@@ -60,12 +60,12 @@ fn an_older_database_is_brought_up_to_date() {
     let account = |text: &str| text.parse::<ledger::Account>().expect("an account");
     assert_eq!(before.balances, [(player(1), 5), (account("issue/PLAY"), -5)]);
     let mut writer = Writer::new(1);
-    assert_eq!(of_the_fixture(&mut writer), *entries, "the fixture holds what a writer writes");
+    assert_eq!(of_the_fixture(&mut writer), *entries, "the fixture has what a writer writes");
     let batches = vec![writer.batch(1), transfers(&[transfer("more", player(1), seat(1), 4)])];
     assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
     drop(store);
     let changed = raw(&place.path(), "UPDATE entries SET at = 0");
-    assert!(changed.is_err(), "the second schema's guards are there");
+    assert!(changed.is_err(), "the second schema's triggers exist");
     takes_a_snapshot(&place, writer);
 }
 
@@ -476,7 +476,7 @@ fn rows_of_an_older_schema_are_chained() {
     let expected = record::person_hash(&record::FIRST, Seq(1), people[0].change.as_bytes());
     assert_eq!((people.len(), people[0].hash), (1, expected));
     let changed = raw(&place.path(), "UPDATE transfers SET at = 0");
-    assert!(changed.is_err(), "the guard that was lifted for it is there again");
+    assert!(changed.is_err(), "the trigger that was dropped for it exists again");
 }
 
 /// A checkpoint states only what moved; checkpoints continue after a restart.
@@ -505,7 +505,7 @@ fn checkpoints_state_what_moved() {
     let second = store.checkpoints(key.signer()).make(Instant(3)).expect("made");
     let second = read(second);
     let history = record::History::default().after(&first).expect("follows");
-    assert!(history.after(&second).is_ok(), "also where the clock was set back");
+    assert!(history.after(&second).is_ok(), "even if the clock was set back");
     assert_eq!((second.number, second.heads().len(), second.heads()[0].seq), (2, 1, Seq(4)));
     let kept = Reader::open(&place.path()).expect("opened").checkpoints(0, 9).expect("read");
     assert_eq!(kept.len(), 2);

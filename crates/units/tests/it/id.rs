@@ -19,7 +19,7 @@ fn identifiers_read_as_they_are_written() {
         assert_eq!(id.bits(), bits);
         texts.insert(text);
     }
-    assert_eq!(texts.len(), all.iter().collect::<BTreeSet<_>>().len(), "no two write alike");
+    assert_eq!(texts.len(), all.iter().collect::<BTreeSet<_>>().len(), "no two have the same text");
 }
 
 /// A database may sort the text as memory sorts the identifier.
