@@ -88,7 +88,7 @@ class Deck:
         self.order: list[int] = []
         if not self.commitments:
             self.cut([], hand.players)
-        self.owners: dict[int, int | None] = {}  # where each card of the deal went; None: a board
+        self.owners: dict[int, int | None] = {}  # the seat that each card of the deal went to; None: a board
         self.seen: dict[int, dict] = {}  # the openings proved, by place in the deal
 
     def cut(self, nonces: list[dict], players: int) -> None:
@@ -155,16 +155,16 @@ class Deal:
         self.turns = Turns(self.seats)
         self.laid = {0: False}  # by round of the deal, whether it went face up to all
         self.dealt: list[tuple[int, Deck, int]] = []  # to whom, from which deck, at which place
-        self.shown: list[tuple[int, Deck, str]] = []  # what others showed in the end
+        self.shown: list[tuple[int, Deck, str]] = []  # what others showed at the end
         self.mine: int | None = None  # the seat whose cards are dealt to us face up
         self.own: list[str] = []  # what it holds
-        self.thrown: list[str] = []  # what it threw away in the draw that goes on
-        self.owed = 0  # and is to get for it
+        self.thrown: list[str] = []  # what it discarded in the current draw
+        self.owed = 0  # number of cards that it still gets for them
         self.closed = False
 
     @property
     def deck(self) -> Deck:
-        """The one that is dealt from."""
+        """The deck from which cards are dealt."""
         return self.decks[-1]
 
     def cut(self, nonces: list[dict], players: int) -> None:
@@ -172,7 +172,7 @@ class Deal:
         self.players = players
 
     def renew(self, told: dict) -> None:
-        """`deck_renewed`: our own hand is not in it, nor what we just threw away if it need not be."""
+        """`deck_renewed`: it has no card of our hand, and none that we just discarded if it need not."""
         spent = self.thrown if 0 < self.owed <= told["deck"] - len(self.thrown) else []
         deck = Deck(told, self, set(self.own), set(spent))
         need(all(it.root != deck.root for it in self.decks), "a deck that the hand had before")
@@ -180,7 +180,7 @@ class Deal:
         self.turns.renewed()
 
     def hole(self, seat: int, cards: list[str | None], openings: list[dict]) -> None:
-        """`dealt`: as `Turns` says, to us face up, to others only where cards lie open."""
+        """`dealt`: in the order of `Turns`, face up to us, and to others only where cards are open."""
         is_first = self.turns.round == 0
         places, round = self.turns.hole(seat, len(cards))
         self.deck.draw(seat, places, cards, openings)
@@ -203,7 +203,7 @@ class Deal:
         self.deck.draw(None, self.turns.board(len(cards)), cards, openings)
 
     def drew(self, seat: int, count: int, thrown: list[str] | None) -> None:
-        """`drew`: whose own cards are named, and nobody else's."""
+        """`drew`: names the discards to their owner and to nobody else."""
         self.turns.drew(seat, count)
         self.thrown, self.owed = [], 0
         if seat != self.mine:
@@ -232,7 +232,7 @@ class Deal:
                 self.holds(seat, deck, card)
 
     def lies_at(self, seat: int, card: str, opening: dict | None) -> tuple[Deck, int]:
-        """Where a card that a seat shows was dealt to it: whoever drew shows in another order."""
+        """Where a shown card was dealt: after a draw, cards are shown in a different order."""
         for to, deck, place in reversed(self.dealt):
             if to != seat:
                 continue
@@ -245,7 +245,7 @@ class Deal:
         raise Fault(f"seat {seat} shows another's card" if known else f"{card} without its opening")
 
     def holds(self, seat: int, deck: Deck, card: str) -> None:
-        """Who shows a card has held it since it was dealt: no deck after that can have had it."""
+        """A shown card was held since it was dealt, so no later deck can have had it."""
         at = self.decks.index(deck)
         later = any(card in it.cards() for it in self.decks[at + 1 :])
         earlier = any(card == it and self.decks.index(of) < at for _, of, it in self.shown)
@@ -253,7 +253,7 @@ class Deal:
         self.shown.append((seat, deck, card))
 
     def close(self, results: list[dict], rake: int) -> None:
-        """`hand_closed`: no chip is made, none is lost but the rake."""
+        """`hand_closed`: no chip appears, and none disappears except the rake."""
         need(not self.closed, "the hand is closed twice")
         need(sum(it["net"] for it in results) == -rake, "the results do not add up to the rake")
         self.closed = True
@@ -267,7 +267,7 @@ class Deal:
 
 
 def matched(cards: list[str | None], openings: list[dict]) -> list[dict]:
-    """Each face has its opening, each back none."""
+    """Each face has its opening; a back has none."""
     faces = [card for card in cards if card is not None]
     need([it["card"] for it in openings] == faces, f"cards {cards} do not have their openings")
     return openings

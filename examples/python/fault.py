@@ -2,7 +2,7 @@
 
 
 class Fault(Exception):
-    """The room did not prove what it must, or told what cannot be."""
+    """The room did not prove what it must prove, or reported something impossible."""
 
 
 def need(so: bool, otherwise: str) -> None:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Strangers to a Cardroom: they play hands in it and verify every proof of every deal.
+"""Strangers to a Cardroom, who play hands in it and verify every proof of every deal.
 
     python3 outsider.py --room http://127.0.0.1:7777 --hands 1000
 
@@ -34,7 +34,7 @@ def strangers(args: argparse.Namespace) -> list[Player]:
 
 
 async def play(args: argparse.Namespace, players: list[Player]) -> None:
-    """All of them at one table, each at least as many hands as were asked for."""
+    """Runs all of them at one table until each has played the requested number of hands."""
     for player in players:
         await player.enter()
     table = args.table or await open_table(players, args.house, args.game)
@@ -44,7 +44,7 @@ async def play(args: argparse.Namespace, players: list[Player]) -> None:
 
 
 async def open_table(players: list[Player], house: int, game: str) -> str:
-    """A private table: who knows its name may sit down. House players keep two seats free."""
+    """Opens a private table. Anyone who knows its id may sit down; house players leave two seats free."""
     host, seats = players[0], len(players) + house + 2
     games = await host.room.get("/api/games")
     wanted = {
@@ -61,7 +61,7 @@ async def open_table(players: list[Player], house: int, game: str) -> str:
 
 
 def played(game: str, games: dict) -> dict:
-    """The fields of `NewTable` that say what is played: a game in its usual limit, or a mix."""
+    """Returns the fields of `NewTable` that say what is played: a game with its default limit, or a mix."""
     if game == "dealers_choice":
         return {"mix": game, "games": CHOICE, "limit": "fixed_limit"}
     if any(it["key"] == game for it in games["mixes"]):
@@ -74,14 +74,14 @@ def played(game: str, games: dict) -> dict:
 
 
 def seats_max(game: str, games: dict) -> int:
-    """The most seats that a table of this game can have."""
+    """Returns the maximum number of seats at a table of this game."""
     several = [it["seats_max"] for it in games["mixes"] if it["key"] == game]
     single = [it["players_max"] for it in games["games"] if it["key"] in (game, *CHOICE)]
     return min(several or single)
 
 
 async def named(player: Player, table: str) -> None:
-    """Plays; a fault says who met it, and in which hand."""
+    """Plays; a fault names the player who found it, and the hand."""
     try:
         await player.play(table)
     except (Fault, Refused) as fault:

@@ -1,4 +1,4 @@
-"""A stranger who plays a simple game, throws his nonces in, and believes nothing unproved."""
+"""A stranger who plays a simple game, adds nonces to every cut, and believes nothing unproved."""
 
 import asyncio
 import json
@@ -15,10 +15,10 @@ from fault import need
 from room import Refused, Room
 from table import Table
 
-# The table has moved on meanwhile: its news say how it is now, and we look again.
+# The table has moved on meanwhile: its news say what has changed, and we decide again.
 LATE = {"stale", "hand_over", "not_your_turn", "not_your_choice"}
 LATE |= {"already_seated", "not_seated", "sit_out_unchanged"}
-# The room closed the line for a fault of ours.
+# The room closed the connection because of a fault of ours.
 OUR_FAULT = {1009: "too_long", 4001: "session_closed", 4004: "flood", 4005: "malformed"}
 
 
@@ -62,8 +62,8 @@ class Player:
     def __init__(self, room: Room, name: str, company: Company, dice: random.Random) -> None:
         self.room, self.name, self.company, self.dice = room, name, company, dice
         self.figures = Figures()
-        self.nonces: dict[str, bytes] = {}  # by what commits to them; nobody else sees them
-        self.confirmed: set[str] = set()  # those of them that are in a cut, says the room
+        self.nonces: dict[str, bytes] = {}  # by their commitments; nobody else sees them
+        self.confirmed: set[str] = set()  # those that are in a cut, according to the room
         self.proofs: list[dict] = []
         self.table: Table | None = None
         company.players.append(self)
@@ -76,7 +76,7 @@ class Player:
         self.stud = {it["key"] for it in games if it["family"] == "stud"}
 
     async def play(self, table: str) -> None:
-        """Plays at this table until all have their hands; a line that breaks is opened again."""
+        """Plays at this table until all have played their hands; opens a lost connection again."""
         self.table_id = table
         pause = 0.25
         while not self.is_done():
@@ -92,7 +92,7 @@ class Player:
                 code = closed.rcvd.code if closed.rcvd else None
                 need(code not in OUR_FAULT, f"the room closed the line: {OUR_FAULT.get(code)}")
             except OSError:
-                pass  # nobody listens: the room is about to be back
+                pass  # nobody listens: the room is about to come back
             self.figures.lines_cut += 1
             await asyncio.sleep(pause * self.dice.uniform(0.5, 1.0))
             pause = min(2 * pause, 10)
@@ -103,11 +103,11 @@ class Player:
     # The line.
 
     async def greet(self, line: ClientConnection) -> None:
-        """`hello` and what brings us up to the present: news since, the whole, or a first look."""
+        """Sends `hello`, and gets up to date: by the news since, by the whole table, or by a first view."""
         self.line = line
         self.ids = 0
         self.asked: dict[int, dict] = {}  # requests that wait for their answer
-        # What we did on a line that broke either is in the news, or never happened: do it again.
+        # What we did on a lost connection either is in the news, or never happened: do it again.
         self.acted: tuple[int, int] | None = None
         self.opened: str | None = None
         self.frames_left = self.dice.randint(200, 600)
@@ -130,7 +130,7 @@ class Player:
         return any(request["cmd"] in cmds for request in self.asked.values())
 
     async def take(self, frame: dict) -> None:
-        """One frame; then whatever the table, as it is now, asks of us."""
+        """Handles one frame, and then does what the table asks of us now."""
         match frame["t"]:
             case "welcome":
                 need(frame["player"] == self.id, "the room takes us for somebody else")
@@ -158,7 +158,7 @@ class Player:
             self.note(self.table.finished.pop(0))
         await self.look()
         self.frames_left -= 1
-        if self.frames_left == 0:  # as if the cable were pulled
+        if self.frames_left == 0:  # as if somebody pulled the cable
             self.line.transport.abort()
 
     async def refused(self, request: dict, refused: Refused) -> None:
@@ -181,9 +181,9 @@ class Player:
         return veil
 
     def note(self, deal: Deal) -> None:
-        """A hand is over, and all that we were shown of it is proved."""
+        """A hand is over, and everything that we were shown of it is proved."""
         if self.proofs and deal.hand_no <= self.proofs[-1]["hand_no"]:
-            return  # a whole table tells its last hand once more
+            return  # a whole table repeats its last hand
         figures = self.figures
         figures.hands += deal.mine is not None
         figures.watched += deal.mine is None
@@ -234,7 +234,7 @@ class Player:
             await self.ask_table("come_back")
 
     async def sit_down(self) -> None:
-        """With a commitment, so as to take part in the cut of the first hand already."""
+        """Takes a seat, with a commitment, to take part in the cut of the first hand already."""
         await self.have_chips()
         buy_in = min(self.balance, self.table.buy_in_max)
         await self.ask_table("take_seat", buy_in=buy_in, commitment=self.fresh_commitment())
@@ -247,7 +247,7 @@ class Player:
             await self.ask_table("top_up", amount=amount)
 
     async def have_chips(self) -> None:
-        """Asks for play chips until a buy-in is there."""
+        """Asks for play chips until they cover a buy-in."""
         while self.balance < self.table.buy_in_min:
             try:
                 self.balance = (await self.room.post("/api/refill", self.token))["balance"]
@@ -258,7 +258,7 @@ class Player:
                 await asyncio.sleep(refused.params.get("seconds", 1))
 
     async def open_nonce(self) -> None:
-        """As soon as a deck is announced, and again if the line broke before the answer."""
+        """Opens the nonce as soon as a deck is announced, and again if the answer was lost."""
         table, deal = self.table, self.table.deal
         if deal is None or deal.deck.nonces is not None:
             return
@@ -282,7 +282,7 @@ class Player:
             await self.ask_table("act", hand_no=decision[0], action_no=decision[1], action=action)
 
     async def choose(self) -> None:
-        """Any game will do, where it is ours to choose the next one."""
+        """Chooses any game when we are the ones to choose the next one."""
         choice = self.table.choice
         if choice is None or choice["seat"] != self.table.you or choice["chosen"] is not None:
             return

@@ -23,7 +23,7 @@ class Room:
         self.socket = "ws" + self.address.removeprefix("http") + "/ws"
 
     async def guest(self, name: str) -> tuple[dict, str]:
-        """A new person with play chips, and his session's token."""
+        """Creates a guest with play chips, and returns the guest and the session's token."""
         me, cookie = await self.call("POST", "/api/guest", {"name": name})
         return me, SimpleCookie(cookie)["cardroom_session"].value
 

@@ -1,4 +1,4 @@
-"""As much of a table as a simple player needs, carried on by news, and the proofs of its hands."""
+"""As much of a table as a simple player needs, updated by news, and the proofs of its hands."""
 
 from dataclasses import dataclass
 
@@ -18,12 +18,12 @@ class Table:
     def __init__(self, player: str, view: dict, stud: set[str]) -> None:
         self.player = player
         self.stud = stud  # the games in which cards are dealt face up
-        # Hands that are over and wholly proved, until somebody takes them from here.
+        # Finished and completely proved hands, until somebody takes them from here.
         self.finished: list[Deal] = []
         self.replace(view)
 
     def replace(self, view: dict) -> None:
-        """A whole table. Its log tells the hand again, so its proofs are whole too."""
+        """Takes in a whole table. Its log repeats the hand, so its proofs are complete too."""
         self.id: str = view["table"]
         self.name: str = view["name"]
         self.buy_in_min: int = view["buy_in_min"]
@@ -41,7 +41,7 @@ class Table:
         self.top_up_waits = 0
         for item in view["log"]:
             self.apply(item)
-        # What the log says of seats is the past; this is how they are.
+        # The log describes seats as they were; these are the seats as they are now.
         self.seq: int = view["seq"]
         self.delayed: bool = view["delayed"]
         self.you = view["you"]
@@ -68,7 +68,7 @@ class Table:
         return seq < self.seq or seq == self.seq and after < seq
 
     def apply(self, item: dict) -> None:
-        """One item of news. Most need nothing but their figures, as they now are, written down."""
+        """Applies one item of news. For most, its figures are simply copied."""
         for it in [item, *item.get("shares", []), *item.get("results", [])]:
             if "stack" in it and it["seat"] in self.seats:
                 self.seats[it["seat"]].stack = it["stack"]

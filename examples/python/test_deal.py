@@ -1,4 +1,4 @@
-"""The proofs find each lie, and no more. Needs nothing but Python and this repository."""
+"""The proofs find every lie, and nothing else. Needs only Python and this repository."""
 
 import json
 import pathlib
@@ -30,7 +30,7 @@ class Hashes(unittest.TestCase):
 
 
 class Golden(unittest.TestCase):
-    """The values that the room's own implementations are held to."""
+    """The values that the room's own implementations must give."""
 
     def setUp(self):
         self.golden = json.loads(GOLDEN.read_text())
@@ -88,7 +88,7 @@ HAND = "0" * 25 + "7"
 
 
 class Told:
-    """A hand of seats 1, 3 and 4 as an honest room tells it to seat 3, ready to be falsified."""
+    """A hand of seats 1, 3 and 4 as an honest room shows it to seat 3, ready to be falsified."""
 
     def __init__(self):
         cut = [{"seat": seat, "nonce": nonce.hex()} for seat, nonce in NONCES.items() if seat != 4]
@@ -218,7 +218,7 @@ class Drawn:
         hand = [cards[i] for i in range(0, 10, 2)] + [cards[10]]
         self.own = [card for card in hand if card != hand[0]]
         self.thrown = self.own[:2]
-        # Back go the first discard and seat 2's, which is the first of his.
+        # The new deck has the first discard of each seat; for seat 2 that is its first card.
         back = [hand[0], cards[1]]
         veils = [{"seat": 2, "commitment": commitment(NONCES[3])}]
         self.new = Shuffled(back, veils, [NONCES[3]], salt=100)
@@ -270,7 +270,7 @@ class LiesAboutDraws(unittest.TestCase):
     def test_a_new_deck_of_cards_that_are_elsewhere(self):
         self.refused("we held it", lambda told: self.renew(told, told.own[2:4]))
         self.refused("others were enough", lambda told: self.renew(told, [*told.thrown, "2c", "3c"][:4]))
-        # What another shows that he held when the deck was shuffled.
+        # Cards that another player later shows, and therefore held when the deck was shuffled.
         self.refused("another held it", lambda told: self.renew(told, told.shown["cards"][:2]))
 
     def test_what_was_just_thrown_away_may_come_where_others_are_too_few(self):
@@ -305,7 +305,7 @@ class LiesAboutDraws(unittest.TestCase):
 
 
 class LiesAboutStud(unittest.TestCase):
-    """Cards up are everybody's, cards down their owner's."""
+    """Everybody sees upcards; only their owner sees cards dealt face down."""
 
     def setUp(self):
         self.deck = Shuffled(CARDS, [], [])

@@ -1,4 +1,4 @@
-"""Strangers at the real program: it is killed in mid-play, comes back, and its books are audited.
+"""Strangers at the real program, which is killed during play, comes back, and is audited.
 
     CARDROOM=../../target/debug/cardroom OUTSIDER_HANDS=1000 python3 -m unittest test_room
 """

@@ -1,7 +1,7 @@
 """Whose card is next: what "The cut" of docs/protocol.md says of the order of a deal.
 
-First all who are dealt in get their cards in laps, one card a lap. After that whoever has not folded
-gets his in turn, one after the other; after a draw he who drew gets as many as he threw away.
+First, everyone dealt in gets their cards in laps, one card a lap. After that, players who have not
+folded get theirs in turn; after a draw, the player who drew gets as many cards as they discarded.
 """
 
 from fault import need
@@ -12,21 +12,21 @@ class Turns:
         self.seats = seats
         self.live = list(seats)
         self.lapped = 0  # cards dealt in laps that are over
-        self.count = 0  # how many each gets in the laps that run, and who has his
+        self.count = 0  # cards for each seat in the laps that run, and how many seats have theirs
         self.given = 0
         self.begun = False  # whether the laps are over
-        self.due: list[int] = []  # who is still to have a turn in this round of the seats
-        self.owed: tuple[int, int] | None = None  # who drew last, and what he is still to get
+        self.due: list[int] = []  # seats whose turn is still to come in this round
+        self.owed: tuple[int, int] | None = None  # the seat that drew last, and how many cards it still gets
         self.next = 0  # the next place of the deck, once the laps are over
         self.round = 0  # how many times cards had gone round before these
 
     @property
     def each(self) -> int:
-        """Cards that each seat got in laps."""
+        """Returns how many cards each seat got in laps."""
         return self.lapped // max(len(self.seats), 1) + (self.count if self.given else 0)
 
     def hole(self, seat: int, count: int) -> tuple[list[int], int]:
-        """The places of a seat's next cards, and the round of the seats in which they are dealt."""
+        """Returns the places of a seat's next cards, and the round of the seats in which they are dealt."""
         if not self.begun:
             round = self.round
             return self.lap(seat, count), round
@@ -53,12 +53,12 @@ class Turns:
         return list(range(first, first + count * seats, seats))
 
     def board(self, count: int) -> list[int]:
-        """The places of a board's next cards."""
+        """Returns the places of a board's next cards."""
         self.begin()
         return self.take(count)
 
     def street(self) -> None:
-        """A street's betting opens: the next cards begin with the first who is left again."""
+        """A street's betting opens: the next cards begin again with the first seat still in the hand."""
         self.begin()
         self.due, self.owed = [], None
 
@@ -80,7 +80,7 @@ class Turns:
             self.begun, self.next = True, self.lapped
 
     def goes_round(self, seat: int) -> None:
-        # Where nobody can bet any more, rounds follow each other without a street in between.
+        # If nobody can bet any more, rounds follow each other without a street in between.
         if not self.due:
             self.due = list(self.live)
             self.round += 1

@@ -182,15 +182,15 @@ export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
  */
 export type AddOnRule = { 
 /**
- * Price of one.
+ * Price of an add-on.
  */
 price: PriceView, 
 /**
- * Chips of one.
+ * Chips that an add-on gives.
  */
 chips: number, 
 /**
- * How often an entry may.
+ * Maximum add-ons of each entry.
  */
 max: number, };
 
@@ -303,12 +303,12 @@ entry?: number,
  */
 clock?: LevelClock, 
 /**
- * The row that the clock is in: the next hand is played by it.
- * A running hand is played by the table's `stakes`, even if the level has changed since it began.
+ * The row of the structure that applies to the next hand.
+ * A running hand keeps the table's `stakes`, even if the level has changed since it began.
  */
 row: StructureRow, 
 /**
- * The row after it; absent after the last.
+ * The row after it; absent if `row` is the last.
  */
 next?: StructureRow, 
 /**
@@ -320,7 +320,7 @@ after_break?: StructureRow,
  */
 entries: number, 
 /**
- * Entries that are left.
+ * Entries still in play.
  */
 left: number, 
 /**
@@ -332,15 +332,15 @@ paid_places?: number,
  */
 average: number, 
 /**
- * Hand-for-hand round that is played, or was played last; absent if play is not hand for hand.
+ * The current hand-for-hand round, or the last one; absent if play is not hand for hand.
  */
 round?: number, 
 /**
- * Why the table opens no hand, or does not continue the running one; absent if it plays.
+ * Why the table opens no hand, or does not continue the running one; absent while it plays.
  */
 held?: HeldBecause, 
 /**
- * Bounties on the heads of the seated players, in minor units, by seat; empty without bounties.
+ * Bounties on the seated players, in minor units, by seat; empty without bounties.
  */
 heads?: Array<SeatHead>, 
 /**
@@ -466,28 +466,28 @@ tournaments: Array<RulePage>,
 orders?: OrderTerms, };
 
 /**
- * Kind of bounties.
+ * A kind of bounty.
  */
 export type BountyKind = "fixed" | "progressive";
 
 /**
- * Bounties.
+ * The rule for bounties.
  */
 export type BountyRule = { 
 /**
- * Kind.
+ * The kind of bounty.
  */
 kind: BountyKind, 
 /**
- * What an entry puts on its head.
+ * The bounty on each entry at first.
  */
 amount: number, 
 /**
- * Share that is paid at once, in basis points; the rest goes on the winner's own head.
+ * Share that is paid at once, in basis points; the rest is added to the winner's own bounty.
  */
 paid_bps: number, 
 /**
- * Where the odd unit goes.
+ * What happens to the odd unit.
  */
 odd: OddUnit, };
 
@@ -500,20 +500,20 @@ export type Buy = {
  */
 tournament: string, 
 /**
- * Number of the entry that gets the chips; for a re-entry, of the entry that is out.
+ * Number of the entry that gets the chips; for a re-entry, of the entry that was eliminated.
  */
 entry: number, 
 /**
- * What to buy.
+ * What the player buys.
  */
 what: BuyKind, 
 /**
- * Which one of its kind, from 1, so that a repeat is refused: the `nth` of the offer.
+ * Number of this purchase among those of its kind, from 1, so that a repeat is refused: the `nth` of the offer.
  */
 nth: number, };
 
 /**
- * What a player buys in a running tournament.
+ * What a player can buy in a running tournament.
  */
 export type BuyKind = "re_entry" | "rebuy" | "add_on";
 
@@ -655,7 +655,7 @@ export type DeadMoney = "share" | "return";
 export type DealMethod = "chips" | "chips_alone" | "icm" | "equal" | "free";
 
 /**
- * Deals.
+ * The rule for deals.
  */
 export type DealRule = { 
 /**
@@ -671,24 +671,24 @@ icm: boolean,
  */
 equal: boolean, 
 /**
- * Whether players may name the shares.
+ * Whether players may propose the shares.
  */
 free: boolean, 
 /**
- * Whether the first prize is the maximum for every player.
+ * Whether no player may get more than the first prize.
  */
 first_prize_caps: boolean, 
 /**
- * Minimum share of the open prizes that is left to play for, in basis points.
+ * Minimum share of the open prizes that must be left to play for, in basis points.
  */
 left_min_bps: number, 
 /**
- * Time to answer, in milliseconds.
+ * Time to answer a proposal, in milliseconds.
  */
 vote_ms: number, };
 
 /**
- * What one player gets by a deal.
+ * The share of one player in a deal.
  */
 export type DealShare = { 
 /**
@@ -700,7 +700,7 @@ entry: number,
  */
 name: string, 
 /**
- * Stack that the share was worked out from.
+ * The stack from which the share was computed.
  */
 chips: number, 
 /**
@@ -708,16 +708,16 @@ chips: number,
  */
 amount: number, 
 /**
- * The next prize, if the share is below it: the player gets at least that without a deal. Otherwise absent.
+ * The next prize, if it is more than the share: without a deal the player gets at least that. Otherwise absent.
  */
 below?: number, 
 /**
- * The answer; `null` if there is none yet.
+ * The player's answer; `null` if there is none yet.
  */
 accepts: boolean | null, };
 
 /**
- * A share of a deal that players name.
+ * A proposed share of a deal.
  */
 export type DealShareOf = { 
 /**
@@ -725,12 +725,12 @@ export type DealShareOf = {
  */
 entry: number, 
 /**
- * What it gets.
+ * The amount of the share.
  */
 amount: number, };
 
 /**
- * A deal.
+ * A deal that was proposed or agreed.
  */
 export type DealView = { 
 /**
@@ -742,11 +742,11 @@ by: Named,
  */
 method: DealMethod, 
 /**
- * What is left to play for, in minor units.
+ * The amount left to play for, in minor units.
  */
 left: number, 
 /**
- * Until when players may answer; absent while tables finish their hands, and once it is agreed.
+ * Until when players may answer; absent while tables finish their hands, and after the deal was agreed.
  */
 until?: number, 
 /**
@@ -759,7 +759,7 @@ shares: Array<DealShare>,
 agreed: boolean, };
 
 /**
- * The body of `POST /api/decline-rebuy`: a player who is out of chips declines the rebuy and is out.
+ * The body of `POST /api/decline-rebuy`: a player without chips declines the rebuy and is out.
  */
 export type DeclineRebuy = { 
 /**
@@ -853,7 +853,7 @@ house: boolean,
  */
 status: EntrantStatus, 
 /**
- * Stack after the last hand that everyone has seen; absent if the entry has none, or it may not be known yet.
+ * Stack after the last hand that everyone has seen; absent if the entry has none, or if it must not be known yet.
  */
 chips?: number, 
 /**
@@ -877,16 +877,16 @@ ticket?: boolean,
  */
 bounties?: number, 
 /**
- * Bounty on the entry's head, in minor units; absent without bounties, or if the entry is out.
+ * The bounty on the entry, in minor units; absent without bounties, or if the entry is out.
  */
 head?: number, 
 /**
- * Rebuys and add-ons of the entry.
+ * Number of rebuys and add-ons of the entry.
  */
 bought: number, };
 
 /**
- * A page of entries: those left by chips, then the others by place, the last to go out first.
+ * A page of entries: those still in play by chips, then the others by place, the last to go out first.
  */
 export type EntrantsPage = { 
 /**
@@ -894,11 +894,11 @@ export type EntrantsPage = {
  */
 page: number, 
 /**
- * Number of pages, at least 1; each but the last has 100 rows.
+ * Number of pages, at least 1; each except the last has 100 rows.
  */
 pages: number, 
 /**
- * The entries; those taken back are not among them.
+ * The entries, without those that were withdrawn.
  */
 rows: Array<EntrantView>, };
 
@@ -907,11 +907,11 @@ rows: Array<EntrantView>, };
  */
 export type EntryPart = { "kind": "none" } | { "kind": "registered" } | { "kind": "playing", 
 /**
- * The table to go to; `null` on the way between two tables.
+ * The table to go to; `null` while the player is moved between two tables.
  */
 table: string | null, } | { "kind": "out", 
 /**
- * The place; `null` while it is not final.
+ * The place; `null` until it is final.
  */
 place: PlaceView | null, };
 
@@ -983,15 +983,15 @@ days: Array<FeesOf>,
 months: Array<FeesOf>, };
 
 /**
- * The final table.
+ * The rule for the final table.
  */
 export type FinalTableRule = { 
 /**
- * Number of players with whom it begins.
+ * Number of players with which the final table begins.
  */
 players: number, 
 /**
- * Whether all its seats are drawn; otherwise those who sit there stay.
+ * Whether all its seats are drawn again; otherwise seated players stay.
  */
 redraw: boolean, };
 
@@ -1342,12 +1342,12 @@ mixes: Array<MixPage>,
 rulebooks: Array<BookPage>, };
 
 /**
- * How an entry went out.
+ * How an entry went out of play.
  */
 export type GoneReason = "knocked_out" | "no_rebuy" | "play_ended";
 
 /**
- * A guaranteed pool.
+ * A guaranteed prize pool.
  */
 export type GuaranteeRule = { 
 /**
@@ -1355,11 +1355,11 @@ export type GuaranteeRule = {
  */
 amount: number, 
 /**
- * Minimum share of it that players must pay in before the start, in basis points.
+ * Minimum share of the guarantee that players must have paid in before the start, in basis points.
  */
 paid_in_min_bps: number, 
 /**
- * Maximum share of what was paid in that the prizes may be, in basis points.
+ * Maximum share of the amount paid in that is paid out as prizes, in basis points.
  */
 paid_out_max_bps: number, };
 
@@ -1759,11 +1759,11 @@ export type LetSpeak = {
 player: string, };
 
 /**
- * Where a tournament's clock is.
+ * The state of a tournament's clock.
  */
 export type LevelClock = { 
 /**
- * Index of the row in the structure, from 0.
+ * Index of the current row in the structure, from 0.
  */
 row: number, 
 /**
@@ -1771,15 +1771,15 @@ row: number,
  */
 phase: ClockPhase, 
 /**
- * When the row ends, if nothing stops the clock; absent if it stands still or the row does not end by time.
+ * When the row ends, if nothing stops the clock; absent if the clock is stopped or the row does not end by time.
  */
 ends_at?: number, 
 /**
- * Time left in the row while the clock stands still, in milliseconds; otherwise absent.
+ * Time left in the row while the clock is stopped, in milliseconds; otherwise absent.
  */
 left_ms?: number, 
 /**
- * Hands left in a level by hands, at the table where it is shown; otherwise absent.
+ * Hands left at this table in a level that is counted in hands; otherwise absent.
  */
 hands_left?: number, };
 
@@ -2144,11 +2144,11 @@ name: string, };
  */
 export type NewBounty = { 
 /**
- * Kind. Half of a progressive bounty is paid at once.
+ * The kind of bounty. Half of a progressive bounty is paid at once.
  */
 kind: BountyKind, 
 /**
- * What an entry puts on its head, from 1 to the prize part of its price, from which it is taken.
+ * The bounty on each entry, from 1 to the prize part of its price, from which it is taken.
  */
 amount: number, };
 
@@ -2231,24 +2231,24 @@ table: string,
 password: string | null, };
 
 /**
- * Price of an entry to a new tournament, in minor units of the room's currency.
+ * The price of an entry to a new tournament, in minor units of the room's currency.
  */
 export type NewPrice = { 
 /**
- * What goes to prizes and bounties; 0 is a free tournament.
+ * The part for prizes and bounties; 0 for a free tournament.
  */
 prize: number, 
 /**
- * What the room keeps; 0 in a private tournament.
+ * The part that the room keeps; 0 in a private tournament.
  */
 fee?: number, };
 
 /**
- * Rebuys of a new tournament, until its first break. Each gives the chips of an entry.
+ * Rebuys of a new tournament, until its first break. Each gives as many chips as an entry.
  */
 export type NewRebuys = { 
 /**
- * How often an entry may; `null` without limit.
+ * Maximum rebuys for each entry; `null` for no limit.
  */
 max: number | null, 
 /**
@@ -2424,11 +2424,11 @@ places: number,
  */
 entries_min?: number, 
 /**
- * Price of an entry.
+ * The price of an entry.
  */
 price: NewPrice, 
 /**
- * Preset of the structure.
+ * The preset for the structure.
  */
 speed: Speed, 
 /**
@@ -2440,11 +2440,11 @@ starts_at: number | null,
  */
 late_minutes?: number, 
 /**
- * How often an eliminated player may enter again while late registration is open; never if 0 or absent.
+ * How often an eliminated player may re-enter while late registration is open; never if 0 or absent.
  */
 re_entries?: number, 
 /**
- * Rebuys and the add-on; none if absent. Each costs what an entry costs.
+ * Rebuys and the add-on; none if absent. Each costs as much as an entry.
  */
 rebuys?: NewRebuys, 
 /**
@@ -2460,7 +2460,7 @@ prizes: PrizeKind,
  */
 guarantee?: number, 
 /**
- * Whether players at the end may make a deal, where the rulebook offers deals.
+ * Whether the last players may make a deal, if the rulebook offers deals.
  */
 deals?: boolean, 
 /**
@@ -2468,7 +2468,7 @@ deals?: boolean,
  */
 time_to_act_s?: number, 
 /**
- * House players that register at once, up to all places but one; for play chips only.
+ * House players that register at once, at most one fewer than there are places; for play chips only.
  */
 house_players?: number, 
 /**
@@ -3027,7 +3027,7 @@ at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" } | { "k
 order: OrderView, };
 
 /**
- * Where the odd unit of a progressive bounty goes.
+ * What happens to the odd unit of a progressive bounty.
  */
 export type OddUnit = "paid" | "head";
 
@@ -3302,7 +3302,7 @@ export type OrdersView = {
 orders: Array<OrderView>, };
 
 /**
- * A kind of what a player may do in a tournament.
+ * Something that a player may do in a tournament.
  */
 export type OwnAct = "register" | "unregister" | "re_enter" | "rebuy" | "add_on" | "decline_rebuy" | "propose_deal" | "answer_deal";
 
@@ -3315,11 +3315,11 @@ export type OwnEntry = {
  */
 entry: EntrantView, 
 /**
- * The table where it sits; absent if it has no seat.
+ * The table at which the entry is seated; absent if it has no seat.
  */
 table?: string, 
 /**
- * What was paid for it, rebuys and add-ons included, in minor units.
+ * What was paid for the entry, including rebuys and add-ons, in minor units.
  */
 paid: number, 
 /**
@@ -3327,7 +3327,7 @@ paid: number,
  */
 won: number, 
 /**
- * What the player may do with it now.
+ * What the player may do with the entry now.
  */
 may: Array<OwnOffer>, };
 
@@ -3353,23 +3353,23 @@ opened: boolean, };
  */
 export type OwnOffer = { 
 /**
- * What.
+ * What the player may do.
  */
 act: OwnAct, 
 /**
- * Price; absent if it costs nothing. For `unregister`, what is paid back.
+ * The price; absent if it costs nothing. For `unregister`, the amount paid back.
  */
 price?: PriceView, 
 /**
- * Chips that it gives; absent if none.
+ * The chips that it gives; absent if it gives none.
  */
 chips?: number, 
 /**
- * Which one of its kind, from 1, to be repeated in `buy`; absent if it is no purchase.
+ * Number of the purchase among those of its kind, from 1, to be sent in `buy`; absent if it is not a purchase.
  */
 nth?: number, 
 /**
- * Until when, as far as it can be told now; otherwise absent.
+ * Until when it is possible, as far as that is known now; otherwise absent.
  */
 until?: number, };
 
@@ -3378,7 +3378,7 @@ until?: number, };
  */
 export type OwnTournament = { 
 /**
- * Their entries, first to last; those taken back are not among them.
+ * Their entries, first to last, without those that were withdrawn.
  */
 entries: Array<OwnEntry>, 
 /**
@@ -3386,7 +3386,7 @@ entries: Array<OwnEntry>,
  */
 register: OwnOffer | null, 
 /**
- * Why registration is not possible now; absent if it is, and for visitors without a name.
+ * Why registration is not possible now; absent if it is possible, and for visitors without a name.
  */
 not_now?: Refusal, 
 /**
@@ -3404,12 +3404,12 @@ export type OwnerClaim = {
 secret: string, };
 
 /**
- * What money was paid for.
+ * What a payment is for.
  */
 export type PaidKind = "place" | "deal" | "own_bounty" | "refund";
 
 /**
- * Places next to each other with the same prize.
+ * Consecutive places with the same prize.
  */
 export type PayoutRow = { 
 /**
@@ -3425,7 +3425,7 @@ to: number,
  */
 amount: number, 
 /**
- * Share of the pool that the row has together, in basis points; absent where prizes are stated amounts.
+ * Share of the pool of all places in the row together, in basis points; absent if prizes are stated amounts.
  */
 share_bps?: number, 
 /**
@@ -3438,28 +3438,28 @@ ticket?: boolean, };
  */
 export type PayoutsView = { 
 /**
- * Whether the prizes are fixed, because entry is over. Until then they are what `entries` would give.
+ * Whether the prizes are final, because entry is over. Until then they are those for the current `entries`.
  */
 fixed: boolean, 
 /**
- * Number of entries that the rows are for.
+ * Number of entries for which the rows hold.
  */
 entries: number, 
 /**
- * From the first place down; empty while a spin has no prize yet.
+ * The prizes from the first place down; empty until the prize of a spin is drawn.
  */
 rows: Array<PayoutRow>, };
 
 /**
- * A place, or several that are shared.
+ * A place, or several places that are shared.
  */
 export type PlaceView = { 
 /**
- * The best of them; 1 is the winner's.
+ * The best of the places; 1 is the winner's.
  */
 from: number, 
 /**
- * The worst of them; equal to `from` unless the place is shared.
+ * The worst of the places; equal to `from` unless the place is shared.
  */
 to: number, };
 
@@ -3568,7 +3568,7 @@ hands_per_hour: number | null,
 you_sit: boolean, };
 
 /**
- * What a pool is made of.
+ * A source of the prize pool.
  */
 export type PoolSource = { "kind": "entries" } | { "kind": "part", 
 /**
@@ -3599,7 +3599,7 @@ least: number,
 stays: boolean, };
 
 /**
- * A pool with its working: `total = paid + overlay`, and `total = prizes + bounties`.
+ * A pool and how it was computed: `total = paid + overlay`, and `total = prizes + bounties`.
  */
 export type PoolWorking = { 
 /**
@@ -3607,23 +3607,23 @@ export type PoolWorking = {
  */
 total: number, 
 /**
- * What of it is paid for places.
+ * The part that is paid for places.
  */
 prizes: number, 
 /**
- * What of it is on the players' heads, or was paid from there.
+ * The part for bounties, including those already paid.
  */
 bounties: number, 
 /**
- * What players paid of it.
+ * The part that players paid.
  */
 paid: number, 
 /**
- * What the room adds to reach a guarantee or a fixed pool.
+ * The part that the room adds to reach a guarantee or a fixed pool.
  */
 overlay: number, 
 /**
- * What players paid for prizes and the room keeps.
+ * The part of what players paid for prizes that the room keeps.
  */
 kept: number, 
 /**
@@ -3631,7 +3631,7 @@ kept: number,
  */
 fees: number, 
 /**
- * The legal maximum, where it decides the pool; otherwise absent.
+ * The legal maximum, if it limits the pool; otherwise absent.
  */
 capped_at?: number, };
 
@@ -3671,24 +3671,24 @@ amount: number,
 seats: Array<number>, };
 
 /**
- * Price of an entry, a rebuy or an add-on, in minor units. The player pays the sum.
+ * The price of an entry, a rebuy or an add-on, in minor units. The player pays the sum.
  */
 export type PriceView = { 
 /**
- * What goes to the prizes, without the bounty.
+ * The part for the prizes, without the bounty.
  */
 prize: number, 
 /**
- * What the room keeps.
+ * The part that the room keeps.
  */
 fee: number, 
 /**
- * What goes on the player's own head; 0 where there are no bounties.
+ * The part for the bounty on the player; 0 without bounties.
  */
 bounty: number, };
 
 /**
- * How a pool is divided.
+ * How a prize pool is divided.
  */
 export type PrizeKind = "payouts" | "winner" | "double" | "listed" | "satellite" | "spin";
 
@@ -3714,7 +3714,7 @@ name: string,
 hands: Array<HandProof>, };
 
 /**
- * The body of `POST /api/propose-deal`. Tables stop after their hands; then the deal is put to the vote.
+ * The body of `POST /api/propose-deal`. The tables stop after their hands; then the players vote on the deal.
  */
 export type ProposeDeal = { 
 /**
@@ -3730,11 +3730,11 @@ entry: number,
  */
 method: DealMethod, 
 /**
- * What is left to play for, in minor units; the winner gets it on top.
+ * The amount left to play for, in minor units; the winner gets it in addition.
  */
 left: number, 
 /**
- * The shares, one for each player left, where `method` is `free`; otherwise absent.
+ * The shares, one for each remaining player, if `method` is `free`; otherwise absent.
  */
 shares?: Array<DealShareOf>, };
 
@@ -3789,7 +3789,7 @@ table: string,
 buy_in: number, };
 
 /**
- * The answer to `GET /api/quick-tournament`: the sit-and-go that a new player enters soonest.
+ * The answer to `GET /api/quick-tournament`: the sit-and-go that will start soonest for a new player.
  */
 export type QuickTournament = { 
 /**
@@ -3801,7 +3801,7 @@ tournament: string,
  */
 name: string, 
 /**
- * Whole price of an entry.
+ * The whole price of an entry.
  */
 price: number, };
 
@@ -3841,11 +3841,11 @@ cards: Array<string>, };
  */
 export type ReEntryRule = { 
 /**
- * Until when.
+ * The end of the period for re-entries.
  */
 until: UntilView, 
 /**
- * How often a player may; `null` without limit.
+ * Maximum re-entries of each player; `null` for no limit.
  */
 max: number | null, };
 
@@ -3854,36 +3854,36 @@ max: number | null, };
  */
 export type RebuyRule = { 
 /**
- * Price of one.
+ * Price of a rebuy.
  */
 price: PriceView, 
 /**
- * Chips of one.
+ * Chips that a rebuy gives.
  */
 chips: number, 
 /**
- * Until when.
+ * The end of the rebuy period.
  */
 until: UntilView, 
 /**
- * How often an entry may; `null` without limit.
+ * Maximum rebuys of each entry; `null` for no limit.
  */
 max: number | null, 
 /**
- * With which stack.
+ * The stack with which a player may rebuy.
  */
 stack: RebuyStack, 
 /**
- * Which moment of a request decides.
+ * The moment that decides about a request.
  */
 counts: StackCounts, 
 /**
- * Time in which a player who is out of chips decides, in milliseconds.
+ * Time in which a player without chips must decide, in milliseconds.
  */
 offer_ms: number, };
 
 /**
- * With which stack a player may buy chips.
+ * The stack with which a player may buy chips.
  */
 export type RebuyStack = "zero" | "at_most_start" | "any";
 
@@ -3901,7 +3901,7 @@ code: string, };
  */
 export type RefundRule = { 
 /**
- * Whether everything is paid back while nobody is out; otherwise that is shared as before the prizes.
+ * Whether everything is paid back as long as no player is out; otherwise it is shared as before the prizes.
  */
 full_while_nobody_is_out: boolean, 
 /**
@@ -3909,11 +3909,11 @@ full_while_nobody_is_out: boolean,
  */
 before_prizes: ShareRule, 
 /**
- * How the open prizes are shared once there is one for every player left.
+ * How the open prizes are shared once there is one for every remaining player.
  */
 in_prizes: ShareRule, 
 /**
- * Whether the players who are left get their fees back.
+ * Whether the remaining players get their fees back.
  */
 fee_back: boolean, };
 
@@ -3965,7 +3965,7 @@ retry: boolean, };
 export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "too_many_tournaments" | "tournament_not_offered" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "tournament_started" | "tournament_not_playing" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
- * The body of `POST /api/register`: enters a tournament and pays its price.
+ * The body of `POST /api/register`: enters the player in a tournament and takes the price.
  */
 export type Register = { 
 /**
@@ -4441,7 +4441,7 @@ seat: number,
 commitment: string, };
 
 /**
- * The bounty on a seated player's head.
+ * The bounty on a seated player.
  */
 export type SeatHead = { 
 /**
@@ -4449,7 +4449,7 @@ export type SeatHead = {
  */
 seat: number, 
 /**
- * The bounty.
+ * The amount of the bounty.
  */
 amount: number, };
 
@@ -4623,11 +4623,11 @@ by: Named,
 silenced: boolean, };
 
 /**
- * How the players who are left share an amount.
+ * How the remaining players share an amount.
  */
 export type ShareRule = { 
 /**
- * Whether each first gets the lowest open prize.
+ * Whether each player first gets the lowest open prize.
  */
 lowest_first: boolean, 
 /**
@@ -4734,12 +4734,12 @@ by: Named, };
 export type SitOutReason = "asked" | "timed_out" | "disconnected" | "broke" | "unpaid";
 
 /**
- * Preset of a structure.
+ * A preset for the structure of levels.
  */
 export type Speed = "deep" | "regular" | "turbo" | "hyper";
 
 /**
- * Which moment decides about a request that is made during a hand.
+ * The moment that decides about a request made during a hand.
  */
 export type StackCounts = "hand_began" | "asked";
 
@@ -4841,11 +4841,11 @@ hands?: number, } | { "kind": "break",
  */
 ms: number, 
 /**
- * Whether it begins when the last table has stopped; otherwise when the level before it ends.
+ * Whether the break begins when the last table has stopped; otherwise it begins when the level before it ends.
  */
 waits?: boolean, 
 /**
- * Whether add-ons are sold in it.
+ * Whether add-ons are sold in this break.
  */
 add_on?: boolean, };
 
@@ -5092,7 +5092,7 @@ export type TablesPage = {
  */
 page: number, 
 /**
- * Number of pages, at least 1; each but the last has 100 rows.
+ * Number of pages, at least 1; each except the last has 100 rows.
  */
 pages: number, 
 /**
@@ -5119,11 +5119,11 @@ silenced: Array<SilenceView>, };
 export type TieRule = "by_stack" | "by_stack_at_each_table" | "shared";
 
 /**
- * What a player learns of their own entry to a tournament.
+ * Something that happened to a player's own entry in a tournament.
  */
 export type TournamentNews = { "kind": "seated", 
 /**
- * The table.
+ * The table at which the entry is seated.
  */
 table: string, 
 /**
@@ -5131,27 +5131,27 @@ table: string,
  */
 no: number, 
 /**
- * Why.
+ * Why it has this seat.
  */
 because: SeatedBecause, } | { "kind": "withdrawn", 
 /**
- * Whether the host or the room did it.
+ * Whether the host or the room withdrew it.
  */
 by_staff: boolean, } | { "kind": "rebuy_offered", 
 /**
- * Price.
+ * Price of the rebuy.
  */
 price: PriceView, 
 /**
- * Chips.
+ * Chips that the rebuy gives.
  */
 chips: number, 
 /**
- * Which rebuy it is, from 1: the `nth` of `buy`.
+ * Number of the rebuy, from 1: the `nth` of `buy`.
  */
 nth: number, 
 /**
- * Until when the player may decide.
+ * Until when the player may accept.
  */
 until: number, } | { "kind": "chips_added", 
 /**
@@ -5159,7 +5159,7 @@ until: number, } | { "kind": "chips_added",
  */
 what: BuyKind, 
 /**
- * Chips.
+ * The number of chips.
  */
 chips: number, } | { "kind": "chips_refused", 
 /**
@@ -5167,15 +5167,15 @@ chips: number, } | { "kind": "chips_refused",
  */
 what: BuyKind, 
 /**
- * What was paid back.
+ * The amount paid back.
  */
 back: number, } | { "kind": "out", 
 /**
- * How.
+ * How it went out.
  */
 because: GoneReason, 
 /**
- * Whether the player may enter again now.
+ * Whether the player may re-enter now.
  */
 may_re_enter: boolean, } | { "kind": "placed", 
 /**
@@ -5191,11 +5191,11 @@ prize: number,
  */
 ticket?: boolean, 
 /**
- * Bounties that the entry won.
+ * Bounties that the entry won, in minor units.
  */
 bounties: number, 
 /**
- * Entries to the tournament.
+ * Number of entries in the tournament.
  */
 entries: number, } | { "kind": "bounty_won", 
 /**
@@ -5203,19 +5203,19 @@ entries: number, } | { "kind": "bounty_won",
  */
 from: string, 
 /**
- * What was paid.
+ * The amount paid, in minor units.
  */
 paid: number, 
 /**
- * What went on the player's own head.
+ * The amount added to the player's own bounty, in minor units.
  */
 to_head: number, } | { "kind": "paid", 
 /**
- * How much, in minor units.
+ * The amount, in minor units.
  */
 amount: number, 
 /**
- * What for.
+ * What the payment is for.
  */
 of: PaidKind, } | { "kind": "deal_proposed", 
 /**
@@ -5227,26 +5227,26 @@ until: number, } | { "kind": "deal_ended",
  */
 agreed: boolean, 
 /**
- * Why it could not be worked out; absent otherwise.
+ * Why the deal could not be worked out; otherwise absent.
  */
 fault?: Refusal, } | { "kind": "cancelled", 
 /**
- * Why.
+ * Why it was cancelled.
  */
 because: CancelReason, };
 
 /**
- * What the host or the owner orders in a tournament.
+ * An order from the host or the owner to a tournament.
  *
  * Variants without fields have braces, so that the decoder refuses fields beside `kind`.
  */
 export type TournamentOrder = { "kind": "pause", } | { "kind": "resume", } | { "kind": "forward", 
 /**
- * By how many seconds, 1 to 86,400.
+ * Number of seconds, 1 to 86,400.
  */
 seconds: number, } | { "kind": "back", 
 /**
- * By how many seconds, 1 to 86,400.
+ * Number of seconds, 1 to 86,400.
  */
 seconds: number, } | { "kind": "hand_for_hand", 
 /**
@@ -5258,7 +5258,7 @@ players: number, } | { "kind": "turn_away",
  */
 player: string, } | { "kind": "house_players", 
 /**
- * How many.
+ * Number of house players to add.
  */
 count: number, } | { "kind": "cancel", };
 
@@ -5311,11 +5311,11 @@ entries_min: number,
  */
 entries: number, 
 /**
- * Entries that are registered or in play.
+ * Entries that are registered or still in play.
  */
 left: number, 
 /**
- * House players among the entries.
+ * House players among these entries.
  */
 house_players: number, 
 /**
@@ -5323,7 +5323,7 @@ house_players: number,
  */
 tables: number, 
 /**
- * Where it is in its life.
+ * The state of the tournament.
  */
 state: TournamentState, 
 /**
@@ -5331,7 +5331,7 @@ state: TournamentState,
  */
 starts_at: number | null, 
 /**
- * End of late registration, as far as it can be told now; absent if there is none, or if it is over.
+ * End of late registration, as far as it is known now; absent if there is none, or if it is over.
  */
 late_until?: number, 
 /**
@@ -5347,11 +5347,11 @@ level: number,
  */
 level_lasts: LevelLength, 
 /**
- * The preset that the structure was made from; absent if it was edited.
+ * The preset of the structure; absent if the structure was edited.
  */
 speed?: Speed, 
 /**
- * Chips of an entry.
+ * Chips that an entry starts with.
  */
 start_chips: number, 
 /**
@@ -5367,11 +5367,11 @@ guarantee?: number,
  */
 pool: number, 
 /**
- * Kind of the bounties; absent if there are none.
+ * The kind of bounty; absent without bounties.
  */
 bounty?: BountyKind, 
 /**
- * Whether an eliminated player may enter again.
+ * Whether an eliminated player may re-enter.
  */
 re_entry: boolean, 
 /**
@@ -5391,12 +5391,12 @@ private: boolean,
  */
 host?: Named, 
 /**
- * The visitor's part in it.
+ * The visitor's own part in the tournament.
  */
 you: EntryPart, };
 
 /**
- * A tournament's conditions, fixed when registration opens.
+ * The rules of a tournament, fixed when registration opens.
  */
 export type TournamentRules = { 
 /**
@@ -5404,7 +5404,7 @@ export type TournamentRules = {
  */
 late?: UntilView, 
 /**
- * Maximum entries that one player may register at a time.
+ * Maximum number of entries that one player may have at the same time.
  */
 entries_max: number, 
 /**
@@ -5432,19 +5432,19 @@ time_bank_ms: number,
  */
 prizes: PrizeKind, 
 /**
- * What the pool is made of.
+ * The source of the pool.
  */
 pool: PoolSource, 
 /**
- * Minimum pool, and what is said of it; absent if none is guaranteed.
+ * The guaranteed minimum pool and its conditions; absent without a guarantee.
  */
 guarantee?: GuaranteeRule, 
 /**
- * Bounties; absent if there are none.
+ * The bounties; absent without bounties.
  */
 bounty?: BountyRule, 
 /**
- * How many more players than prizes are left when hand-for-hand play begins; absent if there is none.
+ * Hand-for-hand play begins when this many more players than prizes are left; absent without it.
  */
 hand_for_hand_before?: number, 
 /**
@@ -5452,24 +5452,24 @@ hand_for_hand_before?: number,
  */
 ties: TieRule, 
 /**
- * The final table.
+ * The rule for the final table.
  */
 final_table: FinalTableRule, 
 /**
- * Difference between two tables from which a player is moved; absent if nobody is moved.
+ * Difference in players between two tables at which a player is moved; absent if nobody is moved.
  */
 balance_gap?: number, 
 /**
- * Deals; absent if there are none.
+ * The rule for deals; absent if deals are not possible.
  */
 deals?: DealRule, 
 /**
- * What is paid back if the tournament is cancelled during play. Before the start everything goes back.
+ * What is paid back if the tournament is cancelled during play. Before the start, everything is.
  */
 refunds: RefundRule, };
 
 /**
- * Where a tournament is in its life.
+ * The state of a tournament.
  */
 export type TournamentState = "registering" | "late" | "playing" | "break" | "hand_for_hand" | "final_table" | "paused" | "ended" | "cancelled";
 
@@ -5490,18 +5490,18 @@ table: string,
  */
 players: number, 
 /**
- * Smallest stack; absent if stacks may not be known yet.
+ * The smallest stack; absent if stacks must not be known yet.
  */
 smallest?: number, 
 /**
- * Largest stack; absent if stacks may not be known yet.
+ * The largest stack; absent if stacks must not be known yet.
  */
 largest?: number, };
 
 /**
  * `GET /api/tournaments/ID`: one tournament as one visitor may see it.
  *
- * Everything but `you` and `row.you` is the same for all visitors and made at most once a second.
+ * Everything except `you` and `row.you` is the same for all visitors, and is computed at most once a second.
  */
 export type TournamentView = { 
 /**
@@ -5509,11 +5509,11 @@ export type TournamentView = {
  */
 now: number, 
 /**
- * The tournament as in the list.
+ * The tournament's row in the list.
  */
 row: TournamentRow, 
 /**
- * The conditions.
+ * The tournament's rules.
  */
 rules: TournamentRules, 
 /**
@@ -5525,11 +5525,11 @@ structure: Array<StructureRow>,
  */
 clock: LevelClock | null, 
 /**
- * Average stack of the entries left; 0 before the start.
+ * Average stack of the entries still in play; 0 before the start.
  */
 average: number, 
 /**
- * Hand-for-hand round that is played, or was played last; absent if play is not hand for hand.
+ * The current hand-for-hand round, or the last one; absent if play is not hand for hand.
  */
 round?: number, 
 /**
@@ -5537,7 +5537,7 @@ round?: number,
  */
 payouts: PayoutsView, 
 /**
- * The pool with its working.
+ * The pool, and how it was computed.
  */
 pool: PoolWorking, 
 /**
@@ -5549,7 +5549,7 @@ entrants: EntrantsPage,
  */
 tables: TablesPage, 
 /**
- * The deal that is worked out or voted on, or was agreed.
+ * The deal that is being worked out or voted on, or that was agreed.
  */
 deal?: DealView, 
 /**
@@ -5558,7 +5558,7 @@ deal?: DealView,
 you: OwnTournament, };
 
 /**
- * `GET /api/tournaments`: tournaments to choose from.
+ * `GET /api/tournaments`: the list of tournaments.
  */
 export type TournamentsView = { 
 /**
@@ -5566,8 +5566,8 @@ export type TournamentsView = {
  */
 now: number, 
 /**
- * Public tournaments: those that are open or in play, and those that ended within the last day.
- * Registering ones come first, by start; then the others, latest first.
+ * Public tournaments that are open or in play, or that ended within the last day.
+ * Those in registration come first, by start; then the others, latest first.
  */
 tournaments: Array<TournamentRow>, 
 /**
@@ -5614,7 +5614,7 @@ bank_from?: number,
 options: OptionsView | null, };
 
 /**
- * The body of `POST /api/unregister`: takes an entry back before the start; its price is paid back.
+ * The body of `POST /api/unregister`: withdraws an entry before the start and returns its price.
  */
 export type Unregister = { 
 /**

@@ -19,15 +19,15 @@ pub enum BackupError {
     Store(#[from] OpenError),
 }
 
-/// Copies a database to `to`, as it is at one moment, and audits the copy: only a sound copy stays at `to`.
+/// Copies a database to `to`, as it is at one moment, and audits the copy. Only a sound copy stays at `to`.
 ///
-/// The texts of its people go beside it ([`persons_path`]). The room's key is not copied; without it a copy's hole
-/// cards stay sealed, so keep the key elsewhere.
+/// The texts of its people are copied to the file beside it ([`persons_path`]). The room's key is not copied; without
+/// it a copy's hole cards stay sealed, so keep the key elsewhere.
 ///
-/// To go back to a copy, put it in an empty data folder, without a heads file of a later state.
+/// To go back to a copy, put it into an empty data folder, without a heads file from a later state.
 ///
 /// # Errors
-/// [`OpenError::Exists`] if there is a file already, [`OpenError::InUse`] while another backup writes it,
+/// [`OpenError::Exists`] if the file exists already, [`OpenError::InUse`] while another backup writes it,
 /// [`BackupError::Unsound`] if the copy fails its audit, and any error of reading. Nothing is left at `to` then.
 pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, BackupError> {
     let persons = persons_path(to);
@@ -43,7 +43,7 @@ pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, Back
         return Err(BackupError::Unsound(fault));
     }
     let texts = persons_path(&partial.0);
-    // The texts first: a copy with its final name has them too.
+    // The texts are renamed first, so that a copy with its final name has them too.
     if texts.exists() {
         name(&texts, &persons)?;
     }
@@ -56,13 +56,13 @@ pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, Back
     Ok(AuditReport { heads_missing: None, ..report })
 }
 
-/// A copy under way, removed when dropped; a finished one has its final name by then.
+/// A copy in progress, removed when dropped. A finished one already has its final name by then.
 ///
-/// It is locked while its process lives: one that is not locked was left by a killed backup.
+/// It is locked while its process lives, so an unlocked one was left by a killed backup.
 struct Partial(PathBuf, #[expect(dead_code, reason = "holds the lock")] File);
 
 impl Partial {
-    /// Creates the empty file that a copy of this name is written into.
+    /// Creates the empty file into which a copy of this name is written.
     ///
     /// # Errors
     /// [`OpenError::InUse`] while another backup writes it.
@@ -98,14 +98,14 @@ impl Partial {
 impl Drop for Partial {
     fn drop(&mut self) {
         for suffix in ["", "-wal", "-shm"] {
-            // Best effort: the next copy of this name replaces what stays.
+            // If this fails, the next copy of this name replaces the file.
             let _ = std::fs::remove_file(with_suffix(&self.0, suffix));
         }
         remove_persons(&self.0);
     }
 }
 
-/// Renames what was written to its final name, once it is on the disk.
+/// Renames what was written to its final name after syncing it to the disk.
 fn name(partial: &Path, to: &Path) -> Result<(), OpenError> {
     let synced = File::open(partial).and_then(|file| file.sync_all());
     synced.map_err(OpenError::file(partial))?;

@@ -1,4 +1,4 @@
-//! Audits deals: whether what was dealt was sealed beforehand. Opens a whole deck some time after its hand.
+//! Audits deals: whether what was dealt had been sealed beforehand. Also opens a whole deck some time after its hand.
 
 use crate::Onlooker;
 use crate::deck::{KeptDeck, opening};
@@ -13,33 +13,33 @@ use units::{HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
 use wire::{CardProof, HandProof, Hex32, OpenedLeaf, PROOF_FORMAT, ProofFile, RenewedDeck};
 use wire::{SeatCommitment, SeatNonce};
 
-/// What is wrong with a deal. No card is named: the hand may be running.
+/// What is wrong with a deal. No card is named, because the hand may still be in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealFault {
     /// The sealed deck cannot be opened.
     #[error("hand {0}: its sealed deck cannot be opened")]
     Sealed(HandNo),
-    /// The sealed deck differs from the published one.
+    /// The sealed deck does not have the published root.
     #[error("hand {0}: its sealed deck does not have the published root")]
     Root(HandNo),
     /// The sealed deck is already cut, or is not a deck of this game.
     #[error("hand {0}: its sealed deck is not a complete shuffled deck")]
     Deck(HandNo),
-    /// A commitment that its player had not given when the hand opened.
+    /// A commitment that its player had not made when the hand was opened.
     #[error("hand {0}: it lists a commitment that was not made before the hand")]
     Commitment(HandNo),
-    /// A nonce that differs from its seat's commitment, or comes out of order.
+    /// A nonce that does not match its seat's commitment, or is out of order.
     #[error("hand {hand_no}: the nonce of seat {} does not match its commitment", seat.number())]
     Nonce {
         /// The hand's number.
         hand_no: HandNo,
-        /// The seat that opened the nonce.
+        /// The seat whose nonce it is.
         seat: Seat,
     },
-    /// A card that does not come from its place in the cut deck.
+    /// A card other than the one at its place in the cut deck.
     #[error("hand {0}: card {1} of the deal is not the card that root and cut give")]
     Card(HandNo, u8),
-    /// Cards without a hand.
+    /// Cards were dealt outside a hand.
     #[error("cards were dealt outside a hand")]
     NoHand,
 }
@@ -50,10 +50,10 @@ pub enum OpenHandError {
     /// There is no such hand.
     #[error("there is no hand {0} at this table")]
     NoHand(HandNo),
-    /// The hand is being played.
+    /// The hand is still in progress.
     #[error("hand {0} is not over; the deck of a running hand is never opened")]
     Running(HandNo),
-    /// The hand is void: nobody has won by its cards, and they stay closed.
+    /// The hand is void. Nobody has won with its cards, and they stay closed.
     #[error("hand {0} is void; its deck is never opened")]
     Voided(HandNo),
     /// The hand ended too recently.
@@ -61,9 +61,9 @@ pub enum OpenHandError {
     TooEarly {
         /// The hand's number.
         hand_no: HandNo,
-        /// Time since its end, in seconds.
+        /// Time since the hand ended, in seconds.
         since: u64,
-        /// Required time, in seconds.
+        /// Time that must have passed, in seconds.
         delay: u64,
     },
     /// The record is not sound.
@@ -91,19 +91,19 @@ struct Deal {
     hand_no: HandNo,
     /// The seats dealt in, in the order of the deal.
     ///
-    /// Each comes with its number of cards when the first betting round or board began.
+    /// Each comes with the number of cards that it had when the first betting round or board began.
     seats: Vec<Seat>,
     each: u8,
     is_begun: bool,
     players: u8,
-    /// The hand's decks; cards are dealt from the last.
+    /// The hand's decks; cards are dealt from the last one.
     decks: Vec<Deck>,
     hand: units::HandId,
 }
 
-/// One of a hand's decks.
+/// One deck of a hand.
 struct Deck {
-    /// The deck before the cut, to be opened leaf by leaf.
+    /// The deck before the cut; its leaves are opened one by one.
     sealed: KeptDeck,
     deck: KeptDeck,
     root: Hex32,
@@ -113,12 +113,12 @@ struct Deck {
 }
 
 impl<'a> DealAuditor<'a> {
-    /// An auditor who opens decks with the room's key.
+    /// Creates an auditor that opens decks with the room's key.
     pub fn new(key: &'a RoomKey) -> DealAuditor<'a> {
         DealAuditor { key, deal: None }
     }
 
-    /// Follows one event; `table` is the table before it.
+    /// Follows one event; `table` is the state before it.
     fn follow(&mut self, table: Option<&Table>, event: &Event) -> Result<(), DealFault> {
         let Some(table) = table else {
             self.deal = None;
@@ -179,7 +179,7 @@ impl Deal {
         Ok(deal)
     }
 
-    /// Checks the new deck of the running hand.
+    /// Checks the new deck of the current hand.
     fn renew(&mut self, key: &RoomKey, table: &Table, new: &NewDeck) -> Result<(), DealFault> {
         let renewals = u8::try_from(self.decks.len()).unwrap_or(u8::MAX);
         let sealed = KeptDeck::open(key, self.hand, renewals, &new.sealed);
@@ -195,7 +195,7 @@ impl Deal {
         Ok(())
     }
 
-    /// Requires that each commitment is one that its player gave before the hand.
+    /// Checks that each commitment was made by its player before the hand.
     fn check_commitments(
         &self,
         table: &Table,
@@ -227,7 +227,7 @@ impl Deal {
         Ok(())
     }
 
-    /// Notes which seats are dealt in.
+    /// Records which seats are dealt in.
     fn start(&mut self, table: &Table) {
         let Some(header) = table.header() else { return };
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
@@ -262,7 +262,7 @@ impl Deal {
         Ok(())
     }
 
-    /// The proof of the hand, with its whole decks.
+    /// Returns the proof of the hand, with its whole decks.
     fn opened(self) -> Option<HandProof> {
         let mut decks = self.decks.into_iter().map(Deck::opened);
         let RenewedDeck { root, deck, commitments, nonces, own, cards, opened } = decks.next()?;
@@ -322,7 +322,7 @@ impl Deck {
 
 /// Opens the whole deck of a hand that has been over for `delay`: every card and salt.
 ///
-/// It is for anyone who must check that nothing was hidden. `entries` are the table's whole record.
+/// This is for anyone who must check that nothing was hidden. `entries` are the table's whole record.
 ///
 /// # Errors
 /// [`OpenHandError`], in particular while the hand is running.

@@ -1,7 +1,7 @@
-//! What a tournament decides, worked out again from its record.
+//! Recomputes what a tournament decides, from its record.
 //!
-//! Each event is either due by itself, or the answer to an input that the event names: a purchase, a fact, an order of
-//! staff. So the machine can be asked what it would do, with the same lots.
+//! Each event is either due by itself, or is the response to an input that the event names: a purchase, a fact, an
+//! order of staff. The machine can therefore be asked what it would decide with the same lots.
 
 use seating::{Direction, MarkKind};
 use std::collections::{BTreeMap, VecDeque};
@@ -9,14 +9,14 @@ use tournament::{Draft, Drafted, Event, Input, Lots, Purchase, Purpose, StaffAct
 use units::{Instant, TournamentId};
 use zeroize::Zeroizing;
 
-/// Works out a tournament's decisions, ahead of its record.
+/// Recomputes a tournament's decisions ahead of its record.
 pub(crate) struct Decisions {
     secret: Zeroizing<[u8; 32]>,
     id: TournamentId,
-    /// The tournament after all that is expected; absent while it is drafted.
+    /// The tournament after all expected events; `None` while a draft uses it.
     ahead: Option<Tournament>,
     expected: VecDeque<Event>,
-    /// The tournament before what was due by itself: it may be one draft with what follows.
+    /// The tournament before events that were due by themselves; the following ones may belong to the same draft.
     due: Option<Due>,
 }
 
@@ -36,8 +36,9 @@ impl Decisions {
         Decisions { secret, id, ahead, expected, due: None }
     }
 
-    /// Whether the next event of the record is what the tournament decides; `now` is the tournament before it, and
-    /// `next` is all that the record still has.
+    /// Reports whether the next event of the record is what the tournament decides.
+    ///
+    /// `now` is the tournament before the event, and `next` is the rest of the record.
     pub(crate) fn follows(&mut self, now: &Tournament, at: Instant, next: &[Event]) -> bool {
         let Some(event) = next.first() else { return self.expected.is_empty() };
         if self.expected.is_empty() {
@@ -46,12 +47,12 @@ impl Decisions {
         self.expected.pop_front().as_ref() == Some(event)
     }
 
-    /// Whether the record ends where a decision does.
+    /// Reports whether the record ends at the end of a decision.
     pub(crate) fn are_complete(&self) -> bool {
         self.expected.is_empty()
     }
 
-    /// Works out what comes next.
+    /// Computes the next expected events.
     fn decide(&mut self, now: &Tournament, at: Instant, next: &[Event]) {
         let ahead = self.ahead.take().unwrap_or_else(|| now.clone());
         let due = self.due.take().filter(|due| due.at == at);
@@ -61,7 +62,7 @@ impl Decisions {
         if let Some(input) = input.clone().filter(|_| !is_due) {
             Drafted { tournament, events, .. } = self.draft(tournament, at, input);
         }
-        // What was due may be the beginning of a longer draft, whose lots go on.
+        // The events that were due may be the beginning of a longer draft, which continues with the same lots.
         if !begins(next, &events)
             && let Some((due, input)) = due.zip(input)
         {
@@ -79,18 +80,18 @@ impl Decisions {
     fn draft(&self, tournament: Tournament, at: Instant, input: Input) -> Drafted {
         let mut lots = Drawn { secret: &self.secret, id: self.id, streams: BTreeMap::new() };
         let mut draft = Draft::new(tournament, at, &mut lots);
-        // A refused input leaves no event, and none is expected then.
+        // A refused input leaves no event, so none is expected.
         let _ = draft.take(input);
         draft.finish()
     }
 }
 
-/// Whether a record goes on with these events.
+/// Reports whether a record continues with these events.
 fn begins(next: &[Event], events: &[Event]) -> bool {
     next.starts_with(events)
 }
 
-/// The input whose events a record goes on with, if they are one's.
+/// Returns the input that causes the next events of a record, if they are caused by one.
 fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
     Some(match next.first()? {
         Event::Registered { player, by_ticket, again: false, .. } => {
@@ -161,7 +162,7 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
     })
 }
 
-/// The proposal of a deal for which the clock is paused first, here and at the tables.
+/// Returns the proposal of a deal for which the clock is paused first, here and at the tables.
 fn proposal(next: &[Event]) -> Option<Input> {
     let tells =
         |event: &&Event| matches!(event, Event::Directed { direction: Direction::Clock(_), .. });
@@ -173,7 +174,7 @@ fn proposal(next: &[Event]) -> Option<Input> {
     }
 }
 
-/// The lots of one draft, from the tournament's secret.
+/// Draws the lots of one draft from the tournament's secret.
 struct Drawn<'a> {
     secret: &'a [u8; 32],
     id: TournamentId,

@@ -26,30 +26,30 @@ impl KeptDeck {
         Ok(KeptDeck { hand, deck })
     }
 
-    /// The deck's commitment.
+    /// Returns the deck's commitment.
     pub(crate) fn root(&self) -> [u8; 32] {
         self.deck.root()
     }
 
-    /// Cuts the deck by these nonces, in the order of their commitments.
+    /// Cuts the deck with these nonces, in the order of their commitments.
     pub(crate) fn cut(&mut self, nonces: &[(Seat, Nonce)]) {
         let nonces: Vec<Nonce> = nonces.iter().map(|(_, nonce)| *nonce).collect();
         let order = cut::order(&self.root(), self.hand.bits(), &nonces, self.deck.count());
         self.deck.cut(&order);
     }
 
-    /// The card at this place of the deal; `None` if it is not `card`.
+    /// Returns the card at this place of the deal; `None` if it is not `card`.
     pub(crate) fn draw(&self, place: u8, card: Card) -> Option<Drawn> {
         self.deck.draw(place).filter(|drawn| drawn.card == card)
     }
 
-    /// All cards of the deck, in the order of the deal.
+    /// Returns all cards of the deck, in the order of the deal.
     pub(crate) fn draw_all(&self) -> Vec<Drawn> {
         (0..).map_while(|place| self.deck.draw(place)).collect()
     }
 }
 
-/// The proof for a drawn card.
+/// Returns the proof for a drawn card.
 pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
     wire::Opening {
         card: drawn.card,

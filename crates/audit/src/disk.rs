@@ -9,7 +9,7 @@ use store::Booked;
 use store::memory::Disk;
 use units::StreamId;
 
-/// Checks the simulator's disk as [`audit`](crate::audit) checks a database; `onlooker` may object.
+/// Checks the simulator's disk in the same way as [`audit`](crate::audit) checks a database; `onlooker` may object.
 pub fn audit_disk<'a>(
     disk: &Disk,
     key: &'a RoomKey,
@@ -29,7 +29,7 @@ pub fn audit_disk<'a>(
         audit.lost = Lost::of(&key.signer().public(), &disk.people());
         audit.report.people = loaded.people_end.0.0;
         audit.overdrawn.take().map_or(Ok(()), Err)?;
-        // The book forgets empty accounts.
+        // The book does not list empty accounts.
         let empty = audit.sums.iter().filter(|(_, sum)| **sum == 0).map(|(&of, _)| (of, 0));
         let balances: Vec<_> = loaded.balances.iter().copied().chain(empty).collect();
         audit.balances(&balances)?;

@@ -7,9 +7,9 @@ use store::{EndedHand, PlayedHand};
 use tables::{Event, Table};
 use units::{PlayerId, Seq, TableId};
 
-/// Compares the index of a table's hands with its hands, one after the other.
+/// Compares a table's hands with the index, one after the other.
 ///
-/// Hands before the first indexed one ended before there was an index.
+/// Hands before the first indexed one were played before there was an index.
 pub(crate) struct Hands<'a> {
     table: TableId,
     names: &'a Named,
@@ -23,7 +23,7 @@ impl<'a> Hands<'a> {
         Hands { table, names, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
     }
 
-    /// Takes an event; `before` is the table before it.
+    /// Follows an event; `before` is the table before it.
     pub(crate) fn saw(
         &mut self,
         before: &Table,
@@ -56,7 +56,7 @@ impl<'a> Hands<'a> {
                 let mut expected: Vec<PlayerId> = people.map(|one| one.player).collect();
                 listed.sort_unstable();
                 expected.sort_unstable();
-                // By name and not by number: an erased name has no number any more.
+                // The players are compared by name, because an erased name has no number any more.
                 let told = forms::decode_dealt(&hand.dealt, self.names);
                 let is_same = told.as_deref() == Ok(&*dealt)
                     && PlayedHand { dealt: String::new(), ..hand } == here

@@ -1,8 +1,9 @@
-//! Checks everything that is stored against itself.
+//! Checks that everything stored is consistent.
 //!
-//! SQLite's own check of its file comes first. Three passes follow: each chain by itself; what signed checkpoints, here
-//! and elsewhere, state of the chains; and what follows from the record, worked out again: books, balances, snapshots,
-//! chips at the tables. So the first fault found is the first thing that was changed, not a consequence of it.
+//! SQLite's own check of its file comes first. Three passes follow: each chain by itself; what signed checkpoints,
+//! stored here or elsewhere, state of the chains; and everything that follows from the record, recomputed: books,
+//! balances, snapshots, chips at the tables. The first fault found is therefore the first thing that was changed, not a
+//! consequence of it.
 
 mod backup;
 mod deals;
@@ -40,81 +41,81 @@ use store::{Booked, EndedHand, OpenError};
 use tables::{Event, Table};
 use units::{Currency, HandNo, Instant, PlayerId, Seq, StreamId, TableId, TournamentId};
 
-/// What a database is audited against, in addition to itself.
+/// What a database is compared with, in addition to itself.
 #[derive(Default)]
 pub struct Against<'a> {
-    /// Lines of checkpoints that were kept elsewhere, in order.
+    /// Checkpoint lines that were kept elsewhere, in order.
     pub kept: &'a [String],
-    /// Sees the tables replayed, and may object.
+    /// Is shown every event of the tables that are replayed, and may object.
     pub onlooker: Option<&'a mut dyn Onlooker>,
 }
 
-/// Sees every event of every table's record, in order, as it is replayed.
+/// Is shown every event of every table's record, in order, as it is replayed.
 pub trait Onlooker {
-    /// Called for each event, with the table before it; `None` before the first.
+    /// Called for each event with the table before it; `None` before the first event.
     ///
     /// # Errors
-    /// What is wrong with the event, as a sentence.
+    /// Returns what is wrong with the event, as a sentence.
     fn saw(&mut self, table: Option<&Table>, event: &Event) -> Result<(), String>;
 }
 
-/// What was checked, and the first thing that is wrong.
+/// What was checked, and the first fault found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct AuditReport {
-    /// Tables whose record was verified and replayed, closed ones included.
+    /// Number of tables whose record was verified and replayed, including closed ones.
     pub tables: u64,
-    /// Closed tables among them.
+    /// Number of those tables that are closed.
     pub tables_closed: u64,
-    /// Tournaments whose record was verified, and whose decisions were worked out again.
+    /// Number of tournaments whose record was verified and whose decisions were recomputed.
     pub tournaments: u64,
-    /// Tournaments among them whose lots are sealed under a lost key: only their chains were checked.
+    /// Number of those tournaments whose lots are sealed under a lost key; only their chains were checked.
     pub tournaments_sealed: u64,
-    /// Entries whose hash was worked out again.
+    /// Number of entries whose hash was recomputed.
     pub entries: u64,
-    /// Hands in those entries.
+    /// Number of hands in those entries.
     pub hands: u64,
-    /// Tables whose hands are sealed under a lost key: only their chains were checked.
+    /// Number of tables whose hands are sealed under a lost key; only their chains were checked.
     pub tables_sealed: u64,
-    /// Seats whose chips were compared with the books.
+    /// Number of seats whose chips were compared with the books.
     pub seats: u64,
-    /// Transfers added up.
+    /// Number of transfers added up.
     pub transfers: u64,
-    /// Postings of those transfers.
+    /// Number of postings in those transfers.
     pub postings: u64,
-    /// Transfers that were found in the record of a table or a tournament too.
+    /// Number of transfers that were also found in the record of a table or a tournament.
     pub transfers_founded: u64,
-    /// Changes to people that were checked.
+    /// Number of changes to people that were checked.
     pub people: u64,
-    /// Texts that were erased when their author was forgotten.
+    /// Number of texts that were erased when their author was forgotten.
     pub erased: u64,
-    /// Checkpoints whose signature, tree and heads were checked.
+    /// Number of checkpoints whose signature, tree and heads were checked.
     pub checkpoints: u64,
-    /// Checkpoints kept elsewhere that were compared with the stored ones.
+    /// Number of checkpoints kept elsewhere that were compared with the stored ones.
     pub checkpoints_kept: u64,
-    /// Accounts whose balance was compared with the sum of its postings.
+    /// Number of accounts whose balance was compared with the sum of its postings.
     pub accounts: u64,
     /// Where each currency's units are.
     pub currencies: BTreeMap<Currency, Total>,
-    /// The path of a missing file of heads: this is a copy, or someone removed the file.
+    /// The path of a missing file of heads. Either this is a copy, or someone removed the file.
     pub heads_missing: Option<PathBuf>,
-    /// The first thing that is wrong; nothing after it was checked.
+    /// The first fault; nothing after it was checked.
     pub fault: Option<AuditFault>,
 }
 
 /// Where the minor units of a currency are. The sum of all fields is zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Total {
-    /// Minus all that was ever issued.
+    /// Units issued, as a negative number.
     pub issue: i128,
-    /// With players, away from the tables.
+    /// Units with players, away from the tables.
     pub players: i128,
-    /// At tables.
+    /// Units at tables.
     pub seats: i128,
-    /// Taken as rake.
+    /// Units taken as rake.
     pub rake: i128,
-    /// In the jackpots.
+    /// Units in the jackpots.
     pub jackpot: i128,
-    /// In every account of another kind.
+    /// Units in accounts of all other kinds.
     pub elsewhere: i128,
 }
 
@@ -227,7 +228,7 @@ fn range(after: Seq, until: Seq) -> String {
 }
 
 impl AuditReport {
-    /// Whether nothing is wrong.
+    /// Reports whether no fault was found.
     pub fn is_sound(&self) -> bool {
         self.fault.is_none()
     }
@@ -239,12 +240,12 @@ impl Serialize for AuditFault {
     }
 }
 
-/// How many rows are read at a time.
+/// Number of rows read at a time.
 const ROWS_READ: u32 = 10_000;
 
-/// Checks a database as it is at one moment, also while the server writes it.
+/// Checks a database as it is at one moment, even while the server writes to it.
 ///
-/// `key` opens the cards with which hands are replayed.
+/// `key` opens the cards that replaying hands needs.
 ///
 /// # Errors
 /// [`OpenError`] if the database cannot be read at all. A fault in what can be read is in [`AuditReport::fault`].
@@ -252,7 +253,7 @@ pub fn audit(path: &Path, key: &RoomKey) -> Result<AuditReport, OpenError> {
     audit_against(path, key, Against::default())
 }
 
-/// Checks a database as [`audit`] does, and against checkpoints that were kept elsewhere.
+/// Checks a database in the same way as [`audit`], and compares it with checkpoints that were kept elsewhere.
 ///
 /// # Errors
 /// [`OpenError`], as for [`audit`].
@@ -268,7 +269,7 @@ pub fn audit_against<'a>(
     audit.report(read)
 }
 
-/// Whether the hands of a table with these entries are sealed under a lost key, which the room's replaced.
+/// Reports whether the hands of a table with these entries are sealed under a key that the room lost and replaced.
 ///
 /// # Errors
 /// [`OpenError`]
@@ -288,7 +289,7 @@ impl<F: Into<AuditFault>> From<F> for Stop {
     }
 }
 
-/// A row that this program does not write was changed by someone else.
+/// Turns an error of reading into a fault if it shows that someone else changed a row.
 fn unread(error: OpenError) -> Stop {
     match error {
         OpenError::Row { table, what } => Stop::Found(AuditFault::Row { table, what }),
@@ -309,7 +310,7 @@ fn audit_file(
     let audited =
         audit_database(reader, audit, kept).and_then(|()| heads_file(reader, path, audit));
     match (audited, schema) {
-        // Another schema is reported last: it shows that someone was here; a record shows what they did.
+        // A wrong schema is reported last: it shows that someone was here, but a record shows what they did.
         (Ok(()) | Err(Stop::Unread(OpenError::Database(_))), Some(what)) => {
             Err(AuditFault::Schema(what).into())
         }
@@ -341,7 +342,7 @@ fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>, kept: &[String]) -
     audit.balances(&reader.balances().map_err(unread)?)?;
     let mut snapshots = reader.snapshots().map_err(unread)?;
     let mut streams = reader.streams().map_err(unread)?;
-    // Tables first: a tournament is held against what its tables report, and they against what it sent.
+    // Tables are checked first: a tournament is compared with the facts of its tables, and they with its directions.
     streams.sort_by_key(|stored| matches!(stored.stream, StreamId::Tournament(_)));
     for stored in &streams {
         if let StreamId::Tournament(tournament) = stored.stream {
@@ -365,7 +366,7 @@ fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>, kept: &[String]) -
     Ok(audit.nothing_left_over()?)
 }
 
-/// The first pass: checks each chain by itself and against the heads kept beside it.
+/// The first pass. Checks each chain by itself and against the heads stored beside it.
 fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> {
     loop {
         let booked = reader.transfers(audit.last, ROWS_READ).map_err(unread)?;
@@ -415,7 +416,7 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     Ok(())
 }
 
-/// What is stored of one stream.
+/// Everything that is stored of one stream.
 struct Kept<'a> {
     entries: &'a [Entry],
     snapshot: Option<&'a StoredSnapshot>,
@@ -423,15 +424,15 @@ struct Kept<'a> {
     hands: Vec<EndedHand>,
 }
 
-/// Whether an event of a table or a tournament caused this transfer.
+/// Reports whether an event of a table or a tournament caused this transfer.
 ///
-/// Issued chips have no such event, nor has what went back when a table failed.
+/// Issued chips are not caused by such an event, and neither is what went back when a table failed.
 fn of_a_record(transfer: &Transfer) -> bool {
     let failed = transfer.kind == TransferKind::Leave && transfer.key.0.starts_with("failed/");
     !transfer.kind.is_granted() && !failed
 }
 
-/// Stands for a transfer in comparisons of many: a hash of its name, kind, time and postings.
+/// Returns a hash of a transfer's name, kind, time and postings, which stands for the transfer in comparisons.
 fn claim(transfer: &Transfer) -> u128 {
     let Transfer { key, kind, at, .. } = transfer;
     let whole = format!("{key} {kind} {} {:02x?}", at.0, transfer.digest());
@@ -443,11 +444,11 @@ fn claim(transfer: &Transfer) -> u128 {
 struct Claimed {
     number: i64,
     at: Instant,
-    /// The tables with seats whose chips it moves.
+    /// The tables at which it moves the chips of seats.
     tables: Vec<TableId>,
 }
 
-/// The tables with seats whose chips a transfer moves.
+/// Returns the tables at which a transfer moves the chips of seats.
 fn tables_of(transfer: &Transfer) -> Vec<TableId> {
     let tables = transfer
         .postings
@@ -466,18 +467,18 @@ struct Audit<'a> {
     last_hash: ChainHash,
     /// The first account that went below zero, if none of its postings was changed.
     overdrawn: Option<AuditFault>,
-    /// Transfers that must be in a record, by [`claim`]; those found are removed.
+    /// Transfers that must be in a record, by [`claim`]. Those found are removed.
     claims: BTreeMap<u128, Claimed>,
     /// The lost keys of the room.
     lost: Lost,
     sums: BTreeMap<Account, i128>,
-    /// Chips at tables by the books; those compared are removed.
+    /// Chips at tables according to the books. Those compared are removed.
     at_seats: BTreeMap<Account, i64>,
-    /// What tournaments hold by the books; those compared are removed.
+    /// What tournaments hold according to the books. Those compared are removed.
     of_tournaments: BTreeMap<Account, i64>,
     /// What tournaments and their tables told each other.
     links: Links,
-    /// Chips between two tables of a pool by the records, under the pool's account.
+    /// Chips between two tables of a pool according to the records, under the pool's account.
     between: BTreeMap<Account, i64>,
 }
 
@@ -509,7 +510,7 @@ impl<'a> Audit<'a> {
         }
     }
 
-    /// The hash of this transfer after the last one added up.
+    /// Computes the hash of this transfer after the last one added up.
     fn next_hash(&self, transfer: &Transfer) -> ChainHash {
         transfer_hash(&self.last_hash, Seq(self.last as u64 + 1), transfer)
     }
@@ -546,7 +547,7 @@ impl<'a> Audit<'a> {
         Ok(())
     }
 
-    /// Requires that each balance is the sum of its postings, and that each currency sums to zero.
+    /// Checks that each balance is the sum of its postings, and that each currency sums to zero.
     fn balances(&mut self, balances: &[(Account, i64)]) -> Result<(), AuditFault> {
         let mut stored: BTreeMap<Account, i64> = balances.iter().copied().collect();
         for (&account, &postings) in &self.sums {
@@ -598,15 +599,14 @@ impl<'a> Audit<'a> {
         }
     }
 
-    /// Whether the books have this transfer, which a record makes; it counts as found.
+    /// Reports whether a transfer that a record requires is in the books, and counts it as found.
     fn is_booked(&mut self, transfer: &Transfer) -> bool {
         let found = self.claims.remove(&claim(transfer)).is_some();
         self.report.transfers_founded += u64::from(found);
         found
     }
 
-    /// Requires that every transfer of a table or a tournament is in its record, and that the account of every seat and
-    /// of every tournament has one.
+    /// Checks that each transfer of a table or tournament is in its record, and that no account is left over.
     fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
         let untold = self.claims.values().filter(|claimed| !self.lost.tells_of(claimed));
         if let Some(number) = untold.map(|claimed| claimed.number).min() {

@@ -1,8 +1,8 @@
-//! What a tournament and its tables tell each other, as the records of both have it.
+//! What a tournament and its tables told each other, according to the records of both.
 //!
 //! A table's directions must be those that its tournament sent, and a tournament's facts those that its tables
-//! reported: same numbers, same words. Chips are made and lost nowhere: a stack that sits down is one that was sent,
-//! and one that is sent on is one that rose.
+//! reported, with the same numbers and the same contents. Chips never appear or disappear: a stack that is seated was
+//! sent, and a stack that is sent on got up from its seat.
 
 use forms::tournament::Opening;
 use seating::{Direction, EntryId, Fact, Passage, PassageId, TableNo};
@@ -11,48 +11,48 @@ use tournament::{Plan, Status, Tournament};
 use tournament_table::{Config, Event, Table};
 use units::{Chips, Seat, Seq, TableId, TournamentId};
 
-/// Both sides of every link that was read so far.
+/// Both sides of every link, as far as the records have been read.
 #[derive(Default)]
 pub(crate) struct Links {
     of: BTreeMap<TournamentId, Link>,
 }
 
-/// One tournament, and its tables by number.
+/// One tournament with its tables, by number.
 #[derive(Default)]
 pub(crate) struct Link {
-    /// The directions that it sent.
+    /// The directions that the tournament sent to each table.
     sent: BTreeMap<TableNo, Vec<Direction>>,
     tables: BTreeMap<TableNo, AtTable>,
 }
 
-/// What a table's record says at its end.
+/// The state of a table at the end of its record.
 struct AtTable {
     config: Config,
     told: Told,
-    /// The chips of those who sit there.
+    /// The chips of the players who are seated.
     seated: BTreeMap<EntryId, Chips>,
 }
 
-/// What a table's record says, event by event.
+/// What a table's record says, followed event by event.
 #[derive(Default)]
 pub(crate) struct Told {
-    /// Number of directions that it took.
+    /// Number of directions that the table took.
     directions: u64,
-    /// The facts that it reported.
+    /// The facts that the table reported.
     facts: Vec<Fact>,
-    /// The last fact that it knows to be taken, and the entry that says so.
+    /// The last fact that the table knows to be taken, and the entry that says so.
     acknowledged: (u64, Seq),
-    /// Stacks that it was told to seat.
+    /// Stacks that the table was told to seat.
     coming: BTreeMap<PassageId, Passage>,
-    /// Chips that it was told to give, by the number of the direction.
+    /// Chips that the table was told to give, by the number of the direction.
     chips: BTreeMap<u64, (EntryId, Chips)>,
-    /// The direction that is being carried out.
+    /// Number of the direction that is being carried out.
     carried: u64,
-    /// Who rose last and is not reported yet, with their chips.
+    /// The player who got up last and has not been reported yet, with their chips.
     rose: Option<(EntryId, Chips)>,
-    /// By which passage each came last.
+    /// The passage by which each entry came last.
     came_by: BTreeMap<EntryId, PassageId>,
-    /// The chips of those who left, with the passage by which they had come.
+    /// The chips of the entries that left, with the passage by which they had come.
     left: BTreeMap<EntryId, (PassageId, Chips)>,
     has_failed: bool,
 }
@@ -61,7 +61,7 @@ pub(crate) struct Told {
 type Wrong = &'static str;
 
 impl Links {
-    /// Notes a direction that a tournament's record has, before its tables are read.
+    /// Records a direction in a tournament's record, before its tables are read.
     pub(crate) fn note(&mut self, tournament: TournamentId, event: &tournament::Event) {
         let link = self.of.entry(tournament).or_default();
         if let tournament::Event::Directed { table, direction } = event {
@@ -69,14 +69,14 @@ impl Links {
         }
     }
 
-    /// The directions that were sent to a table.
+    /// Returns the directions that were sent to a table.
     pub(crate) fn sent(&self, table: &Table) -> &[Direction] {
         let config = table.config();
         let link = self.of.get(&config.tournament);
         link.and_then(|link| link.sent.get(&config.no)).map_or(&[], Vec::as_slice)
     }
 
-    /// Takes in what a table's record comes to.
+    /// Records the state of a table at the end of its record.
     pub(crate) fn ends(&mut self, table: &Table, told: Told) {
         let config = table.config().clone();
         let is_there = !told.has_failed && !table.is_closed();
@@ -86,12 +86,12 @@ impl Links {
         link.tables.insert(config.no, AtTable { config, told, seated });
     }
 
-    /// The link of a tournament, once all tables were read.
+    /// Returns the link of a tournament, after all tables were read.
     pub(crate) fn of(&mut self, tournament: TournamentId) -> Link {
         self.of.remove(&tournament).unwrap_or_default()
     }
 
-    /// A table whose tournament does not exist.
+    /// Returns a table whose tournament does not exist.
     pub(crate) fn without_tournament(&self) -> Option<TableId> {
         let tables = self.of.values().flat_map(|link| link.tables.values());
         tables.map(|table| table.config.settings.table).next()
@@ -99,7 +99,7 @@ impl Links {
 }
 
 impl Told {
-    /// Takes in an event, with the table before it; `sent` is what the tournament sent.
+    /// Follows an event, with the table before it; `sent` are the directions that the tournament sent.
     pub(crate) fn before(
         &mut self,
         before: &Table,
@@ -150,7 +150,7 @@ impl Told {
         Ok(())
     }
 
-    /// Checks the table after an event: its seats have the chips that came to it.
+    /// Checks after an event that the seats of the table have the chips that came to them.
     pub(crate) fn after(after: &Table) -> Result<(), Wrong> {
         let seats: u64 = after.stacks().iter().map(|stack| stack.chips.get()).sum();
         match seats == after.chips().get() {
@@ -193,7 +193,7 @@ impl Told {
         self.left.insert(entry, (came_by, chips));
     }
 
-    /// Holds a fact against the table.
+    /// Compares a fact with the table.
     fn reports(&mut self, before: &Table, fact: &Fact) -> Result<(), Wrong> {
         match fact {
             Fact::Released { passage, .. } => {
@@ -230,19 +230,19 @@ impl Told {
 }
 
 impl Link {
-    /// Whether a table reported this fact under this number.
+    /// Reports whether a table reported this fact under this number.
     pub(crate) fn reported(&self, table: TableNo, no: u64, fact: &Fact) -> bool {
         let facts = self.tables.get(&table).map_or(&[][..], |at| &at.told.facts);
         let place = no.checked_sub(1).and_then(|place| usize::try_from(place).ok());
         place.and_then(|place| facts.get(place)) == Some(fact)
     }
 
-    /// Whether a table has taken this many directions.
+    /// Reports whether a table has taken this many directions.
     pub(crate) fn has_taken(&self, table: TableNo, no: u64) -> bool {
         self.tables.get(&table).is_some_and(|at| at.told.directions >= no)
     }
 
-    /// A table that was opened otherwise than its tournament says, when it opens it.
+    /// Returns the table with this number if it was not opened as its tournament says.
     pub(crate) fn opened_otherwise(
         &self,
         no: TableNo,
@@ -255,20 +255,20 @@ impl Link {
         (table.config != expected).then_some(table.config.settings.table)
     }
 
-    /// The first table that its tournament has not opened.
+    /// Returns the first table that its tournament has not opened.
     pub(crate) fn unopened(&self, opened: impl Fn(TableNo) -> bool) -> Option<TableId> {
         let mut tables = self.tables.iter().filter(|(no, _)| !opened(**no));
         tables.next().map(|(_, at)| at.config.settings.table)
     }
 
-    /// The first table that believes a fact to be taken that its tournament never took, with the entry.
+    /// Returns the first table that believes a fact taken that its tournament never took, and the entry that says so.
     pub(crate) fn never_taken(&self, heard: impl Fn(TableNo) -> u64) -> Option<(TableId, Seq)> {
         let mut tables = self.tables.iter();
         let wrong = tables.find(|(no, at)| at.told.acknowledged.0 > heard(**no));
         wrong.map(|(_, at)| (at.config.settings.table, at.told.acknowledged.1))
     }
 
-    /// The chips at all tables and on their way, and what the tournament sold of them.
+    /// Returns the chips at all tables and on their way, and the chips that the tournament sold.
     pub(crate) fn chips(
         &self,
         tournament: &Tournament,

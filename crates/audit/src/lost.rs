@@ -1,6 +1,7 @@
 //! The room's lost keys.
 //!
-//! Nobody can open what was sealed under them, so its hands cannot be replayed; what they signed still verifies.
+//! Nobody can open what was sealed under them, so those hands cannot be replayed. What they signed can still be
+//! verified.
 
 use super::{Claimed, ROWS_READ};
 use people::Change;
@@ -10,7 +11,7 @@ use store::OpenError;
 use store::sqlite::Reader;
 use units::{Instant, TableId};
 
-/// The lost keys that the room's own key vouches for.
+/// The lost keys that the room's current key vouches for.
 #[derive(Default)]
 pub(super) struct Lost {
     keys: Vec<PublicKey>,
@@ -21,9 +22,9 @@ pub(super) struct Lost {
 }
 
 impl Lost {
-    /// Reads these changes backwards, each signed by the key after it.
+    /// Reads these changes backwards. Each must be signed by the key after it.
     ///
-    /// A change that an intruder wrote among them is signed by none of the room's keys, and is ignored.
+    /// A change that an intruder inserted is signed by none of the room's keys, and is ignored.
     pub(super) fn of(room: &PublicKey, taken: &[Change]) -> Lost {
         let mut lost = Lost::default();
         let mut by = *room;
@@ -41,7 +42,7 @@ impl Lost {
         lost
     }
 
-    /// The lost keys named by the changes to people, which are not verified here.
+    /// Returns the lost keys named by the changes to people. The changes themselves are not verified here.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -57,20 +58,20 @@ impl Lost {
         Ok(Lost::of(room, &taken))
     }
 
-    /// Whether a table's hands are sealed under a lost key: it was the room's when the table was opened.
+    /// Reports whether a table's hands are sealed under a lost key, which was the room's when the table was opened.
     pub(super) fn is_sealed(&self, entries: &[Entry]) -> bool {
         let opened = entries.first().map(|entry| entry.at);
         opened.zip(self.until).is_some_and(|(opened, until)| opened <= until)
     }
 
-    /// Whether this transfer would be in a record that cannot be opened.
+    /// Reports whether this transfer would be in a record that cannot be opened.
     pub(super) fn tells_of(&self, claimed: &Claimed) -> bool {
-        // A jackpot goes from its account to players, and names no table.
+        // A jackpot is paid from its account to players, and names no table.
         let of_no_seat = claimed.tables.is_empty() && Some(claimed.at) <= self.until;
         of_no_seat || claimed.tables.iter().any(|table| self.tables.contains(table))
     }
 
-    /// Reads a line that the room signed, with its key or with a lost one.
+    /// Reads a line that the room signed with its current key or with a lost one.
     pub(super) fn read(&self, line: &str, room: &PublicKey) -> Result<Checkpoint, CheckpointError> {
         match Checkpoint::read(line, room) {
             Err(CheckpointError::Stranger(by)) if self.keys.contains(&by) => {

@@ -1,4 +1,4 @@
-//! Audits the people's chain, the texts outside it by their digests, and the people's snapshot.
+//! Audits the people's chain, the texts outside it by their digests, and the snapshot of people.
 
 use crate::lost::Lost;
 use crate::{Audit, AuditFault, ROWS_READ, Stop, unread};
@@ -10,7 +10,7 @@ use store::StoredChange;
 use store::sqlite::Reader;
 use units::{PlayerId, Seq};
 
-/// All people's names, and the last lookup that found nothing.
+/// The names of all people, and the last lookup that found nothing.
 #[derive(Default)]
 pub(crate) struct Named {
     people: People,
@@ -22,7 +22,7 @@ pub(crate) struct Named {
 pub(crate) enum Missing {
     /// A name, by its number.
     Name(PlayerId, u32),
-    /// Another text.
+    /// A text that is not a name, by its digest.
     Text(PlayerId, FactDigest),
 }
 
@@ -31,7 +31,7 @@ impl Named {
         Named { people, missing: RefCell::default() }
     }
 
-    /// The owner of the last missing text, unless it was erased with its owner; resets it.
+    /// Returns the owner of the last missing text, unless the text was erased with its owner. Resets the lookup.
     pub(crate) fn take_lost(&self) -> Option<PlayerId> {
         let missing = std::mem::take(&mut *self.missing.borrow_mut());
         let whose = |missing: Missing| match missing {
@@ -66,7 +66,7 @@ impl Names for Named {
     }
 }
 
-/// All people from their chain, with each change checked.
+/// Returns all people from their chain, after checking each change.
 pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People, Stop> {
     let facts = reader.facts().map_err(unread)?;
     let there: BTreeSet<FactDigest> = facts.iter().map(Fact::digest).collect();
@@ -127,7 +127,7 @@ pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People
     Ok(people)
 }
 
-/// The player whose text is missing, if this change has its digest.
+/// Returns the player whose text is missing, if this change has its digest.
 fn lost(change: &Change, people: &People, there: &BTreeSet<FactDigest>) -> Option<PlayerId> {
     let (whose, words) = change.words()?;
     let Words::Apart { digest } = words else { return None };

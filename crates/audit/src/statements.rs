@@ -1,7 +1,7 @@
 //! The second pass: compares what the room stated and signed with what is stored.
 //!
-//! An intruder with every right on the database can change a chain and work out all its hashes again, but cannot sign.
-//! With the room's key too, they still cannot change what was kept elsewhere.
+//! An intruder with all rights on the database can change a chain and recompute all its hashes, but cannot sign. Even
+//! with the room's key, they cannot change what was kept elsewhere.
 
 use super::lost::Lost;
 use super::{Audit, AuditFault, ROWS_READ, Stop, unread};
@@ -36,7 +36,7 @@ pub(super) fn audit(
             let checkpoint = audit.lost.read(&row.line, &room).map_err(wrong)?;
             history = history.after(&checkpoint).map_err(wrong)?;
             let root = history.tree.root();
-            // Without names it is unclear which record is meant: the room stores them all.
+            // Without names it is unclear which record is meant; the room stores all names.
             if checkpoint.heads().len() != checkpoint.leaves().len() {
                 return Err(wrong(CheckpointError::Order("it does not name its chains")).into());
             }
@@ -64,7 +64,7 @@ pub(super) fn audit(
     last_stated(&stated, &reader.stated().map_err(unread)?)
 }
 
-/// Checks the lines kept elsewhere: signed by this room, consistent, and each head a link of its chain.
+/// Checks the lines kept elsewhere: they must be signed by this room and consistent, and each head a link of its chain.
 fn from_outside(
     reader: &mut Reader,
     kept: &[String],
@@ -92,7 +92,7 @@ fn from_outside(
     Ok(outside)
 }
 
-/// The row of the last checkpoint of this history.
+/// Returns the row of the last checkpoint of this history.
 fn as_stored(history: &History, line: &str) -> KeptCheckpoint {
     KeptCheckpoint {
         number: history.number,
@@ -103,7 +103,7 @@ fn as_stored(history: &History, line: &str) -> KeptCheckpoint {
     }
 }
 
-/// Requires that every head of a checkpoint is a link of its chain; `stated` collects the heads.
+/// Checks that every head of a checkpoint is a link of its chain; `stated` collects the heads.
 fn heads(reader: &mut Reader, stated: &mut Stated, of: &Checkpoint) -> Result<(), Stop> {
     let checkpoint = of.number;
     for &Head { chain, seq, hash } in of.heads() {
@@ -124,7 +124,7 @@ fn heads(reader: &mut Reader, stated: &mut Stated, of: &Checkpoint) -> Result<()
     Ok(())
 }
 
-/// Requires that what the next checkpoint continues from follows from those before it.
+/// Checks that the state from which the next checkpoint continues follows from the checkpoints before it.
 fn last_stated(expected: &Stated, stored: &Stated) -> Result<(), Stop> {
     let mut chains = expected.keys().chain(stored.keys()).copied();
     let wrong = |chain: &Chain| expected.get(chain) != stored.get(chain);

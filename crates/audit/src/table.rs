@@ -29,7 +29,7 @@ impl Audit<'_> {
         if !of_tournament {
             must_be_closed(table, closed, entries.last().is_some_and(ends))?;
         } else if is_sealed {
-            // Its tournament may have taken its last facts after its end.
+            // Its tournament may have taken its last facts after the table closed.
             must_be_closed(table, closed, entries.iter().any(ends))?;
         }
         if is_sealed {
@@ -65,7 +65,7 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// The table after these entries; `None` if there are none. Checks its snapshot on the way.
+    /// Returns the table after these entries; `None` if there are none. Checks its snapshot on the way.
     fn play(
         &mut self,
         table: TableId,
@@ -99,8 +99,8 @@ impl Audit<'_> {
                 let sent = self.links.sent(before);
                 told.before(before, sent, entry.seq, event).map_err(wrong)?;
             }
-            // A record that is sound but senseless may fail an assertion of the rules: that is a finding, not the end
-            // of the audit.
+            // A record with a sound chain but senseless contents may fail an assertion of the rules. That is a finding,
+            // not the end of the audit.
             let apply = || match &mut played {
                 None => {
                     played = Table::first(entry.at, &event);
@@ -147,7 +147,7 @@ impl Audit<'_> {
         let moves = || cash::transfers(before, entry.at, entry.seq, event);
         let moves = catch_unwind(AssertUnwindSafe(moves));
         let moves = moves.map_err(|_| AuditFault::Unplayable { stream, seq: entry.seq })?;
-        // A failed table is closed by the books: chips went back as the books had them, under other keys.
+        // A failed table is closed by the books: chips went back as the books said, under other keys.
         let by_the_books = matches!(
             event,
             cash::Event::Seat(SeatEvent::Left { reason: LeaveReason::TableClosed, .. })
@@ -162,7 +162,7 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// Follows chips between two tables of a pool: meanwhile they belong to the pool's account.
+    /// Follows chips between two tables of a pool, during which they belong to the pool's account.
     fn passes(&mut self, at: &cash::Table, event: &cash::Event) {
         let (player, chips) = match event {
             cash::Event::Pool(PoolEvent::WentOn { player, stack, .. }) => (*player, stack.signed()),
@@ -178,12 +178,12 @@ impl Audit<'_> {
     }
 }
 
-/// The kind of a table, by its first entry.
+/// Returns the kind of a table, from its first entry.
 fn kind(entries: &[Entry]) -> Option<Kind> {
     kind_of_first(&entries.first()?.body).ok()
 }
 
-/// Requires that a table is marked as closed where its record says so, and only there.
+/// Checks that a table is marked as closed if and only if its record says so.
 fn must_be_closed(table: TableId, closed: bool, by_record: bool) -> Result<(), AuditFault> {
     let what = match (closed, by_record) {
         (true, false) => "marked as closed, but the record does not say so",
@@ -193,7 +193,7 @@ fn must_be_closed(table: TableId, closed: bool, by_record: bool) -> Result<(), A
     Err(AuditFault::Closed { stream: table.into(), what })
 }
 
-/// Whether another version of the program made this snapshot: a start skips it, and it is no fault.
+/// Reports whether another version of the program made this snapshot. A start ignores it, and it is not a fault.
 fn is_of_another_version(snapshot: &StoredSnapshot, kind: Option<Kind>) -> bool {
     let names = &WrittenOut;
     let error = match kind {

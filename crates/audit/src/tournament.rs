@@ -1,4 +1,4 @@
-//! Audits tournaments: what they decided is worked out again, and their money is compared with the books.
+//! Audits tournaments: recomputes what they decided, and compares their money with the books.
 
 use crate::decided::Decisions;
 use crate::link::Link;
@@ -13,29 +13,30 @@ use std::rc::Rc;
 use tournament::{Event, Plan, Tournament};
 use units::{Seq, StreamId, TournamentId};
 
-/// A tournament as far as its record is replayed.
+/// A tournament, as far as its record has been replayed.
 struct Replayed {
     opening: Opening,
     now: Tournament,
     decisions: Decisions,
     link: Link,
-    /// How many facts of each table were taken; a table that was opened has a number.
+    /// Number of facts taken from each table; every table that was opened has an entry.
     heard: BTreeMap<TableNo, u64>,
 }
 
 impl Audit<'_> {
-    /// Notes what a tournament sent to its tables, before those are audited.
+    /// Records what a tournament sent to its tables, before those are audited.
     pub(crate) fn sent_by(&mut self, tournament: TournamentId, entries: &[Entry]) {
         for entry in entries {
-            // What cannot be read is a fault of the tournament itself.
+            // Unreadable entries are reported when the tournament itself is audited.
             if let Ok(Stored::Happened(event)) = decode(&entry.body, &::people::WrittenOut) {
                 self.links.note(tournament, &event);
             }
         }
     }
 
-    /// Checks a tournament whose chain is sound, once its tables are audited: replays what it decided, and compares
-    /// what it holds with the books.
+    /// Checks a tournament whose chain is sound, after its tables were audited.
+    ///
+    /// Replays what it decided, and compares what it holds with the books.
     pub(crate) fn tournament(
         &mut self,
         id: TournamentId,
@@ -76,7 +77,7 @@ impl Audit<'_> {
         self.ends(id, &replayed, kept.entries.last().map_or(Seq(0), |entry| entry.seq))
     }
 
-    /// The tournament after its first entry; `None` if there is none. Its lots must be those that it promised.
+    /// Returns the tournament after its first entry; `None` without entries. Checks its lots against the commitment.
     fn opened(
         &self,
         id: TournamentId,
@@ -106,7 +107,7 @@ impl Audit<'_> {
         Ok(Some(Replayed { opening, now, decisions, link, heard }))
     }
 
-    /// Checks one event, whose entry this is; `next` is that event and all after it.
+    /// Checks the event of this entry; `next` is that event and all later ones.
     fn happened(
         &mut self,
         replayed: &mut Replayed,
@@ -173,7 +174,7 @@ impl Audit<'_> {
 }
 
 impl Replayed {
-    /// Holds what the tournament heard against what its tables told.
+    /// Compares the facts that the tournament took with those that its tables reported.
     fn told(&mut self, event: &Event) -> Result<(), &'static str> {
         match event {
             Event::TableOpened(no) => {
@@ -194,13 +195,13 @@ impl Replayed {
     }
 }
 
-/// A tournament that opens by this plan.
+/// Opens a tournament with this plan.
 fn open(plan: Plan) -> Result<Tournament, ()> {
     let opened = catch_unwind(AssertUnwindSafe(|| Tournament::open(plan)));
     opened.ok().and_then(Result::ok).ok_or(())
 }
 
-/// The events of the entries after the first.
+/// Returns the events of the entries after the first.
 fn read(stream: StreamId, entries: &[Entry], names: &Named) -> Result<Vec<Event>, AuditFault> {
     let read = entries.iter().skip(1).map(|entry| {
         let seq = entry.seq;
@@ -216,7 +217,7 @@ fn read(stream: StreamId, entries: &[Entry], names: &Named) -> Result<Vec<Event>
     read.collect()
 }
 
-/// Requires that a snapshot is the tournament as it is replayed to this entry.
+/// Checks that a snapshot equals the tournament as replayed up to this entry.
 fn must_be(
     replayed: &Replayed,
     stored: &StoredSnapshot,
@@ -231,7 +232,7 @@ fn must_be(
     Err(AuditFault::Snapshot { stream: stored.stream, seq: stored.seq })
 }
 
-/// Requires that a snapshot is of one of these entries.
+/// Checks that a snapshot belongs to one of these entries.
 fn is_of_an_entry(snapshot: &StoredSnapshot, entries: &[Entry]) -> Result<(), AuditFault> {
     let of = |entry: &Entry| (entry.seq, entry.hash) == (snapshot.seq, snapshot.chain);
     match snapshot.is_whole() && entries.iter().any(of) {
@@ -240,7 +241,7 @@ fn is_of_an_entry(snapshot: &StoredSnapshot, entries: &[Entry]) -> Result<(), Au
     }
 }
 
-/// Whether another version of the program made this snapshot: a start skips it, and it is no fault.
+/// Reports whether another version of the program made this snapshot. A start ignores it, and it is not a fault.
 fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
     let read = decode_snapshot(&snapshot.body, &::people::WrittenOut);
     snapshot.is_whole() && matches!(read, Err(RecordError::Version(_)))

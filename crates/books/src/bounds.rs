@@ -6,21 +6,21 @@ use units::Millis;
 /// Maximum ratio of a blind, or of a bet at fixed limit, to the next smaller one.
 pub const BLINDS_RATIO_MAX: u64 = 4;
 
-/// Maximum buy-in, in chips: nine million of them fit in the range of chips.
+/// Maximum buy-in, in chips. Nine million of them fit into the range of chips.
 pub const BUY_IN_MAX: u64 = 1_000_000_000;
 
-/// Maximum house players wanted at one table.
+/// Maximum number of house players at one table.
 pub const HOUSE_PLAYERS_MAX: u8 = 9;
 
 /// Minimum and maximum time to act.
 pub const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
 
-/// Minimum and maximum time for which a free seat is held.
+/// Minimum and maximum time for which a free seat is held for a player.
 pub const SEAT_OFFER: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(300));
 
-/// An option that is not allowed, by the name that its author knows.
+/// The error for an option that is not allowed, under the name that its author knows.
 ///
-/// That is the name in the table's form on the wire, or in the operator's settings.
+/// That is its name in the table's form on the wire, or in the operator's settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} must be {allowed}")]
 pub struct ConfigError {
@@ -30,9 +30,9 @@ pub struct ConfigError {
     pub allowed: String,
 }
 
-/// Default ante for games that open in this way: one part in this many of the big blind.
+/// Returns the default ante for games that open in this way, as a divisor: the ante is the big blind divided by it.
 ///
-/// `None` where blinds are enough. At stud it is a tenth of the big bet, and so a fifth of the small one.
+/// `None` if the blinds are enough. In stud the ante is a tenth of the big bet, and therefore a fifth of the small bet.
 pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
     match opening {
         Opening::Blinds => None,
@@ -41,7 +41,7 @@ pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
     }
 }
 
-/// Refuses an option unless `holds`.
+/// Returns an error unless `holds`.
 ///
 /// # Errors
 /// [`ConfigError`] with this field and the allowed values.
@@ -53,7 +53,7 @@ pub fn require(
     if holds { Ok(()) } else { Err(ConfigError { field, allowed: allowed() }) }
 }
 
-/// Refuses a value outside its bounds, both included.
+/// Returns an error if a value is outside its bounds, both included.
 ///
 /// # Errors
 /// [`ConfigError`] with this field and the bounds.
@@ -69,7 +69,7 @@ pub fn within<T: Ord + core::fmt::Display>(
     })
 }
 
-/// Refuses a time outside its bounds, both included; the error gives them in whole seconds.
+/// Returns an error if a time is outside its bounds, both included. The error gives the bounds in whole seconds.
 ///
 /// # Errors
 /// [`ConfigError`] with this field and the bounds.

@@ -1,4 +1,4 @@
-//! What a table charges for play, as data.
+//! What a table charges for play.
 
 use crate::ConfigError;
 use core::fmt;
@@ -14,11 +14,11 @@ const STEPS_MAX: usize = 100;
 pub enum Fee {
     /// Rake: a share of the pots.
     Percent(RakeScale),
-    /// An amount from each seat for its time, and nothing from the pots.
+    /// A time charge: an amount from each seat for its time, and nothing from the pots.
     Time(TimeCharge),
 }
 
-/// Rake: a share of the pots, and caps by stake and players.
+/// Rake: a share of the pots, with caps by stake and number of players.
 ///
 /// # Examples
 /// ```
@@ -34,9 +34,9 @@ pub enum Fee {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RakeScale {
-    /// Share of each pot; zero is no rake.
+    /// Share of each pot; zero for no rake.
     pub share: Bps,
-    /// Cap for one hand where no step holds; no step is above it.
+    /// The cap for one hand if no step applies; no step has a higher cap.
     pub cap: Chips,
     /// Lower caps, in ascending order of big blind and players.
     pub steps: Vec<CapStep>,
@@ -44,27 +44,27 @@ pub struct RakeScale {
 
 /// A cap for small tables.
 ///
-/// As text `10/3/4`: up to a big blind of 10, for up to three players dealt in, 4 chips.
+/// As text `10/3/4` means: up to a big blind of 10 and up to three players dealt in, the cap is 4 chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CapStep {
-    /// Holds up to this big blind.
+    /// The step applies up to this big blind.
     pub big_blind: Chips,
-    /// Holds up to this many players dealt in, 2 to 10.
+    /// The step applies up to this number of players dealt in, 2 to 10.
     pub players: u8,
-    /// Maximum rake from one hand then.
+    /// Maximum rake from one hand if the step applies.
     pub cap: Chips,
 }
 
-/// What a rulebook leaves to the operator, and within which bounds.
+/// The charges that a rulebook leaves to the operator, and their bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FeeRules {
-    /// Whether the operator sets share and caps; else the book does.
+    /// Whether the operator sets share and caps; otherwise the book does.
     pub operator_sets: bool,
     /// Minimum share, if any rake is taken.
     pub share_min: Bps,
     /// Maximum share.
     pub share_max: Bps,
-    /// Maximum cap; `None` is any.
+    /// Maximum cap; `None` for no maximum.
     pub cap_max: Option<Chips>,
     /// The book's own steps.
     pub steps: Vec<CapStep>,
@@ -72,7 +72,7 @@ pub struct FeeRules {
     pub time_charge: bool,
 }
 
-/// A text is not a [`CapStep`].
+/// The error for a text that is not a [`CapStep`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a step is \"<big blind>/<players>/<cap>\": chips from 1, 2 to 10 players, chips from 1")]
 pub struct CapStepError;
@@ -81,7 +81,7 @@ impl Fee {
     /// Checks that a book with these rules lets the operator set this charge, and allows its values.
     ///
     /// # Errors
-    /// The first option that is not allowed, by the operator's name for it.
+    /// The first option that is not allowed, under the operator's name for it.
     pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
         match self {
             Fee::Percent(_) if !rules.leaves(self) => Err(ConfigError {
@@ -95,7 +95,7 @@ impl Fee {
 }
 
 impl FeeRules {
-    /// Whether the operator sets charges of this kind; if not, tables of the book have none.
+    /// Reports whether the operator sets charges of this kind; if not, tables of the book have none.
     ///
     /// # Examples
     /// ```
@@ -116,14 +116,14 @@ impl FeeRules {
 }
 
 impl RakeScale {
-    /// Whether no rake is taken.
+    /// Reports whether no rake is taken.
     pub fn is_none(&self) -> bool {
         self.share == Bps(0)
     }
 
-    /// Maximum rake from a hand with this big blind and number of players dealt in.
+    /// Returns the maximum rake from a hand with this big blind and number of players dealt in.
     ///
-    /// The cap of the first step that holds, or else the scale's cap.
+    /// That is the cap of the first step that applies, or the scale's cap if none does.
     pub fn cap_at(&self, big_blind: Chips, players: u8) -> Chips {
         let holds = |step: &&CapStep| big_blind <= step.big_blind && players <= step.players;
         self.steps.iter().find(holds).map_or(self.cap, |step| step.cap)
@@ -192,13 +192,13 @@ impl FromStr for CapStep {
 
 const MINUTE: u64 = 60_000;
 
-/// Longest period in minutes: a day.
+/// Maximum period in minutes: one day.
 const MINUTES_MAX: u64 = 24 * 60;
 
 /// An amount from each seat for every period started (RAY-FEE-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeCharge {
-    /// Chips from each seat, at least 1 and less than the table's minimum buy-in.
+    /// Chips from each seat: at least 1, and less than the table's minimum buy-in.
     pub amount: Chips,
     /// Length of a period, in whole minutes from 1 to 1,440.
     pub period: Millis,
@@ -236,7 +236,7 @@ impl TimeCharge {
         Ok(())
     }
 
-    /// Length of a period, in minutes.
+    /// Returns the length of a period in minutes.
     pub fn minutes(&self) -> u32 {
         u32::try_from(self.period.0 / MINUTE).unwrap_or(u32::MAX)
     }

@@ -1,4 +1,4 @@
-//! Games in files: `games/<key>.toml`, the form in which operators write their own games.
+//! Reads and writes games in files: `games/<key>.toml`, the form in which operators write their own games.
 
 use crate::reading::{KeyFault, Section};
 use cards::Rank;
@@ -11,7 +11,7 @@ use units::bound::SEATS_MAX;
 
 /// Reads a game; every key must be present and known.
 ///
-/// Whether the values fit together, and the deck, is for [`Game::check`] to say.
+/// [`Game::check`] decides whether the values are consistent, and whether the deck fits.
 ///
 /// # Errors
 /// [`KeyFault`] names the first key that is missing, unknown or has a value that is not allowed.
@@ -62,12 +62,12 @@ pub fn game_to_toml(game: &Game) -> String {
     out
 }
 
-/// The game as a static variant: a built-in one, or one kept once for all tables that use it.
+/// Returns the game as a static variant: a built-in one, or one that is kept once for all tables that use it.
 ///
 /// A kept game is never freed, because the tables that play it refer to it.
 ///
 /// # Errors
-/// As for [`Game::check`].
+/// The same as for [`Game::check`].
 pub fn keep(game: Game) -> Result<&'static Variant, GameFault> {
     static KEPT: Mutex<Vec<&'static Variant>> = Mutex::new(Vec::new());
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,23 +1,23 @@
-//! The bad-beat jackpot by the rulebook.
+//! How a rulebook divides the bad-beat jackpot.
 
 use units::Bps;
 
-/// The parts of a jackpot, in basis points, each rounded down.
+/// The shares of a jackpot in basis points, each rounded down.
 ///
-/// What is left of the table's part goes to the beaten hand; what is left of the whole starts the next jackpot.
+/// The rest of the table's share goes to the beaten hand, and the rest of the whole starts the next jackpot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JackpotSplit {
-    /// The table's part of the jackpot.
+    /// The table's share of the jackpot.
     pub table: Bps,
-    /// The house's part of the jackpot.
+    /// The house's share of the jackpot.
     pub house: Bps,
-    /// The winner's part of the table's part.
+    /// The winner's share of the table's share.
     pub winner: Bps,
-    /// The part of the table's part that the others dealt in share equally.
+    /// The part of the table's share that the other players dealt in divide equally.
     pub others: Bps,
 }
 
-/// Whether a game may be played for the jackpot: it has high hands and one board.
+/// Reports whether a game may be played for the jackpot, which requires high hands and one board.
 pub fn is_jackpot_game(key: &str) -> bool {
     ["holdem", "omaha", "omaha_5"].contains(&key)
 }

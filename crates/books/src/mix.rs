@@ -1,11 +1,11 @@
-//! Mixed games and dealer's choice as data: which games, in which order, for how long.
+//! Mixed games and dealer's choice as data: which games are played, in which order, and for how long.
 
 use crate::{ConfigError, Rulebook, UsualBringIn, usual_ante_part};
 use hand::{Ante, Limit, Opening, Stakes, Variant};
 use units::Chips;
 use units::bound::SEATS_MAX;
 
-/// Hands in a leg at a table of up to six seats, and at a larger one.
+/// Number of hands in a leg at a table of up to six seats, and at a larger one.
 const HANDS: (u8, u8) = (6, 9);
 
 /// A game with its limit and stakes.
@@ -19,7 +19,7 @@ pub struct Game {
     pub stakes: Stakes,
 }
 
-/// How a table of several games goes from one to the next.
+/// How a table of several games changes from one to the next.
 ///
 /// Its first game is the table's own variant, limit and stakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,43 +28,43 @@ pub struct Mix {
     pub key: String,
     /// The games after the first, each with its own stakes: 1 to [`Mix::OTHERS_MAX`].
     pub others: Vec<Game>,
-    /// Length of a leg.
+    /// The length of a leg.
     pub length: LegLength,
-    /// How the next game is found.
+    /// How the next game is chosen.
     pub next: NextGame,
 }
 
-/// Number of hands in a leg.
+/// The number of hands in a leg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LegLength {
     /// A fixed number, 1 to [`LegLength::HANDS_MAX`].
     Hands(u8),
-    /// As many as players are dealt into the leg's first hand.
+    /// One hand for each player dealt into the leg's first hand.
     Round,
 }
 
-/// How the game of the next leg is found.
+/// How the game of the next leg is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextGame {
-    /// The next in order, and after the last one the first.
+    /// The next game in order, and after the last one the first.
     InOrder,
-    /// A player chooses it.
+    /// A player chooses the game.
     ///
-    /// The choice goes round one seat a leg, starting at the button of the first hand; where stud leaves the button in
-    /// place, the choice moves on alone. If a player does not choose in time, the last game is repeated.
+    /// The choice moves by one seat each leg, starting at the button of the first hand. Where stud leaves the button in
+    /// place, only the choice moves. If a player does not choose in time, the last game is repeated.
     Chosen,
 }
 
 /// A mixed game as data: its games in order.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Rotation {
-    /// Key, such as `horse`.
+    /// The rotation's key, such as `horse`.
     pub key: &'static str,
-    /// Name, such as `HORSE`.
+    /// The rotation's name, such as `HORSE`.
     pub name: &'static str,
-    /// Its games by key, each with its limit.
+    /// The keys of its games in order, each with its limit.
     pub games: &'static [(&'static str, Limit)],
-    /// Hands in a leg, if that does not depend on the table's seats.
+    /// Number of hands in a leg; `None` if it depends on the table's seats.
     pub hands: Option<u8>,
 }
 
@@ -120,10 +120,10 @@ pub const ROTATIONS: &[Rotation] = &[
 ];
 
 impl Rotation {
-    /// Maximum seats of a table that has the shorter legs.
+    /// Maximum number of seats at a table with the shorter legs.
     pub const SEATS_OF_FEW: u8 = 6;
 
-    /// The mixed game with this key.
+    /// Returns the mixed game with this key.
     ///
     /// ```
     /// assert_eq!(books::Rotation::by_key("horse").unwrap().games.len(), 5);
@@ -133,26 +133,26 @@ impl Rotation {
         ROTATIONS.iter().find(|rotation| rotation.key == key)
     }
 
-    /// Its games, each with its limit.
+    /// Returns its games, each with its limit.
     pub fn variants(&self) -> Vec<(&'static Variant, Limit)> {
-        let variant = |key| Variant::by_key(key).expect("rotations are of games that are there");
+        let variant = |key| Variant::by_key(key).expect("rotations use existing games");
         self.games.iter().map(|&(key, limit)| (variant(key), limit)).collect()
     }
 
-    /// Hands in a leg at a table with this many seats.
+    /// Returns the number of hands in a leg at a table with this number of seats.
     pub fn hands(&self, seats_max: u8) -> u8 {
         let (few, many) = HANDS;
         self.hands.unwrap_or(if seats_max <= Rotation::SEATS_OF_FEW { few } else { many })
     }
 
-    /// Maximum seats of its tables under a rulebook: what every one of its games takes.
+    /// Returns the maximum number of seats under a rulebook, which every one of its games allows.
     pub fn seats_max(&self, rulebook: &Rulebook) -> u8 {
         let offers = self.games.iter().filter_map(|(key, _)| rulebook.offer(key));
         let seats = offers.map(|offer| offer.seats_max).chain(self.seats_own_max());
         seats.min().unwrap_or(SEATS_MAX)
     }
 
-    /// The mix's own maximum of seats, below that of its games: six where all legs have one length.
+    /// Returns the mix's own maximum of seats, if lower than that of its games: six if all legs have one length.
     fn seats_own_max(&self) -> Option<u8> {
         self.hands.map(|_| Rotation::SEATS_OF_FEW)
     }
@@ -166,32 +166,32 @@ impl Mix {
     /// Maximum number of games after the first.
     pub const OTHERS_MAX: usize = 39;
 
-    /// The error for an unknown mix, with the known ones.
+    /// Returns the error for an unknown mix, which lists the known ones.
     pub fn unknown() -> ConfigError {
         let keys = ROTATIONS.iter().map(|rotation| rotation.key).chain([Mix::CHOICE]);
         ConfigError { field: "mix", allowed: keys.collect::<Vec<_>>().join(", ") }
     }
 
-    /// The error for too few or too many games.
+    /// Returns the error for too few or too many games.
     pub fn too_few() -> ConfigError {
         ConfigError { field: "games", allowed: format!("2 to {} games", Mix::OTHERS_MAX + 1) }
     }
 
-    /// The mix's own maximum of seats, if it is below that of its games.
+    /// Returns the mix's own maximum of seats, if lower than that of its games.
     pub fn seats_max(&self) -> Option<u8> {
         Rotation::by_key(&self.key)?.seats_own_max()
     }
 }
 
 impl LegLength {
-    /// Maximum number of hands.
+    /// Maximum number of hands in a leg.
     pub const HANDS_MAX: u8 = 100;
 }
 
 impl Game {
-    /// A game with the default stakes for these blinds.
+    /// Returns a game with the default stakes for these blinds.
     ///
-    /// The bets of fixed limit are one and two big blinds, and the bring-in follows from the rulebook.
+    /// The bets at fixed limit are one and two big blinds, and the bring-in follows from the rulebook.
     pub fn usual(
         variant: &'static Variant,
         limit: Limit,
@@ -216,10 +216,10 @@ impl Game {
         Game { variant, limit, stakes }
     }
 
-    /// Several games for one table, with stakes that make them about equal in value.
+    /// Returns several games for one table, with stakes that make them about equal in value.
     ///
-    /// If some are of fixed limit, the others are played for half the blinds. Where the rulebook wants the big blind
-    /// twice the small one, that is twice half the small blind. A bring-in is two antes.
+    /// If some are played at fixed limit, the others are played for half the blinds. If the rulebook requires the big
+    /// blind to be twice the small one, it is twice the halved small blind. A bring-in is two antes.
     ///
     /// ```
     /// use hand::Limit;

@@ -1,4 +1,4 @@
-//! The games and rulebooks, explained from the data that they are played by.
+//! Explains the games and rulebooks from the data by which they are played.
 
 use crate::{KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part};
 use ::cards::Card;
@@ -20,7 +20,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-/// Every game and mix of the shelf, explained, with each rulebook's differences.
+/// Explains every game and mix of the shelf, with the differences of each rulebook.
 pub fn games(shelf: &Shelf) -> GamesView {
     let books = shelf.books();
     let book_page = |book: &Arc<Rulebook>| BookPage {
@@ -63,7 +63,7 @@ fn mix_page(rotation: &Rotation, books: &[Arc<Rulebook>]) -> MixPage {
     }
 }
 
-/// The page of dealer's choice.
+/// Returns the page of dealer's choice.
 fn choice_page(books: &[Arc<Rulebook>]) -> MixPage {
     MixPage {
         key: Mix::CHOICE.into(),
@@ -78,7 +78,7 @@ fn choice_page(books: &[Arc<Rulebook>]) -> MixPage {
     }
 }
 
-/// A limit as it is sent.
+/// Converts a limit to its form on the wire.
 pub fn limit_kind(limit: Limit) -> LimitKind {
     match limit {
         Limit::No => LimitKind::NoLimit,
@@ -87,7 +87,7 @@ pub fn limit_kind(limit: Limit) -> LimitKind {
     }
 }
 
-/// The books that offer a mix.
+/// Returns the keys of the books that offer a mix.
 fn offering(mix: &str, books: &[Arc<Rulebook>]) -> Vec<String> {
     let offers = |book: &&Arc<Rulebook>| book.table.mixes.iter().any(|key| key == mix);
     books.iter().filter(offers).map(|book| book.key.clone()).collect()
@@ -153,13 +153,13 @@ fn straddles(book: &Rulebook, variant: &Variant) -> Vec<StraddleKind> {
     kinds.map(|kind| StraddleKind::from(*kind)).collect()
 }
 
-/// Who may pay the antes of a game with blinds; none for other games, where everyone pays.
+/// Returns who may pay the antes of a game with blinds; none for other games, where everyone pays.
 fn antes(book: &Rulebook, variant: &Variant) -> Vec<wire::AnteBy> {
     let with_blinds = book.table.antes.iter().filter(|_| variant.opening == Opening::Blinds);
     with_blinds.map(|by| wire::AnteBy::from(*by)).collect()
 }
 
-/// The default bring-in, in games where the lowest card must bring in.
+/// Returns the default bring-in for games where the lowest card must bring in.
 fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
     let usual = match book.table.usual_bring_in {
         crate::UsualBringIn::HalfBet => UsualBringIn::HalfBet,
@@ -169,14 +169,14 @@ fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
     (variant.opening == Opening::BringIn).then_some(usual)
 }
 
-/// Maximum seats at a table with bomb pots: on one board, and on two.
+/// Returns the maximum number of seats at tables with bomb pots: on one board, and on two.
 fn bomb_seats(book: &Rulebook, offer: &Offer) -> Vec<u8> {
     let most = if offer.variant.may_bomb() { book.table.bomb_boards_max } else { 0 };
     let seats = |boards| offer.variant.seats_on_boards(boards).min(offer.seats_max);
     (1..=most).map(seats).collect()
 }
 
-/// Whether a rulebook's key can make a difference to a game.
+/// Reports whether a rulebook's key can make a difference to a game.
 fn concerns(key: &str, variant: &Variant) -> bool {
     let (table, name) = key.rsplit_once('.').unwrap_or(("", key));
     let is_fixed = variant.limits.contains(&Limit::Fixed);
@@ -209,7 +209,7 @@ fn concerns(key: &str, variant: &Variant) -> bool {
     }
 }
 
-/// The kind of stud that a game is, by its word in rulebooks.
+/// Returns the kind of stud that a game is, by the word that rulebooks use.
 fn stud_kind(variant: &Variant) -> Option<&'static str> {
     variant.stud_kind().map(|kind| match kind {
         StudKind::Seven => "stud",
@@ -225,7 +225,7 @@ fn lowest_card(variant: &Variant) -> char {
     lowest.expect("a game has players").char()
 }
 
-/// Number of cards of a kind in the whole hand.
+/// Returns the number of cards of one kind in the whole hand.
 fn cards(variant: &Variant, of: fn(Deal) -> u8) -> u8 {
     variant.streets.iter().flat_map(|street| street.deals).map(|deal| of(*deal)).sum()
 }
@@ -361,7 +361,7 @@ fn sharing(variant: &Variant) -> String {
     }
 }
 
-/// Lines of an example hand: two players check and call to the showdown, with fixed cards.
+/// Returns the lines of an example hand, in which two players check and call to the showdown with fixed cards.
 fn example(variant: &'static Variant) -> Vec<String> {
     let events = Hand::start(example_setup(variant)).expect("an example is a hand");
     let mut hand = Hand::from_started(&events[0]);
@@ -379,7 +379,7 @@ fn example(variant: &'static Variant) -> Vec<String> {
                 hand.deal(&cards).expect("cards from the deck")
             }
             Asks::Decision { seat } => {
-                let least = hand.least_action(seat).expect("it is his turn");
+                let least = hand.least_action(seat).expect("it is their turn");
                 let action = if least == hand::Action::Fold { hand::Action::Call } else { least };
                 hand.decide(seat, action).expect("an option")
             }
@@ -424,14 +424,14 @@ fn example_setup(variant: &'static Variant) -> Setup {
     }
 }
 
-/// The deck in the same order for every example, which is not the sorted one.
+/// Returns the deck in the order that all examples use, which is not the sorted one.
 fn laid_out(hand: &Hand) -> Vec<Card> {
     const STEP: usize = 29; // no common divisor with 52, 36 or 32
     let cards: Vec<Card> = hand.deck().iter().collect();
     (1..=cards.len()).map(|nth| cards[nth * STEP % cards.len()]).collect()
 }
 
-/// An event of an example in words; `None` for events that it leaves out.
+/// Returns an event of an example in words; `None` for events that the example leaves out.
 fn line(hand: &Hand, event: &Event) -> Option<String> {
     let spelt = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
     Some(match event {
@@ -465,7 +465,7 @@ fn line(hand: &Hand, event: &Event) -> Option<String> {
         Event::Shown { seat, cards } => {
             format!("seat {seat} shows {}{}", spelt(cards), made(hand, *seat))
         }
-        Event::Mucked { seat } => format!("seat {seat} gives his cards up unseen"),
+        Event::Mucked { seat } => format!("seat {seat} gives up the cards unseen"),
         Event::PotAwarded { board, side, shares, .. } => {
             let shares: Vec<String> = shares
                 .iter()
@@ -497,7 +497,7 @@ fn line(hand: &Hand, event: &Event) -> Option<String> {
     })
 }
 
-/// What a seat's cards make, on each board and for each part of the pot.
+/// Returns what a seat's cards make, on each board and for each part of the pot.
 fn made(hand: &Hand, seat: Seat) -> String {
     let own = hand.hole(seat).reveal();
     let of_board = |board: &Row| -> Vec<String> {

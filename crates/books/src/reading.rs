@@ -1,14 +1,14 @@
 //! Reads the text of a rulebook or a game, table by table and key by key.
 //!
-//! Whatever is left unread at the end is unknown.
+//! Whatever has not been read at the end is unknown.
 
 use toml::{Table, Value};
 use units::Millis;
 use units::text::TextRule;
 
-/// What is wrong in a text.
+/// What is wrong with a text.
 ///
-/// Keys are named with the tables that they are in: `rake.cap`, `street[2].deals`.
+/// Keys are named with the tables that contain them: `rake.cap`, `street[2].deals`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyFault {
     /// The text is not TOML.
@@ -17,7 +17,7 @@ pub enum KeyFault {
     /// A key is missing.
     #[error("{key} is missing; it must be {allowed}")]
     Missing {
-        /// Key that is missing.
+        /// The key that is missing.
         key: String,
         /// The values that are allowed.
         allowed: String,
@@ -25,17 +25,17 @@ pub enum KeyFault {
     /// A key's value is not allowed, or not together with another value.
     #[error("{key} is {value}; it must be {allowed}")]
     Value {
-        /// Key with the value.
+        /// The key that has the value.
         key: String,
         /// The value, cut to 80 characters.
         value: String,
         /// The values that are allowed.
         allowed: String,
     },
-    /// No such key exists there.
+    /// The table has no such key.
     #[error("{key} is unknown; expected one of {allowed}")]
     Unknown {
-        /// Key that is unknown.
+        /// The key that is unknown.
         key: String,
         /// The known keys.
         allowed: String,
@@ -51,11 +51,11 @@ impl KeyFault {
 /// Maximum characters of a value in an error.
 const VALUE_CHARS_MAX: usize = 80;
 
-/// A table of the text.
+/// A table of the text, of which some keys may have been read.
 pub(crate) struct Section {
-    /// Path of the table, with a dot at the end; empty for the whole text.
+    /// Path of the table, with a dot at the end; empty for the top level.
     path: String,
-    /// The keys that are not read yet.
+    /// The keys that have not been read yet.
     left: Table,
     /// The keys that have been asked for.
     known: Vec<&'static str>,
@@ -66,12 +66,12 @@ impl Section {
         Ok(Section::of(parsed(text)?))
     }
 
-    /// The top level of a parsed text.
+    /// Returns the top level of a parsed text.
     pub(crate) fn of(keys: Table) -> Section {
         Section { path: String::new(), left: keys, known: Vec::new() }
     }
 
-    /// A table inside it, which must be present.
+    /// Reads a table inside this one, which must be present.
     pub(crate) fn section(&mut self, key: &'static str) -> Result<Section, KeyFault> {
         let section = self.section_if_there(key)?;
         section.ok_or_else(|| self.missing(key, "a table"))
@@ -90,7 +90,7 @@ impl Section {
         }
     }
 
-    /// Text that fits this rule.
+    /// Reads a text that fits this rule.
     pub(crate) fn text(&mut self, key: &'static str, rule: TextRule) -> Result<String, KeyFault> {
         let allowed = format!("{} to {} visible characters", rule.chars_min, rule.chars_max);
         let read = |value: &Value| {
@@ -100,7 +100,7 @@ impl Section {
         self.take(key, &allowed, read)
     }
 
-    /// Text of any kind that is not empty.
+    /// Reads a text of any kind that is not empty.
     pub(crate) fn words(&mut self, key: &'static str) -> Result<String, KeyFault> {
         let read = |value: &Value| {
             value.as_str().filter(|words| !words.trim().is_empty()).map(str::to_owned)
@@ -112,7 +112,7 @@ impl Section {
         self.take(key, "true or false", Value::as_bool)
     }
 
-    /// A whole number within two bounds, both included.
+    /// Reads a whole number within two bounds, both included.
     pub(crate) fn number(
         &mut self,
         key: &'static str,
@@ -126,7 +126,7 @@ impl Section {
         self.take(key, &format!("{least} to {most}"), read)
     }
 
-    /// Whole seconds within two bounds, both included.
+    /// Reads whole seconds within two bounds, both included.
     pub(crate) fn seconds(
         &mut self,
         key: &'static str,
@@ -135,7 +135,7 @@ impl Section {
         Ok(Millis::seconds(self.number(key, least.0 / 1_000, most.0 / 1_000)?))
     }
 
-    /// One of these words, as its value.
+    /// Reads one of these words, as its value.
     pub(crate) fn one_of<T: Copy>(
         &mut self,
         key: &'static str,
@@ -144,7 +144,7 @@ impl Section {
         self.take(key, &any(words, " or "), |value| meaning(value, words))
     }
 
-    /// A list of these words as their values: at least one, each at most once.
+    /// Reads a list of these words as their values: at least one, each at most once.
     pub(crate) fn some_of<T: Copy>(
         &mut self,
         key: &'static str,
@@ -154,7 +154,7 @@ impl Section {
         self.take(key, &allowed, |value| meanings(value, words).filter(|list| !list.is_empty()))
     }
 
-    /// The same as [`Section::some_of`], but it may be empty.
+    /// Reads the same as [`Section::some_of`], but the list may be empty.
     pub(crate) fn any_of<T: Copy>(
         &mut self,
         key: &'static str,
@@ -164,17 +164,17 @@ impl Section {
         self.take(key, &allowed, |value| meanings(value, words))
     }
 
-    /// The error that a key is missing.
+    /// Returns the error that a key is missing.
     pub(crate) fn missing(&self, key: &str, allowed: &str) -> KeyFault {
         KeyFault::Missing { key: format!("{}{key}", self.path), allowed: allowed.into() }
     }
 
-    /// The error that a key's value is not allowed.
+    /// Returns the error that a key's value is not allowed.
     pub(crate) fn fault(&self, key: &str, value: &str, allowed: &str) -> KeyFault {
         KeyFault::value(&format!("{}{key}", self.path), value, allowed)
     }
 
-    /// Refuses the text if a key is left unread.
+    /// Refuses the text if a key was not read.
     pub(crate) fn done(self) -> Result<(), KeyFault> {
         match self.left.keys().next() {
             None => Ok(()),
@@ -188,7 +188,7 @@ impl Section {
         }
     }
 
-    /// All tables of one name: `street[1]`, `street[2]`.
+    /// Reads all tables with one name: `street[1]`, `street[2]`.
     pub(crate) fn sections(&mut self, key: &'static str) -> Result<Vec<Section>, KeyFault> {
         let tables = |value: &Value| -> Option<Vec<Table>> {
             value.as_array()?.iter().map(|table| table.as_table().cloned()).collect()
@@ -213,7 +213,7 @@ impl Section {
     }
 }
 
-/// The text, cut to 80 characters.
+/// Returns the text, cut to 80 characters.
 fn clip(whole: &str) -> String {
     if whole.chars().count() <= VALUE_CHARS_MAX {
         return whole.into();
@@ -246,7 +246,7 @@ pub(crate) fn parsed(text: &str) -> Result<Table, KeyFault> {
     text.parse().map_err(|error| KeyFault::Text(explain(text, &error)))
 }
 
-/// A parser's error in one line that names the place.
+/// Explains a parser's error in one line that names the place.
 fn explain(text: &str, error: &toml::de::Error) -> String {
     let Some(start) = error.span().map(|span| span.start.min(text.len())) else {
         return error.message().into();
@@ -256,7 +256,7 @@ fn explain(text: &str, error: &toml::de::Error) -> String {
     format!("line {}, `{}`: {}", before + 1, clip(&plain(line)), clip(&plain(error.message())))
 }
 
-/// The text with invisible, control and bidi characters written out.
+/// Returns the text with invisible, control and bidi characters escaped.
 fn plain(text: &str) -> String {
     let sign = |sign: char| match sign {
         '"' | '\'' | '\\' => String::from(sign),

@@ -21,7 +21,7 @@ use units::bound::SEATS_MAX;
 use units::text::TextRule;
 use units::{Bps, Chips, Currency, Millis};
 
-/// The built-in books by key, the house's first.
+/// The built-in books by key; the house's comes first.
 const BUILT_IN: &[(&str, &str)] = &[
     ("house", include_str!("../../../rulebooks/house.toml")),
     ("svenska-spel", include_str!("../../../rulebooks/svenska-spel.toml")),
@@ -31,9 +31,9 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("svepof", include_str!("../../../rulebooks/svepof.toml")),
 ];
 
-/// Bounds of a book's name.
+/// Allowed length and characters of a book's name.
 const BOOK_NAME: TextRule = TextRule { chars_min: 1, chars_max: 40, joiners: false };
-/// Bounds of its version.
+/// Allowed length and characters of a book's version.
 const BOOK_VERSION: TextRule = TextRule { chars_min: 1, chars_max: 20, joiners: false };
 
 /// Default minimum buy-in, in big blinds.
@@ -41,7 +41,7 @@ const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
 /// Default maximum buy-in, in big blinds.
 const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 
-/// Maximum antes that the highest card must open with: with the default ante, still less than a bet.
+/// Maximum bring-in of the highest card, in antes. With the default ante it is still less than a bet.
 const BRING_IN_ANTES_MAX: u64 = match usual_ante_part(Opening::HighCard) {
     Some(part) => part as u64 - 1,
     None => 0,
@@ -58,54 +58,54 @@ const LANGUAGES: &[&str] = &[
 
 /// Maximum number of hands that a rulebook may let a player sit out.
 const HANDS_OUT_MAX: u64 = 1_000;
-/// Maximum lead time in days that a book may require for ordering a private table.
+/// Maximum number of days that a book may require for ordering a private table.
 const ORDER_DAYS_MAX: u64 = 30;
 
-/// A rulebook: every difference between card rooms as data, from `rulebooks/<key>.toml`.
+/// A rulebook: every difference between card rooms, as data from `rulebooks/<key>.toml`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rulebook {
-    /// Key, such as `house`.
+    /// The rulebook's key, such as `house`.
     pub key: String,
-    /// Name, such as `House rules`.
+    /// The rulebook's name, such as `House rules`.
     pub name: String,
-    /// Version of the text.
+    /// The version of the text.
     pub version: String,
-    /// Its full text, merged if it extends another book; empty for a book read from a record.
+    /// The full text, merged if it extends another book; empty for a book read from a record.
     pub text: Arc<str>,
-    /// BLAKE3 hash of that text.
+    /// The BLAKE3 hash of that text.
     pub hash: [u8; 32],
     /// The rules of a hand.
     pub rules: Rules,
-    /// The rules around a hand.
+    /// The rules of a table apart from those of a hand.
     pub table: TableRules,
-    /// The rules of tournaments; `None` for a book read from a record, since a tournament's plan is stored whole.
+    /// The rules of tournaments; `None` for a book read from a record, because a tournament's plan is stored whole.
     pub tournament: Option<TournamentRules>,
-    /// Clauses and comments of each key, in the order of the text.
+    /// The clauses and comments of each key, in the order of the text.
     pub notes: Vec<KeyNote>,
 }
 
-/// What a rulebook says in addition to the rules of a hand.
+/// The rules in a rulebook other than those of a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRules {
-    /// The games offered, in the order of [`VARIANTS`], the operator's own after them.
+    /// The games offered, in the order of [`VARIANTS`], followed by the operator's own.
     pub games: Vec<Offer>,
-    /// Whether the big blind is twice the small one; else the table sets it.
+    /// Whether the big blind is twice the small one; otherwise the table sets it.
     pub big_blind_is_double: bool,
-    /// Maximum small blind for money, in the currency's minor units.
+    /// Maximum small blind at tables for money, in the currency's minor units.
     ///
-    /// `None` is no maximum. Play chips have none.
+    /// `None` for no maximum. It does not apply to play chips.
     pub small_blind_max: Option<Chips>,
-    /// Maximum big blind, likewise.
+    /// Maximum big blind, in the same way.
     pub big_blind_max: Option<Chips>,
     /// How the button and the blinds move.
     pub button: ButtonRule,
-    /// Blinds that a player who sat out pays when they come back.
+    /// The blinds that a player who sat out pays when they come back.
     pub return_pays: ReturnPays,
-    /// Hands in a row that a player may sit out before their seat is given up; `None` is any number.
+    /// Number of hands in a row that a player may sit out before losing the seat; `None` for any number.
     pub hands_out_max: Option<u16>,
-    /// For how long a player who left must bring back the chips that they left with; zero is never.
+    /// For how long a player who left must bring back the chips that they left with; zero for never.
     pub rejoin_within: Millis,
-    /// Whether they bring back all chips even above the maximum buy-in.
+    /// Whether players bring back all chips even above the maximum buy-in.
     pub rejoin_above_max: bool,
     /// Default time for which a free seat is held for the next player in line.
     pub seat_offer: Millis,
@@ -117,65 +117,65 @@ pub struct TableRules {
     pub first_button: FirstButton,
     /// Who may pay the antes of a game with blinds, at tables that have them.
     pub antes: Vec<AnteBy>,
-    /// Maximum boards of a bomb pot; 0 if none are played.
+    /// Maximum number of boards in a bomb pot; 0 if there are no bomb pots.
     pub bomb_boards_max: u8,
-    /// Keys of the mixed games offered, and of dealer's choice.
+    /// Keys of the mixed games offered, and of dealer's choice if it is offered.
     pub mixes: Vec<String>,
-    /// Who may straddle.
+    /// The kinds of straddle that a table may have.
     pub straddles: Vec<Straddle>,
     /// Keys of the games in which players may straddle.
     pub straddle_games: Vec<String>,
-    /// Size of a straddle, in big blinds.
+    /// The size of a straddle, in big blinds.
     pub straddle_big_blinds: u8,
     /// Where the deal of a stud hand starts.
     pub stud_dealer: StudDealer,
-    /// Default bring-in at a table of one game.
+    /// The default bring-in at a table of one game.
     pub usual_bring_in: UsualBringIn,
-    /// Antes that the highest card must open with in five-card stud, Americana and Soko; 0 lets it check.
+    /// The bring-in of the highest card in five-card stud, Americana and Soko, in antes; 0 lets it check.
     pub five_card_bring_in_antes: u8,
     /// What happens to a player whose time runs out.
     pub time_out: TimeOut,
     /// Time banks, and extra time for lost connections.
     pub time: TimeRules,
-    /// Time to say how often the board is run; `None` is the table's time to act.
+    /// Time to answer how often the board is run; `None` for the table's time to act.
     pub runs_answer: Option<Millis>,
-    /// Currencies of its tables in addition to play chips; empty is any.
+    /// Currencies of its tables in addition to play chips; empty for any.
     pub currencies: Vec<Currency>,
-    /// Whether tables of fixed limit only have a maximum buy-in.
+    /// Whether tables that offer only fixed limit have a maximum buy-in.
     pub fixed_limit_buy_in_max: bool,
-    /// Whether tables may be private, found by their link only.
+    /// Whether tables may be private, so that only players with the link find them.
     pub private_tables: bool,
     /// How private tables are ordered; `None` if they open at once.
     pub orders: Option<OrderRules>,
-    /// Whether players may play in a browser; else it only shows the table, and programs play.
+    /// Whether players may play in a browser. Otherwise the browser only shows the table, and programs play.
     pub browser_play: bool,
-    /// Maximum house players at a table, 0 to [`HOUSE_PLAYERS_MAX`].
+    /// Maximum number of house players at a table, 0 to [`HOUSE_PLAYERS_MAX`].
     pub house_players_max: u8,
-    /// How a bad-beat jackpot is shared out; `None` if there is none.
+    /// How a bad-beat jackpot is divided; `None` if there is none.
     pub jackpot: Option<JackpotSplit>,
     /// Which charges the operator sets, and within which bounds.
     pub fee: FeeRules,
-    /// What becomes of folded stakes in a void hand.
+    /// What happens to the stakes of folded players in a void hand.
     pub void_dead_money: DeadMoney,
-    /// Languages allowed in chat, as codes; empty is any.
+    /// Languages allowed in chat, as codes; empty for any.
     pub chat_languages: Vec<String>,
-    /// Who sees cards given up unseen at the showdown, once the hand is over.
+    /// Who sees cards that were mucked at the showdown, once the hand is over.
     pub mucked_seen_by: SeenBy,
 }
 
 /// How private tables are ordered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderRules {
-    /// Minimum days between the order and the day of play, 1 to 30.
+    /// Minimum number of days between the order and the day of play, 1 to 30.
     pub days_ahead: u8,
-    /// Terms that the player who orders accepts, sentence by sentence.
+    /// The terms that the ordering player accepts, sentence by sentence.
     pub terms: Vec<String>,
 }
 
 impl TableRules {
-    /// Default minimum and maximum buy-in at a table with this big blind: 20 and 200 big blinds.
+    /// Returns the default minimum and maximum buy-in at a table with this big blind: 20 and 200 big blinds.
     ///
-    /// The maximum is the largest possible buy-in where the book sets none for games of fixed limit.
+    /// The maximum is the largest possible buy-in if the book sets none for games of fixed limit.
     ///
     /// # Examples
     /// ```
@@ -197,13 +197,13 @@ impl TableRules {
         (big_blind.times(BUY_IN_MIN_BIG_BLINDS), most)
     }
 
-    /// Whether its tables may be played in this currency.
+    /// Reports whether its tables may be played in this currency.
     pub fn allows(&self, currency: Currency) -> bool {
         let any = self.currencies.is_empty() || currency.is_play();
         any || self.currencies.contains(&currency)
     }
 
-    /// Whether a table of this game may allow straddles.
+    /// Reports whether a table of this game may allow straddles.
     pub fn may_straddle(&self, game: &Variant) -> bool {
         self.straddle_games.iter().any(|key| key == game.key)
     }
@@ -212,16 +212,16 @@ impl TableRules {
 /// A game as a rulebook offers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// The game.
+    /// The game that is offered.
     pub variant: &'static Variant,
-    /// Limits that it is offered with, the default first.
+    /// The limits with which it is offered, the default first.
     pub limits: Vec<Limit>,
-    /// Maximum seats at its tables.
+    /// Maximum number of seats at its tables.
     pub seats_max: u8,
 }
 
 impl Offer {
-    /// An offer of the game with all its limits and seats.
+    /// Returns an offer of the game with all its limits and seats.
     fn whole(variant: &'static Variant) -> Offer {
         Offer { variant, limits: variant.limits.to_vec(), seats_max: variant.seats_max }
     }
@@ -232,7 +232,7 @@ impl Offer {
 pub enum HeadsUpBlinds {
     /// The button, who acts first before the first board cards and last after them.
     ButtonSmall,
-    /// The other player, as with more players; the button is the big blind.
+    /// The other player, as with more players. The button is the big blind.
     NextSmall,
 }
 
@@ -241,7 +241,7 @@ pub enum HeadsUpBlinds {
 pub enum FirstButton {
     /// At the first seat that is dealt in.
     FirstSeat,
-    /// At a seat drawn by lot among those dealt in, from the first deck's root.
+    /// At a seat drawn among those dealt in, from the root of the first deck.
     ///
     /// Nobody knows the root before, and everyone can repeat the draw.
     Drawn,
@@ -250,29 +250,29 @@ pub enum FirstButton {
 /// Who pays an ante in games with blinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnteBy {
-    /// Every seat its own.
+    /// Every seat pays its own ante.
     Each,
-    /// The big blind for all.
+    /// The big blind pays for all.
     BigBlind,
-    /// The button for all.
+    /// The button pays for all.
     Button,
 }
 
 impl AnteBy {
-    /// The payers with their words in rulebooks, settings and on the wire.
+    /// All payers, with their words in rulebooks, in settings and on the wire.
     pub const WORDS: &[(&str, AnteBy)] =
         &[("each", AnteBy::Each), ("big_blind", AnteBy::BigBlind), ("button", AnteBy::Button)];
 
-    /// The word for this payer.
+    /// Returns the word for this payer.
     ///
     /// ```
     /// assert_eq!(books::AnteBy::BigBlind.word(), "big_blind");
     /// ```
     pub fn word(self) -> &'static str {
-        AnteBy::WORDS.iter().find(|(_, by)| *by == self).expect("each has its word").0
+        AnteBy::WORDS.iter().find(|(_, by)| *by == self).expect("each one has a word").0
     }
 
-    /// Who pays this ante; `None` if there is none.
+    /// Returns who pays this ante; `None` if there is none.
     ///
     /// ```
     /// use hand::Ante;
@@ -289,7 +289,7 @@ impl AnteBy {
         }
     }
 
-    /// An ante of this amount, paid by this payer.
+    /// Returns an ante of this amount, paid by this payer.
     pub fn ante(self, amount: Chips) -> Ante {
         match self {
             AnteBy::Each => Ante::Each(amount),
@@ -309,37 +309,37 @@ impl From<AnteBy> for wire::AnteBy {
     }
 }
 
-/// Who sees cards given up unseen at the showdown, once the hand is over.
+/// Who sees cards that were mucked at the showdown, once the hand is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeenBy {
     /// Only the player who held them.
     Nobody,
-    /// Everyone who was dealt into the hand, among their past hands.
+    /// Everyone who was dealt into the hand, in their list of past hands.
     DealtIn,
 }
 
-/// The default bring-in.
+/// The default size of the bring-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsualBringIn {
     /// Half of the minimum bet.
     HalfBet,
-    /// A fifth of the big bet; without fixed bets, of two big blinds.
+    /// A fifth of the big bet; without fixed bets, a fifth of two big blinds.
     FifthOfBigBet,
     /// Two antes.
     TwoAntes,
 }
 
 impl UsualBringIn {
-    /// The values with their words in rulebooks.
+    /// All values, with their words in rulebooks.
     const WORDS: &[(&str, UsualBringIn)] = &[
         ("half_bet", UsualBringIn::HalfBet),
         ("fifth_of_big_bet", UsualBringIn::FifthOfBigBet),
         ("two_antes", UsualBringIn::TwoAntes),
     ];
 
-    /// The bring-in at a table with this big blind or small bet, and this ante.
+    /// Returns the bring-in at a table with this big blind or small bet, and this ante.
     ///
-    /// Rounded down, at least one chip, and below the minimum bet.
+    /// It is rounded down, at least one chip, and below the minimum bet.
     ///
     /// # Examples
     /// ```
@@ -363,7 +363,7 @@ impl UsualBringIn {
 /// Where the deal of a stud hand starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StudDealer {
-    /// At the first seat: the dealer does not play, and no button moves.
+    /// At the first seat: the dealer does not play, and there is no moving button.
     Fixed,
     /// Left of the button, which moves as in other games.
     Button,
@@ -372,31 +372,31 @@ pub enum StudDealer {
 /// What happens to a player whose time runs out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeOut {
-    /// They check where that is free, else they fold.
+    /// They check if that is possible, and otherwise fold.
     CheckOrFold,
-    /// They fold, even where they could check.
+    /// They fold, even if they could check.
     Fold,
 }
 
-/// What is wrong with a rulebook's text: names the key, its value, and what is allowed.
+/// What is wrong with a rulebook's text: the key, its value, and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("rulebook {book}: {fault}")]
 pub struct RulebookError {
-    /// Key of the book.
+    /// The key of the book.
     pub book: String,
     /// What is wrong.
     pub fault: KeyFault,
 }
 
 impl Rulebook {
-    /// Whether tables may play bomb pots.
+    /// Reports whether tables may play bomb pots.
     pub fn offers_bomb_pots(&self) -> bool {
         self.table.bomb_boards_max > 0
     }
 
     /// Reads a rulebook for these games; every key must be present, known and consistent with the others.
     ///
-    /// A book that `extends` a built-in one has only its own name and version and what differs. A book that offers
+    /// A book that `extends` a built-in one contains only its own name and version and what differs. A book that offers
     /// every built-in game, like the house's, also offers all other games in full.
     ///
     /// # Errors
@@ -424,7 +424,7 @@ impl Rulebook {
         Ok(Rulebook { key, name, version, text, hash, rules, table, tournament, notes })
     }
 
-    /// The built-in books, the house's first.
+    /// Returns the built-in books, the house's first.
     pub fn all_built_in() -> &'static [Arc<Rulebook>] {
         static BOOKS: LazyLock<Vec<Arc<Rulebook>>> = LazyLock::new(|| {
             Rulebook::with_games(VARIANTS).expect("the built-in books are tested")
@@ -432,7 +432,7 @@ impl Rulebook {
         &BOOKS
     }
 
-    /// The built-in books, read for these games.
+    /// Returns the built-in books, read for these games.
     pub(crate) fn with_games(
         games: &[&'static Variant],
     ) -> Result<Vec<Arc<Rulebook>>, RulebookError> {
@@ -440,18 +440,18 @@ impl Rulebook {
         BUILT_IN.iter().map(read).collect()
     }
 
-    /// The built-in book with this key.
+    /// Returns the built-in book with this key.
     pub fn built_in(key: &str) -> Option<Arc<Rulebook>> {
         Rulebook::all_built_in().iter().find(|book| book.key == key).cloned()
     }
 
-    /// The error for a game that is not offered, with those that are.
+    /// Returns the error for a game that is not offered, which lists those that are.
     pub fn no_such_game(&self) -> ConfigError {
         let games = self.table.games.iter().map(|offer| offer.variant.key);
         ConfigError { field: "game", allowed: games.collect::<Vec<_>>().join(", ") }
     }
 
-    /// How the book offers a game; `None` if it does not.
+    /// Returns how the book offers a game; `None` if it does not.
     pub fn offer(&self, variant: &str) -> Option<&Offer> {
         self.table.games.iter().find(|offer| offer.variant.key == variant)
     }
@@ -662,7 +662,7 @@ fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>,
     Ok(games)
 }
 
-/// The word for a limit in rulebooks.
+/// Returns the word for a limit in rulebooks.
 pub fn limit_word(limit: Limit) -> &'static str {
     match limit {
         Limit::No => "no",
@@ -671,7 +671,7 @@ pub fn limit_word(limit: Limit) -> &'static str {
     }
 }
 
-/// Reads the cap of fixed limit: 0 is none; 1 would leave only the big blind.
+/// Reads the cap of fixed limit. 0 is no cap; 1 would allow only the big blind.
 fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
     match fixed.number("cap", 0, 100)? {
         0 => Ok(None),
@@ -682,7 +682,7 @@ fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
 
 /// Reads who may muck.
 ///
-/// `called_shows` only matters where players are asked, and `uncontested_shows` only where nobody had to show before.
+/// `called_shows` only matters if players are asked, and `uncontested_shows` only if nobody had to show before.
 fn muck(showdown: &mut Section) -> Result<Muck, KeyFault> {
     let muck = showdown.one_of(
         "muck",
@@ -733,7 +733,7 @@ fn currencies(stakes: &mut Section) -> Result<Vec<Currency>, KeyFault> {
     })
 }
 
-/// Reads the maximum stake as a number of price base amounts; both are zero where there is none.
+/// Reads the maximum stake as a number of price base amounts; both are zero if there is none.
 fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, KeyFault> {
     let amounts = stakes.number("price_base_amounts", 0, 10)?;
     let amount = stakes.number("price_base_amount", 0, Chips::MAX.get() / 10)?;
@@ -744,7 +744,7 @@ fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, KeyFault> {
     Ok((amounts > 0).then(|| Chips::new(amounts * amount)))
 }
 
-/// Reads a maximum; 0 is none.
+/// Reads a maximum; 0 means none.
 fn ceiling(blinds: &mut Section, key: &'static str) -> Result<Option<Chips>, KeyFault> {
     let most = blinds.number(key, 0, Chips::MAX.get())?;
     Ok((most > 0).then(|| Chips::new(most)))
@@ -766,7 +766,7 @@ fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, 
     Ok(games.into_iter().map(str::to_owned).collect())
 }
 
-/// Reads the mixes offered: each game with its limit must be offered by the book.
+/// Reads the mixes offered. The book must offer each of their games with its limit.
 fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
     let keys = ROTATIONS.iter().map(|rotation| rotation.key).chain([Mix::CHOICE]);
     let words: Vec<(&str, &'static str)> = keys.map(|key| (key, key)).collect();
@@ -785,7 +785,7 @@ fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, Ke
     Ok(offered.into_iter().map(str::to_owned).collect())
 }
 
-/// What a mix lacks under a book with this number of games and these limits.
+/// Returns what a mix lacks in a book with this number of games and these limits.
 fn lacks(mix: &str, games: usize, has: impl Fn(&str, Limit) -> bool) -> Option<String> {
     let Some(rotation) = Rotation::by_key(mix) else {
         return (mix == Mix::CHOICE && games < 2).then(|| "a second game to choose".into());
@@ -794,7 +794,7 @@ fn lacks(mix: &str, games: usize, has: impl Fn(&str, Limit) -> bool) -> Option<S
     missing.map(|(key, limit)| format!("games.{key} at the limit \"{}\"", limit_word(*limit)))
 }
 
-/// Reads the order of suits, the lowest first, each once.
+/// Reads the order of suits, lowest first, each once.
 fn suits(stud: &mut Section) -> Result<[Suit; 4], KeyFault> {
     let words: Vec<(&str, Suit)> = Suit::ALL.iter().map(|suit| (suit_word(*suit), *suit)).collect();
     let suits = stud.some_of("suits", &words)?;
@@ -837,7 +837,7 @@ fn orders(seats: &mut Section, private_tables: bool) -> Result<Option<OrderRules
     Ok((days_ahead > 0).then_some(OrderRules { days_ahead, terms }))
 }
 
-/// Reads the maximum number of hands to sit out; 0 is any number.
+/// Reads the maximum number of hands to sit out; 0 means any number.
 fn hands_out_max(seats: &mut Section) -> Result<Option<u16>, KeyFault> {
     let most = seats.number("hands_out_max", 0, HANDS_OUT_MAX)?;
     Ok((most > 0).then_some(most as u16))
@@ -848,7 +848,7 @@ fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, KeyFault> {
     Ok((seconds > 0).then(|| Millis::seconds(seconds)))
 }
 
-/// Reads the rake, and what of it the operator sets; the book's own rake must be within its bounds.
+/// Reads the rake, and what the operator sets of it. The book's own rake must be within its bounds.
 fn rake(mut section: Section) -> Result<(Rake, FeeRules), KeyFault> {
     let share = section.number("share_bps", 0, Bps::WHOLE.0.into())?;
     let cap = section.number("cap", 0, Chips::MAX.get())?;

@@ -12,52 +12,52 @@ const BOOK_KEY_MAX: usize = 30;
 
 /// The games and rulebooks of a room.
 ///
-/// Keys on the wire, in the settings and on the command line are looked up here; tables and hands hold their own rules.
+/// Keys on the wire, in the settings and on the command line are looked up here. Tables and hands hold their own rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf {
     games: Vec<&'static Variant>,
     books: Vec<Arc<Rulebook>>,
 }
 
-/// A file of the operator's.
+/// A file that the operator wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnFile {
     /// Name of the file for messages: `data/games/pineapple_8.toml`.
     pub name: String,
-    /// Name without folder and ending, which is the key of its content.
+    /// Name of the file without folder and extension, which is the key of its content.
     pub key: String,
     /// Content of the file.
     pub text: String,
 }
 
-/// What is wrong with a file of the operator's.
+/// What is wrong with a file that the operator wrote.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {fault}")]
 pub struct ShelfError {
     /// Name of the file.
     pub file: String,
-    /// What is wrong with it.
+    /// The fault in the file.
     pub fault: ShelfFault,
 }
 
 /// Why a file is not a game or rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShelfFault {
-    /// A key of it cannot be read.
+    /// One of its keys cannot be read.
     #[error(transparent)]
     Key(#[from] KeyFault),
     /// The engine cannot play the game.
     #[error(transparent)]
     Game(#[from] GameFault),
-    /// The program has a game or rulebook with this key.
+    /// The program already has a game or rulebook with this key.
     #[error("the program already has {0}: choose another file name")]
     Taken(String),
     /// The program, or another file, uses this name.
     #[error("name is {name:?}; it must differ from that of {of}")]
     NameTaken {
-        /// The name.
+        /// The name that is taken.
         name: String,
-        /// What else has it: `the game holdem`.
+        /// What has this name: `the game holdem`.
         of: String,
     },
     /// Two files have the same key.
@@ -71,17 +71,17 @@ pub enum ShelfFault {
 }
 
 impl Shelf {
-    /// The games and rulebooks of the program.
+    /// Returns the games and rulebooks of the program.
     pub fn built_in() -> Shelf {
         Shelf { games: VARIANTS.to_vec(), books: Rulebook::all_built_in().to_vec() }
     }
 
-    /// The program's games and rulebooks, then the operator's own.
+    /// Returns the program's games and rulebooks, followed by the operator's own.
     ///
     /// Games are read first, because rulebooks name them.
     ///
     /// # Errors
-    /// The first file that is not a game or rulebook.
+    /// Names the first file that is not a game or rulebook.
     pub fn with(games: &[OwnFile], books: &[OwnFile]) -> Result<Shelf, ShelfError> {
         let mut shelf = Shelf::built_in();
         for file in games {
@@ -133,43 +133,43 @@ impl Shelf {
         Ok(book)
     }
 
-    /// Every game, the program's first.
+    /// Returns every game, the program's first.
     pub fn games(&self) -> &[&'static Variant] {
         &self.games
     }
 
-    /// Every rulebook, the house's first.
+    /// Returns every rulebook, the house's first.
     pub fn books(&self) -> &[Arc<Rulebook>] {
         &self.books
     }
 
-    /// The game with this key.
+    /// Returns the game with this key.
     pub fn game(&self, key: &str) -> Option<&'static Variant> {
         self.games.iter().copied().find(|game| game.key == key)
     }
 
-    /// A game as a file that an operator could have written.
+    /// Returns a game as a file that an operator could have written.
     pub fn game_text(&self, key: &str) -> Option<String> {
         self.game(key).map(|variant| game_to_toml(&Game::of(variant)))
     }
 
-    /// Whether the shelf has exactly this game.
+    /// Reports whether the shelf has exactly this game.
     pub fn has_game(&self, game: &Variant) -> bool {
         self.game(game.key) == Some(game)
     }
 
-    /// Whether the shelf has this book with exactly this text.
+    /// Reports whether the shelf has this book with exactly this text.
     pub fn has_book(&self, book: &Rulebook) -> bool {
         self.book(&book.key).is_some_and(|here| here.hash == book.hash)
     }
 
-    /// The rulebook with this key.
+    /// Returns the rulebook with this key.
     pub fn book(&self, key: &str) -> Option<&Arc<Rulebook>> {
         self.books.iter().find(|book| book.key == key)
     }
 }
 
-/// Refuses a name that something else has, ignoring case: players could not tell them apart.
+/// Refuses a name that is taken, ignoring case, because players could not tell the two apart.
 fn is_free<'a>(
     name: &str,
     mut taken: impl Iterator<Item = (&'a str, String)>,

@@ -1,29 +1,29 @@
 //! Who may straddle.
 
-/// Who may straddle at a table: post a blind bet before the cards, after the blinds.
+/// Who may straddle at a table, that is, post a blind bet before the cards, after the blinds.
 ///
-/// The rulebook sets its size in big blinds. The first betting starts to its left, and the last straddler acts last in
-/// it.
+/// The rulebook sets its size in big blinds. The first betting round starts to its left, and the last straddler acts
+/// last in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Straddle {
     /// The player left of the big blind.
     UnderTheGun,
     /// Like [`Straddle::UnderTheGun`], and the next player may post twice the last straddle, and so on.
     ///
-    /// It ends with the first player who declines; nobody is skipped. At fixed limit only the first
-    /// straddle is possible, because the next would be a step of two bets.
+    /// It ends with the first player who declines; nobody is skipped. At fixed limit only the first straddle is
+    /// possible, because the next would be a step of two bets.
     Restraddle,
     /// The button.
     Button,
     /// Any seat except the blinds.
     ///
-    /// Of the players who wish to, the button comes first, then the nearest seat to its right: the one that would act
-    /// last anyway has the best claim.
+    /// If several players want to straddle, the button comes first, then the nearest seat to its right, because the
+    /// player who would act last anyway has the best claim.
     Mississippi,
 }
 
 impl Straddle {
-    /// The kinds with their words in rulebooks, settings and on the wire.
+    /// All kinds, with their words in rulebooks, in settings and on the wire.
     pub const WORDS: &[(&str, Straddle)] = &[
         ("under_the_gun", Straddle::UnderTheGun),
         ("restraddle", Straddle::Restraddle),
@@ -31,14 +31,14 @@ impl Straddle {
         ("mississippi", Straddle::Mississippi),
     ];
 
-    /// The word for this kind.
+    /// Returns the word for this kind.
     ///
     /// ```
     /// assert_eq!(books::Straddle::Button.word(), "button");
     /// ```
     pub fn word(self) -> &'static str {
         let found = Straddle::WORDS.iter().find(|(_, kind)| *kind == self);
-        found.expect("each has its word").0
+        found.expect("each one has a word").0
     }
 }
 

@@ -1,4 +1,4 @@
-//! Time to act and time banks: what a table gives, and what its rulebook allows.
+//! Time to act and time banks: what a table offers, and what its rulebook allows.
 
 use crate::ConfigError;
 use crate::bounds::{TIME_TO_ACT, require, within_s};
@@ -11,40 +11,40 @@ pub const TIME_BANK_MAX: Millis = Millis::seconds(600);
 /// Maximum number of hands between refills of a time bank.
 const REFILL_HANDS_MAX: u16 = 1_000;
 
-/// Maximum extra time for each turn that a player may ask for.
+/// Maximum extra time per turn that a player may ask for.
 const MORE_TIME_MAX: Millis = Millis::seconds(120);
 
 /// Maximum wait after many players lost their connections at once.
 const OUTAGE_HOLD_MAX: Millis = Millis::seconds(300);
 
-/// Maximum extra time by a rulebook for a lost connection, in seconds.
+/// Maximum extra time that a rulebook may give for a lost connection, in seconds.
 const LOST_LINE_MAX_S: u64 = 120;
 
-/// A table's time options apart from its time to act.
+/// A table's time options other than its time to act.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timing {
-    /// The time bank of each seat, if there is one.
+    /// The time bank of each seat; `None` for no time banks.
     pub bank: Option<TimeBank>,
-    /// Extra time for every turn of a seat that asks for it, 0 to 120 s; 0 offers none.
+    /// Extra time per turn for a seat that asks for it, 0 to 120 s; 0 offers none.
     pub more_time: Millis,
-    /// Whether players may think without limit, only at a private table.
+    /// Whether players may think without limit, which only a private table may allow.
     ///
-    /// The time to act is then for players who are disconnected or sit out, and for everyone once the table closes.
+    /// The time to act then applies to players who are disconnected or sit out, and to everyone once the table closes.
     pub unlimited: bool,
-    /// Maximum wait after an outage: 0 to 300 s, within what the rulebook allows; 0 never waits.
+    /// Maximum wait after an outage, 0 to 300 s, within what the rulebook allows; 0 for no wait.
     pub outage_hold: Millis,
 }
 
 /// The reserve of time that each seat of a table has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeBank {
-    /// What each player sits down with, and the maximum after refills: 1 to 600 s.
+    /// The time with which each player sits down, and the maximum after refills: 1 to 600 s.
     ///
-    /// Also within what the rulebook allows.
+    /// The rulebook may allow less.
     pub size: Millis,
-    /// How it is refilled; `None` is never.
+    /// How it is refilled; `None` for never.
     pub refill: Option<Refill>,
-    /// How it is drawn on.
+    /// How it is used.
     pub drawn: BankDrawn,
 }
 
@@ -53,44 +53,44 @@ pub struct TimeBank {
 pub struct Refill {
     /// Time added, at most the bank's size.
     pub add: Millis,
-    /// Hands that the seat is dealt into between refills: 1 to 1,000.
+    /// Number of hands into which the seat must be dealt between refills: 1 to 1,000.
     pub hands: u16,
 }
 
-/// How a time bank is drawn on.
+/// How a time bank is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BankDrawn {
-    /// By a button, during the time to act; without a press, time ends with the time to act.
+    /// The player presses a button during the time to act; without a press, the turn ends with the time to act.
     ByButton,
-    /// By itself at the end of the time to act.
+    /// The bank starts by itself at the end of the time to act.
     ByItself,
 }
 
-/// What a rulebook says about time banks and lost connections.
+/// The rules of a book about time banks and lost connections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeRules {
-    /// Default time to act.
+    /// The default time to act.
     pub to_act: Millis,
-    /// Whether a disconnected player who timed out earlier in the hand is folded at once by a bet.
+    /// Whether a disconnected player who timed out earlier in the hand is folded at once when facing a bet.
     pub absent_folds_at_once: bool,
     /// Maximum size of a table's time bank; zero if the book has none.
     pub bank_max: Millis,
-    /// Default size of the time bank; zero is none.
+    /// Default size of the time bank; zero for none.
     pub bank_usual: Millis,
-    /// How a bank may be drawn on, the default first.
+    /// The ways in which a bank may be used, the default first.
     pub bank_drawn: Vec<BankDrawn>,
-    /// How it is refilled by default.
+    /// How a bank is refilled by default.
     pub bank_refill: Option<Refill>,
-    /// Extra time for a player who is disconnected at the start of their turn or during it, once a hand.
+    /// Extra time, once a hand, for a player who is disconnected at the start of their turn or during it.
     ///
-    /// Zero is none.
+    /// Zero for none.
     pub lost_line: Millis,
-    /// Maximum wait after an outage; zero never waits.
+    /// Maximum wait after an outage; zero for no wait.
     pub outage_hold_max: Millis,
 }
 
 impl Timing {
-    /// Checks these options against the rulebook and the bounds of every book.
+    /// Checks these options against the rulebook and the bounds that apply to every book.
     ///
     /// # Errors
     /// The first option that is not allowed.
@@ -117,7 +117,7 @@ impl Timing {
 }
 
 impl BankDrawn {
-    /// The word for it in a rulebook.
+    /// Returns the word for it in a rulebook.
     pub const fn word(self) -> &'static str {
         match self {
             BankDrawn::ByButton => "by_button",
@@ -127,7 +127,7 @@ impl BankDrawn {
 }
 
 impl TimeBank {
-    /// A bank of this size with the rulebook's defaults; `None` if the size is zero.
+    /// Returns a bank of this size with the rulebook's defaults; `None` if the size is zero.
     pub fn usual(size: Millis, rules: &TimeRules) -> Option<TimeBank> {
         let refill = rules.bank_refill.map(|usual| Refill { add: usual.add.min(size), ..usual });
         let drawn = *rules.bank_drawn.first()?;

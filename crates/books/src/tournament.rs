@@ -1,6 +1,6 @@
-//! What a rulebook says of tournaments: the bounds and the defaults of a tournament's plan.
+//! A rulebook's rules of tournaments: the bounds and defaults of a tournament's plan.
 //!
-//! The time bank of each player is that of the book's tables ([`TimeRules`](crate::TimeRules)).
+//! Each player's time bank is the same as at the book's cash tables ([`TimeRules`](crate::TimeRules)).
 
 mod reading;
 #[cfg(test)]
@@ -11,321 +11,321 @@ use units::{Bps, Chips, Millis};
 /// A rulebook's rules of tournaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRules {
-    /// Kinds in addition to the tournament for prizes that ends when one player has all chips.
+    /// The kinds offered in addition to the tournament for prizes that ends when one player has all chips.
     pub kinds: Vec<TournamentKind>,
     /// Games and mixes with fewer seats in tournaments than at cash tables.
     pub seats: Vec<TournamentSeats>,
-    /// Minimum and maximum players of a sit-and-go.
+    /// Minimum and maximum number of players in a sit-and-go.
     pub sit_and_go: (u32, u32),
-    /// What entries may cost.
+    /// The prices that entries may have.
     pub fees: EntryFees,
-    /// When players may enter, and what more they may buy.
+    /// When players may enter, and which chips they may buy later.
     pub entry: EntryRules,
     /// How players are seated, moved and placed.
     pub tables: TournamentTables,
-    /// Play at a tournament's table.
+    /// How players play at a tournament's table.
     pub play: TournamentPlay,
-    /// What is played for.
+    /// What prizes may be, and where the money comes from.
     pub prizes: TournamentPrizes,
-    /// How the last players may divide the prizes.
+    /// How the last players may divide the prizes in a deal.
     pub deals: DealRules,
     /// What is paid back if a tournament is cancelled.
     pub refunds: TournamentRefunds,
 }
 
-/// A kind of tournament.
+/// A kind of tournament other than the usual one for prizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentKind {
-    /// Prizes are entries to another tournament.
+    /// The prizes are entries to another tournament.
     Satellite,
-    /// A part of each entry is for the player who knocks that one out.
+    /// Part of each entry goes to the player who knocks that entry out.
     Bounty,
-    /// Half of the players win double, and it ends there.
+    /// Half of the players win twice their buy-in, and then the tournament ends.
     DoubleOrNothing,
     /// The prize is drawn from a published table before the first hand.
     Spin,
-    /// It ends after a time, and stacks decide.
+    /// The tournament ends after a given time, and the stacks decide.
     TimeLimit,
 }
 
-/// Maximum seats of a game or mix in tournaments.
+/// The maximum number of seats of a game or mix in tournaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentSeats {
-    /// Key of the game or the mix.
+    /// The key of the game or mix.
     pub game: String,
-    /// Seats at each of its tables, at most.
+    /// Maximum number of seats at each of its tables.
     pub seats_max: u8,
 }
 
-/// What entries, rebuys and add-ons may cost.
+/// The prices that entries, rebuys and add-ons may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryFees {
-    /// What the fee is a share of.
+    /// The amount of which the fee is a share.
     pub share_of: FeeBase,
-    /// Minimum share of a price that is not zero.
+    /// Minimum share for the fee, unless the price is zero.
     pub share_min: Bps,
-    /// Maximum.
+    /// Maximum share for the fee.
     pub share_max: Bps,
-    /// Maximum fee, in the currency's minor units.
+    /// Maximum fee, in the currency's minor units; `None` for no maximum.
     pub fee_max: Option<Chips>,
-    /// Maximum of the part for the prizes, likewise.
+    /// Maximum of the part for the prizes, in the same way.
     pub prize_part_max: Option<Chips>,
     /// Whether rebuys and add-ons may cost a fee too.
     pub on_more_chips: bool,
 }
 
-/// What an entry's fee is a share of.
+/// The amount of which an entry's fee is a share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeeBase {
-    /// The part for the prizes alone.
+    /// The part for the prizes only.
     PrizePart,
-    /// Both parts together.
+    /// The whole price: the part for the prizes and the fee.
     WholePrice,
 }
 
-/// When players may enter, and what more they may buy.
+/// When players may enter, and which chips they may buy later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryRules {
-    /// Whether players may register after the start, where the tournament says until when.
+    /// Whether players may register after the start, until the moment that the tournament states.
     pub late: bool,
-    /// What a tournament may sell in addition to one entry.
+    /// What a tournament may sell in addition to a player's first entry.
     pub sold: Vec<Sold>,
-    /// Which stack may rebuy.
+    /// The stack with which a player may rebuy.
     pub rebuy_stack: RebuyStack,
-    /// Which moment decides whether the period of rebuys is over.
+    /// The moment that decides whether the rebuy period is over.
     pub rebuy_counts_from: RebuyCountsFrom,
-    /// Time for a player who is out of chips to take a rebuy.
+    /// Time that a player without chips has to take a rebuy.
     pub rebuy_offer: Millis,
-    /// Whether an add-on gives at least the chips of the start.
+    /// Whether an add-on gives at least as many chips as an entry does at the start.
     pub add_on_at_least_start: bool,
-    /// Whether the part of an add-on for the prizes is that of an entry.
+    /// Whether an add-on pays as much into the prizes as an entry.
     pub add_on_costs_entry: bool,
 }
 
-/// What a tournament may sell in addition to one entry.
+/// What a tournament may sell in addition to a player's first entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sold {
-    /// Another entry after elimination.
+    /// Re-entries: another entry after elimination.
     ReEntry,
-    /// Several entries of one player.
+    /// Multiple entries of one player at the same time.
     MultiEntry,
-    /// Chips for an entry in play.
+    /// Rebuys: chips for an entry in play.
     Rebuy,
-    /// Chips in the break after the rebuys.
+    /// Add-ons: chips in the break after the rebuys.
     AddOn,
 }
 
-/// Which stack may rebuy.
+/// The stack with which a player may rebuy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RebuyStack {
-    /// None: the chips have run out.
+    /// Only a player without chips.
     Zero,
-    /// At most the chips of the start.
+    /// A stack of at most the starting chips.
     AtMostStart,
-    /// As the tournament says.
+    /// The stack that the tournament states.
     Stated,
 }
 
-/// Which moment decides whether a rebuy is in time.
+/// The moment that decides whether a rebuy is in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RebuyCountsFrom {
-    /// That of the request.
+    /// The moment of the request.
     Asked,
-    /// The start of the hand in which the chips ran out.
+    /// The start of the hand in which the player lost the last chip.
     HandBegan,
 }
 
 /// How players are seated, moved and placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentTables {
-    /// Where latecomers sit.
+    /// Where late players sit.
     pub late_seat: LateSeat,
-    /// How many fewer players a table has than another before it is given one; `None` where nobody is moved.
+    /// How many players fewer than another a table must have to get one of them; `None` if nobody is moved.
     pub gap: Option<u8>,
     /// Who leaves the larger table.
     pub leaves: Leaves,
-    /// Where they come to at the smaller one.
+    /// Which seat that player gets at the smaller table.
     pub arrives: Comes,
-    /// With more tables than this, staff may name the table that gives a player.
+    /// With more tables than this, staff may name the table that gives up a player.
     pub free_choice_above: Option<u32>,
-    /// A table this many players short waits for those on their way.
+    /// A table this many players short waits for players who are on their way.
     pub halt_short: Option<u8>,
-    /// In which order tables break.
+    /// The order in which tables break.
     pub breaking: BreakingOrder,
-    /// At how many players they sit down at one table.
+    /// Number of players with which the final table begins.
     pub final_table: u8,
-    /// Whether its seats are drawn again.
+    /// Whether the seats of the final table are drawn again.
     pub redraw: bool,
-    /// How many more players than prizes are left when play becomes hand-for-hand.
+    /// Hand-for-hand play begins when this many more players than prizes are left.
     pub hand_for_hand: Option<u32>,
-    /// How players who go out at one moment are placed.
+    /// How players who go out at the same moment are placed.
     pub ties: Ties,
 }
 
-/// Where latecomers sit.
+/// Where late players sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LateSeat {
-    /// At a smallest table.
+    /// At one of the smallest tables.
     Shortest,
-    /// At any table, by lot; a player of a full one moves first.
+    /// At any table, by lot. If it is full, one of its players moves first.
     AnyTable,
 }
 
 /// Who leaves the larger table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaves {
-    /// The player as far from the big blind as the place that is filled.
+    /// The player as far from the big blind as the place to be filled.
     SamePosition,
-    /// The next big blind.
+    /// The player who would be the next big blind.
     NextBigBlind,
 }
 
-/// Where a player comes to at the smaller table.
+/// The seat that a moved player gets at the smaller table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comes {
-    /// The free seat next after the big blind.
+    /// The first free seat after the big blind.
     WorstPosition,
-    /// The big blind, or else the worst position.
+    /// The big blind if its seat is free, otherwise the worst position.
     BigBlindFirst,
-    /// Any seat, by lot.
+    /// Any free seat, by lot.
     AnySeat,
 }
 
-/// In which order tables break.
+/// The order in which tables break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BreakingOrder {
-    /// The highest number first.
+    /// The table with the highest number first.
     HighestFirst,
-    /// By lot.
+    /// In an order drawn by lot.
     ByLot,
 }
 
-/// How players who go out at one moment are placed.
+/// How players who go out at the same moment are placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ties {
-    /// By their stacks, over all tables; equal stacks share.
+    /// By stack, over all tables; equal stacks share a place.
     ByStack,
-    /// By their stacks at each table; those who come equally far at several tables share.
+    /// By stack at each table; players who rank equally at several tables share a place.
     ByStackAtEachTable,
-    /// All share.
+    /// They all share a place.
     Shared,
 }
 
-/// Play at a tournament's table.
+/// How players play at a tournament's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentPlay {
-    /// Time of an absent player's turn; zero where the hand is folded once it is dealt.
+    /// Time for an absent player's turn; zero folds their hand as soon as it is dealt.
     pub absent_response: Millis,
-    /// Whether an absent player checks where that is free.
+    /// Whether an absent player checks if that is possible; otherwise they fold.
     pub absent_checks: bool,
-    /// In which games all hands are turned up once nobody can bet any more.
+    /// The games in which all hands are turned face up when nobody can bet any more.
     pub all_in_face_up: FaceUp,
-    /// Time before each street from then on.
+    /// Pause before each street after that.
     pub all_in_delay: Millis,
-    /// Maximum length of a pause before the tournament is called off.
+    /// Maximum length of a pause before the tournament is cancelled; `None` for no maximum.
     pub pause_max: Option<Millis>,
 }
 
-/// In which games hands are turned up once nobody can bet any more.
+/// The games in which all hands are turned face up when nobody can bet any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaceUp {
-    /// In none.
+    /// No games.
     Never,
-    /// In Texas hold'em.
+    /// Texas hold'em only.
     Holdem,
-    /// In all.
+    /// All games.
     AllGames,
 }
 
-/// What is played for.
+/// What prizes may be, and where the money comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentPrizes {
-    /// What the pool may be made of.
+    /// The sources from which the prize pool may come.
     pub sources: Vec<PoolSource>,
-    /// Whether it may be guaranteed.
+    /// Whether the pool may be guaranteed.
     pub guarantees: bool,
-    /// Minimum share of a guarantee that players pay in before the start.
+    /// Minimum share of a guarantee that players must have paid in before the start.
     pub paid_in_min: Bps,
-    /// Maximum share of the deposits paid in prizes, once they exceed the guarantee.
+    /// Maximum share of the deposits that is paid in prizes, once the deposits exceed the guarantee.
     pub paid_out_max: Bps,
-    /// Who gets the units that a payout table leaves over.
+    /// Who gets the units left over by a payout table.
     pub odd_units: OddUnits,
 }
 
-/// What the pool may be made of.
+/// A source of the prize pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PoolSource {
-    /// All that players paid for prizes.
+    /// Everything that players paid for prizes.
     Entries,
-    /// A part of it.
+    /// Part of what players paid for prizes.
     Part,
     /// A stated amount.
     Fixed,
 }
 
-/// Who gets the units that a payout table leaves over.
+/// Who gets the units left over by a payout table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddUnits {
-    /// The winner.
+    /// The winner gets all of them.
     First,
-    /// One to each place from the first down.
+    /// Each place gets one unit, from the first place down.
     FromTheTop,
 }
 
-/// How the last players may divide the prizes.
+/// How the last players may divide the prizes in a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealRules {
-    /// How; empty if they may not.
+    /// The methods of division that may be used; empty if there are no deals.
     pub offered: Vec<Division>,
-    /// Time for all to answer.
+    /// Time for all players to answer.
     pub vote: Millis,
-    /// Minimum share of the open prizes that is left to play for.
+    /// Minimum share of the open prizes that must be left to play for.
     pub left_min: Bps,
-    /// Whether nobody may get more than the announced first prize.
+    /// Whether no player may get more than the announced first prize.
     pub first_prize_caps: bool,
 }
 
-/// How prizes are divided in a deal.
+/// A method of dividing prizes in a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Division {
-    /// By chips.
+    /// In proportion to chips.
     Chips,
     /// By the independent chip model.
     Icm,
     /// In equal parts.
     Equal,
-    /// As the players agree.
+    /// In any way on which the players agree.
     Free,
 }
 
-/// What is paid back if a tournament is cancelled, by its kind.
+/// What is paid back if a tournament is cancelled, for each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TournamentRefunds {
-    /// Of tournaments at one table.
+    /// Rules for tournaments at one table.
     pub one_table: RefundRules,
-    /// Of tournaments at several tables.
+    /// Rules for tournaments at several tables.
     pub several_tables: RefundRules,
-    /// Of spins.
+    /// Rules for spins.
     pub spin: RefundRules,
 }
 
-/// What is paid back of one kind of tournament once it has begun; before, everything is.
+/// What is paid back for one kind of tournament after its start; before the start, everything is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RefundRules {
-    /// Whether everything is paid back while nobody is out.
+    /// Whether everything is paid back as long as no player is out.
     pub full_while_nobody_is_out: bool,
-    /// Share of the pool that is divided equally while more are left than prizes; the rest by chips.
+    /// Share of the pool that is divided equally while more players than prizes are left; the rest is divided by chips.
     pub before_prizes_equal: Bps,
-    /// Whether each first gets the lowest open prize once as many are left as prizes, or fewer.
+    /// Whether, once no more players than prizes are left, each first gets the lowest open prize.
     pub lowest_first: bool,
-    /// Share of the rest that is divided equally then; what remains by chips.
+    /// Share of the remaining prizes that is then divided equally; the rest is divided by chips.
     pub in_prizes_equal: Bps,
-    /// Whether the remaining players get their fees back.
+    /// Whether the remaining players also get their fees back.
     pub fee_back: bool,
 }
 
 impl TournamentRules {
-    /// Maximum seats at a tournament's tables of this game or mix, where it has `seats_max` at cash tables.
+    /// Returns the maximum seats at tournament tables of this game or mix, which has `seats_max` at cash tables.
     ///
     /// ```
     /// let book = books::Rulebook::built_in("pokerstars-cz").unwrap();
@@ -337,7 +337,7 @@ impl TournamentRules {
         own.map_or(seats_max, |own| own.seats_max.min(seats_max))
     }
 
-    /// Whether the book offers this kind.
+    /// Reports whether the book offers this kind.
     pub fn offers(&self, kind: TournamentKind) -> bool {
         self.kinds.contains(&kind)
     }

@@ -1,12 +1,12 @@
-//! What a rulebook does with the money of a void hand.
+//! What a rulebook does with the stakes of a void hand.
 
-/// What becomes of the stakes of players who had folded before a hand became void.
+/// What happens to the stakes of players who had folded before a hand became void.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeadMoney {
     /// The players still in the hand share them equally.
     ///
-    /// Odd chips go one each, from the first seat left of the button on.
+    /// Odd chips are given one by one, starting with the first seat left of the button.
     Share,
-    /// They go back too.
+    /// They are returned as well.
     Return,
 }

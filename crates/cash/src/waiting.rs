@@ -235,7 +235,7 @@ impl Table {
     pub(crate) fn take_ask(&mut self, player: PlayerId, since: Instant, seat: Option<Seat>) {
         self.door.declined.remove(&player);
         self.take_place(player, since, None);
-        let waiter = self.waiter_mut(player).expect("he was just taken in");
+        let waiter = self.waiter_mut(player).expect("the player was just added");
         (waiter.asks, waiter.seat) = (true, seat);
     }
 
@@ -487,7 +487,7 @@ impl Draft {
                 reason: OfferEnd::RanOut,
             }));
             if self.table.waiter(player).is_some() {
-                self.pass_over(player).expect("he waits");
+                self.pass_over(player).expect("the player waits");
             }
         }
         let gone = |waiter: &Waiter| waiter.away.is_some_and(|at| at + WAITER_AWAY_MAX <= now);

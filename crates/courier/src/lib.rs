@@ -106,22 +106,22 @@ impl<T> Outgoing<T> {
         Ok(())
     }
 
-    /// Returns each message that has not been acknowledged, with its number, in order.
+    /// Returns every message that has not been acknowledged, with its number, in order.
     pub fn waiting(&self) -> impl Iterator<Item = (u64, &T)> {
         (self.taken + 1..).zip(&self.waiting)
     }
 
-    /// Number of the last message sent; 0 before the first.
+    /// Returns the number of the last message sent; 0 before the first.
     pub fn sent(&self) -> u64 {
         self.taken + self.waiting.len() as u64
     }
 
-    /// Number of further messages that can be sent before one has to be acknowledged.
+    /// Returns how many more messages can be sent before one has to be acknowledged.
     pub fn room(&self) -> usize {
         WAITING_MAX - self.waiting.len().min(WAITING_MAX)
     }
 
-    /// Whether every message has been acknowledged.
+    /// Reports whether every message has been acknowledged.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }
@@ -152,7 +152,7 @@ impl Incoming {
         }
     }
 
-    /// Number of the last message taken, which acknowledges it and all before it; 0 before the first.
+    /// Returns the number of the last message taken, which acknowledges it and all before it; 0 before the first.
     pub const fn taken(&self) -> u64 {
         self.taken
     }

@@ -7,14 +7,14 @@ use people::Names;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Bytes of an event, with its name put apart.
+/// Encodes an event, whose name is replaced by a number or digest.
 pub(crate) fn of_event<E: HasName + Serialize>(mut event: E, names: &dyn Names) -> Vec<u8> {
     event.named().put_apart(names);
     let v = event.named().version();
     of(&Stored { v, event })
 }
 
-/// Reads [`of_event`].
+/// Decodes an event that [`of_event`] encoded.
 pub(crate) fn event<E: HasName + DeserializeOwned>(
     body: &[u8],
     names: &dyn Names,
@@ -25,13 +25,14 @@ pub(crate) fn event<E: HasName + DeserializeOwned>(
     Ok(event)
 }
 
-/// Bytes of a form.
+/// Encodes a form.
 pub(crate) fn of(form: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(form).expect("stored types are plain data, written to memory")
 }
 
-/// Reads a form of one of the `known` versions. An unknown version is told from damage, because the operator's remedy
-/// differs.
+/// Decodes a form of one of the `known` versions.
+///
+/// An unknown version is a separate error from damaged bytes, because the operator must do something else about it.
 pub(crate) fn read<F: DeserializeOwned>(
     body: &[u8],
     known: RangeInclusive<u32>,

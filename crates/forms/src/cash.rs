@@ -8,7 +8,7 @@ use record::{ChainHash, StoredSnapshot};
 use units::{HandId, PlayerId, Seq};
 use v1::cash::{SNAPSHOT_VERSION, SNAPSHOT_VERSION_MIN, StoredTable};
 
-/// Encodes an event, without names. Hole cards are sealed under the key of `hand`, the running hand.
+/// Encodes an event without names. Hole cards are sealed under the key of `hand`, the running hand.
 ///
 /// # Panics
 /// If hole cards are dealt and `hand` is `None`.
@@ -38,12 +38,12 @@ pub fn decode(
     v1::cash::load(body::event(body, names)?, key.as_ref(), seq)
 }
 
-/// Whether these bytes end a table's record: the table closed, and nothing follows.
+/// Reports whether these bytes are the last entry of a table's record: the table closed, and nothing follows.
 pub fn is_last(body: &[u8]) -> bool {
     body == v1::CLOSED
 }
 
-/// Search texts: an entry that spells out this player's name, as before schema 11, contains one of them.
+/// Returns search texts: an entry that spells out this player's name, as before schema 11, contains one of them.
 pub fn written_out(player: PlayerId) -> Vec<String> {
     v1::written_out(player)
 }

@@ -4,9 +4,9 @@ use record::{RoomKey, SealError};
 use units::HandId;
 use zeroize::Zeroizing;
 
-/// Place of a hand's first deck under the hand's key; no event has it.
+/// The sealing place of a hand's first deck; no event has this number.
 const DECK_PLACE: u64 = 0;
-/// Base place of reshuffled decks, above any real record length.
+/// The sealing places of reshuffled decks start here, above the length of any real record.
 const RENEWED_PLACE: u64 = 1 << 63;
 
 /// Seals a deck under the hand's key. `renewals` counts earlier reshuffles: 0 for the first deck.

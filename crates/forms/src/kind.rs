@@ -5,15 +5,15 @@ use serde::de::IgnoredAny;
 /// The kinds of streams that this crate stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A cash table's: [`cash`](crate::cash).
+    /// The stream of a cash table: see [`cash`](crate::cash).
     CashTable,
-    /// A tournament's table's: [`tournament_table`](crate::tournament_table).
+    /// The stream of a tournament's table: see [`tournament_table`](crate::tournament_table).
     TournamentTable,
-    /// A tournament's: [`tournament`](crate::tournament).
+    /// The stream of a tournament: see [`tournament`](crate::tournament).
     Tournament,
 }
 
-/// The kind of a stream, by the body of its first entry.
+/// Returns the kind of a stream from the body of its first entry.
 ///
 /// # Errors
 /// [`RecordError`]: not the first entry of any kind, or an unknown version.
@@ -27,7 +27,7 @@ pub fn kind_of_first(body: &[u8]) -> Result<Kind, RecordError> {
     })
 }
 
-/// The first events of all kinds, by their stored names.
+/// The first events of all kinds, with their stored names.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum First {

@@ -1,7 +1,8 @@
-//! Stored forms: how events and snapshots become bytes, and bytes become events and snapshots again.
+//! Stored forms: how events and snapshots are encoded as bytes and decoded again.
 //!
-//! A module for each kind of stream. Stored types are separate types ([`v1`]); bytes once written are never rewritten.
-//! *Not* here: the chain over the bytes and the seal over live cards (record), where bytes are stored (store).
+//! There is one module for each kind of stream. Stored types are separate types ([`v1`]); stored bytes are never
+//! rewritten. *Not* here: the chain over the bytes and the seal over live cards (record), and where bytes are stored
+//! (store).
 
 mod body;
 pub mod cash;

@@ -4,10 +4,10 @@ use record::{RoomKey, SealError};
 use units::TournamentId;
 use zeroize::Zeroizing;
 
-/// Place of the secret under the tournament's key; there is no other.
+/// The sealing place of the secret, the only one under the tournament's key.
 const SECRET_PLACE: u64 = 0;
 
-/// Seals the secret that a tournament's lots come from, under the tournament's key.
+/// Seals the secret from which a tournament's lots are drawn, under the tournament's key.
 pub fn seal_lots(key: &RoomKey, tournament: TournamentId, secret: &[u8; 32]) -> Vec<u8> {
     key.tournament(tournament.bits()).seal(SECRET_PLACE, secret)
 }

@@ -1,4 +1,4 @@
-//! What the snapshots of all kinds of tables share: caches beside the record, never the truth.
+//! What the snapshots of all kinds of tables share. Snapshots are caches beside the record.
 
 use crate::{RecordError, body, cash, tournament, tournament_table};
 use core::ops::RangeInclusive;
@@ -7,9 +7,9 @@ use record::StoredSnapshot;
 use serde::de::DeserializeOwned;
 use units::StreamId;
 
-/// Whether a start can use this snapshot, of a stream of any kind.
+/// Reports whether a start can use this snapshot, of a stream of any kind.
 pub fn is_readable(kept: &StoredSnapshot) -> bool {
-    // Readability does not depend on the names, so any will do.
+    // Readability does not depend on the names, so any names will do.
     let names = &WrittenOut;
     match kept.stream {
         StreamId::Table(_) => {
@@ -32,7 +32,7 @@ pub(crate) fn read<F: DeserializeOwned>(
     body::read(&kept.body, known, version)
 }
 
-/// Checks that a snapshot is of the stream that it is kept for.
+/// Checks that a snapshot belongs to the stream under which it is stored.
 pub(crate) fn must_be_of(
     kept: &StoredSnapshot,
     stream: impl Into<StreamId>,

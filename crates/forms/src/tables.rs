@@ -7,7 +7,7 @@ use people::Names;
 use record::{ChainHash, StoredSnapshot};
 use units::{HandId, Seq};
 
-/// Encodes an event, without names. Hole cards are sealed under the key of `hand`, the running hand.
+/// Encodes an event without names. Hole cards are sealed under the key of `hand`, the running hand.
 ///
 /// # Panics
 /// If hole cards are dealt and `hand` is `None`.
@@ -60,7 +60,7 @@ pub struct AnyReader<'a> {
 }
 
 impl<'a> AnyReader<'a> {
-    /// Starts before the first entry, or after a snapshot of this table.
+    /// Creates a reader that starts before the first entry, or after a snapshot of this table.
     pub fn new(key: &'a RoomKey, names: &'a dyn Names, begun: Option<&Table>) -> AnyReader<'a> {
         let kind = begun.map(|table| match table {
             Table::Cash(_) => Kind::CashTable,
@@ -85,7 +85,7 @@ impl<'a> AnyReader<'a> {
         self.kind = Some(kind);
         match kind {
             Kind::CashTable => self.reader.read(entry).map(Event::Cash),
-            // A tournament's own record fails as a table's.
+            // The record of a tournament is refused in the same way as that of a tournament's table.
             Kind::TournamentTable | Kind::Tournament => {
                 self.reader.read(entry).map(Event::Tournament)
             }

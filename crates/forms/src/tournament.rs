@@ -11,80 +11,80 @@ use tournament_table::{Config, Game, Rules};
 use units::{Currency, Millis, PlayerId, TableId, TournamentId};
 use v1::tournament::{SNAPSHOT_VERSION, StoredTournament};
 
-/// What the record of a tournament says.
+/// An entry of a tournament's record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The tournament was opened: always the first entry, and no other.
+    /// The tournament was opened. This is always the first entry, and only the first.
     Opened {
-        /// What its machine does not know.
+        /// What the room needs to know and the machine does not.
         opening: Box<Opening>,
-        /// What its machine plays by.
+        /// The plan that the machine follows.
         plan: Box<Plan>,
     },
-    /// Something happened in it.
+    /// Something happened in the tournament.
     Happened(::tournament::Event),
 }
 
-/// What a tournament is opened with, beside the plan: what the room needs to show it, and to open its tables.
+/// What a tournament is opened with in addition to its plan: what the room needs to show it and to open its tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// Identifier.
+    /// The tournament's identifier.
     pub tournament: TournamentId,
-    /// Name.
+    /// The tournament's name.
     pub name: String,
-    /// The player who opened it; `None` for the room's own.
+    /// The player who opened it; `None` for one of the room's own tournaments.
     pub host: Option<PlayerId>,
-    /// Whether only players who were invited may see it.
+    /// Whether only invited players may see it.
     pub private: bool,
-    /// Currency of its prices and prizes.
+    /// The currency of its prices and prizes.
     pub currency: Currency,
-    /// Rulebook of its tables.
+    /// The rulebook of its tables.
     pub rulebook: Arc<Rulebook>,
-    /// Games, by number of the level's `game`. The limit comes with the level.
+    /// The games, indexed by the level's `game`. The limit comes from the level.
     pub games: Vec<Game>,
-    /// Conditions of its tables.
+    /// The options that all its tables share.
     pub tables: Tables,
-    /// Number of house players wanted.
+    /// The number of house players that should take part.
     pub house_players: u32,
-    /// Its hidden lots.
+    /// The secret of its lots, sealed, and the commitment to it.
     pub lots: HiddenLots,
 }
 
-/// Conditions of all tables of a tournament.
+/// The options that all tables of a tournament share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tables {
-    /// Time to act on a turn, without time bank.
+    /// Time to act on a turn, without the time bank.
     pub time_to_act: Millis,
-    /// Time banks and more time per turn.
+    /// Time banks, and extra time per turn.
     pub timing: Timing,
-    /// Time from the end of a hand to the next.
+    /// The pause between the end of a hand and the next hand.
     pub pause_between_hands: Millis,
-    /// Whether players see each other under an alias.
+    /// Whether players see each other under aliases.
     pub anonymous: bool,
-    /// How far spectators are behind.
+    /// The delay with which spectators see the table.
     pub rail_delay: Millis,
     /// Whether delayed spectators see all cards.
     pub rail_cards: bool,
-    /// What else the conditions say of tables.
+    /// Further rules of the tables.
     pub rules: Rules,
 }
 
-/// The secret that every lot of a tournament comes from, and the commitment to it.
+/// The secret from which every lot of a tournament is drawn, and the commitment to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HiddenLots {
-    /// The commitment, public from the start.
+    /// The commitment, which is public from the start.
     pub root: [u8; 32],
-    /// The secret, as [`seal_lots`](crate::seal_lots) gave it.
+    /// The secret, as sealed by [`seal_lots`](crate::seal_lots).
     pub sealed: Vec<u8>,
 }
 
-/// The identifier of a tournament's table in the room. It follows from the two, so that nothing has to remember it.
+/// Returns the identifier of a tournament's table. It is computed from the two, so it need not be stored.
 pub fn table_id(tournament: TournamentId, no: TableNo) -> TableId {
     TableId::from_bits(tournament.bits().wrapping_add(no.0.into()))
 }
 
 impl Opening {
-    /// What a table with this number is opened with; `schedule` is the tournament's at that moment.
+    /// Returns what a table with this number is opened with; `schedule` is the tournament's at that moment.
     pub fn table(&self, no: TableNo, plan: &Plan, schedule: Schedule) -> Config {
         let tables = &self.tables;
         Config {
@@ -112,7 +112,7 @@ impl Opening {
     }
 }
 
-/// Encodes an entry, without names.
+/// Encodes an entry without names.
 pub fn encode(event: &Event, names: &dyn Names) -> Vec<u8> {
     body::of_event(v1::tournament::store(event), names)
 }
@@ -125,17 +125,17 @@ pub fn decode(body: &[u8], names: &dyn Names) -> Result<Event, RecordError> {
     v1::tournament::load(body::event(body, names)?)
 }
 
-/// Whether these bytes end a tournament's record: it is finished, and nothing follows.
+/// Reports whether these bytes are the last entry of a tournament's record: it is finished, and nothing follows.
 pub fn is_last(body: &[u8]) -> bool {
     body == v1::FINISHED
 }
 
-/// A tournament after an entry: what it was opened with, and what it has come to.
+/// A tournament after an entry: what it was opened with, and its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// What it was opened with, beside the plan.
+    /// What it was opened with, in addition to the plan.
     pub opening: Opening,
-    /// What it has come to, the plan included.
+    /// Its state, including the plan.
     pub tournament: Tournament,
 }
 

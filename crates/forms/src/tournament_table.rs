@@ -8,7 +8,7 @@ use record::{ChainHash, StoredSnapshot};
 use units::{HandId, Seq};
 use v1::tournament_table::{SNAPSHOT_VERSION, StoredTable};
 
-/// Encodes an event, without names. Hole cards are sealed under the key of `hand`, the running hand.
+/// Encodes an event without names. Hole cards are sealed under the key of `hand`, the running hand.
 ///
 /// # Panics
 /// If hole cards are dealt and `hand` is `None`.

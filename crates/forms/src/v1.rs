@@ -1,4 +1,4 @@
-//! The first stored form of every event. Frozen: fields are added, never changed, and an added field may be absent.
+//! The first stored form of every event. Frozen: fields may be added but never changed, and added ones may be absent.
 //! The golden files in `tests/data/v1` enforce this.
 //!
 //! An event is stored as JSON: `{"v":1,"event":{"seat_left":{...}}}`. Hole cards are always sealed under their hand's
@@ -51,14 +51,14 @@ pub(crate) const FINISHED: &[u8] = br#"{"v":1,"event":"finished"}"#;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stored<Event> {
-    /// [`VERSION`], or [`APART`] if names are kept apart.
+    /// [`VERSION`], or [`APART`] if names are replaced by numbers and digests.
     pub v: u32,
     /// The event.
     pub event: Event,
 }
 
 /// Defines a stored twin of another type and both conversions.
-/// A field or variant added on the other side does not compile until it is added here.
+/// A field or variant added on the other side does not compile until it is added here too.
 macro_rules! twin {
     ($(#[$doc:meta])* enum $name:ident = $there:path { $($variant:ident),* $(,)? }) => {
         $(#[$doc])*

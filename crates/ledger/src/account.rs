@@ -26,7 +26,7 @@ pub struct Account {
     pub currency: Currency,
 }
 
-/// A text is not an account.
+/// The error for a text that is not an account.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{text}\" is not an account: {fault}")]
 pub struct AccountError {
@@ -36,7 +36,7 @@ pub struct AccountError {
     pub fault: AccountFault,
 }
 
-/// Fault in the text of an account.
+/// What is wrong with the text of an account.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AccountFault {
     /// The kind does not exist.
@@ -74,27 +74,27 @@ fn kinds() -> String {
 }
 
 impl Account {
-    /// A player's chips away from the tables.
+    /// Returns the account of a player's chips away from the tables.
     pub const fn player(player: PlayerId, currency: Currency) -> Account {
         Account { owner: Owner::player(player), currency }
     }
-    /// A player's chips at a table.
+    /// Returns the account of a player's chips at a table.
     pub const fn seat(table: TableId, player: PlayerId, currency: Currency) -> Account {
         Account { owner: Owner::seat(table, player), currency }
     }
-    /// The rake that the house took.
+    /// Returns the account of the rake that the house took.
     pub const fn rake(currency: Currency) -> Account {
         Account { owner: Owner::RAKE, currency }
     }
-    /// Chips from pots in the jackpot.
+    /// Returns the account of the room's first jackpot.
     pub const fn jackpot(currency: Currency) -> Account {
         Account { owner: Owner::JACKPOT, currency }
     }
-    /// The source of play chips.
+    /// Returns the account that play chips come from.
     pub const fn issue(currency: Currency) -> Account {
         Account { owner: Owner::ISSUE, currency }
     }
-    /// Whether the balance may be below zero: only for accounts outside the room.
+    /// Reports whether the balance may be below zero, which only accounts outside the room may be.
     pub const fn may_be_negative(&self) -> bool {
         matches!(self.owner.side(), Side::Outside)
     }

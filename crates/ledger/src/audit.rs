@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use units::MoneyError;
 use units::bound::AMOUNT_MAX;
 
-/// Every account's balance by a slow reference implementation, without empty accounts.
+/// Computes every account's balance with a slow reference implementation, and leaves out empty accounts.
 ///
 /// A map and a sum, written independently of [`Book`] so that one mistake is not made twice. It uses the club's chart,
 /// as [`Book`] does.
@@ -54,7 +54,7 @@ pub fn audit(transfers: &[Transfer]) -> Result<BTreeMap<Account, i64>, LedgerErr
     Ok(held.map(|(account, sum)| (account, sum as i64)).collect())
 }
 
-/// The postings in order of account.
+/// Returns the postings, sorted by account.
 fn sorted(transfer: &Transfer) -> Vec<(Account, i64)> {
     let mut postings: Vec<_> = transfer.postings.iter().map(|p| (p.account, p.amount)).collect();
     postings.sort_unstable();

@@ -28,7 +28,7 @@ mod tests;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
     chart: &'static Chart,
-    /// Without zeros: an empty account has no entry.
+    /// Balances that are not zero; an empty account has no entry.
     balances: BTreeMap<Account, i64>,
     booked: BTreeMap<TransferKey, [u8; 32]>,
 }
@@ -40,7 +40,7 @@ impl Default for Book {
 }
 
 impl Book {
-    /// A book that continues from stored balances.
+    /// Returns a book that continues from stored balances.
     ///
     /// It knows no keys that were booked before; give it those that may come again with [`Book::know`].
     pub fn from_balances(balances: impl IntoIterator<Item = (Account, i64)>) -> Book {
@@ -48,7 +48,7 @@ impl Book {
         Book { chart: &Chart::CLUB, balances, booked: BTreeMap::new() }
     }
 
-    /// The same book, under this chart from now on.
+    /// Returns the same book, which follows this chart from now on.
     #[must_use]
     pub fn charted(self, chart: &'static Chart) -> Book {
         Book { chart, ..self }
@@ -67,7 +67,7 @@ impl Book {
         self.booked.clear();
     }
 
-    /// Whether this book knows that a transfer with this key is booked.
+    /// Reports whether a transfer with this key is known to be booked.
     pub fn is_booked(&self, key: &TransferKey) -> bool {
         self.booked.contains_key(key)
     }
@@ -112,17 +112,17 @@ impl Book {
         Ok(())
     }
 
-    /// The account's balance, zero if it has no entry.
+    /// Returns the account's balance, zero if it has no entry.
     pub fn balance(&self, account: Account) -> i64 {
         self.balances.get(&account).copied().unwrap_or(0)
     }
 
-    /// Every account whose balance is not zero, in order.
+    /// Returns every account whose balance is not zero, in order.
     pub fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
         self.balances.iter().map(|(&account, &balance)| (account, balance))
     }
 
-    /// The chips at one table, in order of players and currencies, without zeros.
+    /// Returns the chips at one table, in order of players and currencies, without zeros.
     pub fn seats_of(
         &self,
         table: TableId,
@@ -157,7 +157,7 @@ impl Book {
         Ok(())
     }
 
-    /// The account's balance after this posting, if that is allowed.
+    /// Returns the account's balance after this posting, if that is allowed.
     fn after(&self, posting: &Posting) -> Result<i64, LedgerError> {
         let Posting { account, amount } = *posting;
         let balance = self.balance(account);

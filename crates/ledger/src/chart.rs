@@ -21,7 +21,7 @@ pub struct Chart {
     pub edges: &'static [Edge],
 }
 
-/// A way that transfers of one kind may go.
+/// A permitted transfer: its kind, and the kinds of account that it goes between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
     /// The kind of transfer.
@@ -52,7 +52,7 @@ const fn edge(transfer: TransferKind, from: Kind, to: Kind, tie: Tie) -> Edge {
 }
 
 impl Chart {
-    /// A club with its own play chips: `issue -> player -> seat`, and what hands and tournaments move.
+    /// The chart of a club with its own play chips: `issue -> player -> seat`, and what hands and tournaments move.
     pub const CLUB: Chart = Chart {
         name: "club",
         edges: &[
@@ -74,7 +74,7 @@ impl Chart {
             edge(JackpotDrop, Kind::Seat, Kind::Jackpot, Tie::Any),
             edge(Jackpot, Kind::Jackpot, Kind::Player, Tie::Any),
             edge(Jackpot, Kind::Jackpot, Kind::Rake, Tie::Any),
-            // A tournament: all that players pay goes through its entry account.
+            // Tournaments: everything that players pay goes through the tournament's entry account.
             edge(Entry, Kind::Player, Kind::Entry, Tie::Any),
             edge(Entry, Kind::Ticket, Kind::Entry, Tie::Any),
             edge(EntryBack, Kind::Entry, Kind::Player, Tie::Any),
@@ -87,7 +87,7 @@ impl Chart {
             edge(Prize, Kind::Prize, Kind::Player, Tie::Any),
             edge(Bounty, Kind::Bounty, Kind::Player, Tie::Any),
             edge(Ticket, Kind::Prize, Kind::Ticket, Tie::Any),
-            // Where it is called off, prizes and bounties are one.
+            // If a tournament is called off, its bounties join its prizes.
             edge(Refund, Kind::Bounty, Kind::Prize, Tie::Name),
             edge(Refund, Kind::Entry, Kind::Player, Tie::Any),
             edge(Refund, Kind::Entry, Kind::Ticket, Tie::Any),

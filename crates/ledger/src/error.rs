@@ -22,7 +22,7 @@ pub enum LedgerError {
         /// The rule that it breaks.
         rule: &'static str,
     },
-    /// No edge of the chart lets a transfer of this kind go this way.
+    /// The chart has no edge that permits a transfer of this kind between these accounts.
     #[error("transfer {key}: the chart {chart} allows no {kind} from {from} to {to}")]
     NoEdge {
         /// The transfer's key.
@@ -54,16 +54,16 @@ pub enum LedgerError {
         /// The balance that it would have, as a range error.
         error: MoneyError,
     },
-    /// An account's balance after a transfer was not what was due: a fault of the book itself.
+    /// After a transfer, an account's balance was not the expected one: a bug in the book itself.
     #[error("transfer {key} left {held} in {account}; expected {due}")]
     Mislaid {
         /// The transfer's key.
         key: TransferKey,
         /// The account with the wrong balance.
         account: Account,
-        /// The balance that it had.
+        /// The balance that the account had.
         held: i64,
-        /// The balance that was due.
+        /// The balance that the account should have had.
         due: i64,
     },
     /// The key is already booked with other postings.
@@ -71,7 +71,7 @@ pub enum LedgerError {
     KeyReused(TransferKey),
 }
 
-/// An amount as people read it, for error texts.
+/// Returns an amount as people read it, for error texts.
 fn number(account: &Account, amount: i64) -> Decimal {
     Decimal { digits: amount.into(), places: account.currency.decimals() }
 }

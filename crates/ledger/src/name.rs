@@ -10,13 +10,13 @@ pub const NAME_MAX: usize = 40;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name([u8; NAME_MAX]);
 
-/// A text is not a [`Name`].
+/// The error for a text that is not a [`Name`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not a name; expected 1 to {NAME_MAX} characters of a-z, 0-9 and -")]
 pub struct NameError(pub String);
 
 impl Name {
-    /// The name as text.
+    /// Returns the name as text.
     pub fn as_str(&self) -> &str {
         let length = self.0.iter().position(|&b| b == 0).unwrap_or(NAME_MAX);
         core::str::from_utf8(&self.0[..length]).expect("letters, digits and hyphens only")

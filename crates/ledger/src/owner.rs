@@ -76,15 +76,15 @@ macro_rules! kinds {
             /// Every kind, in sorting order.
             pub const ALL: &[Kind] = &[$(Kind::$kind),*];
 
-            /// The kind's name, with which the text of its accounts begins.
+            /// Returns the kind's name, with which the text of its accounts begins.
             pub const fn name(self) -> &'static str {
                 match self { $(Kind::$kind => $name),* }
             }
-            /// What tells its accounts apart.
+            /// Returns what tells the kind's accounts apart.
             pub const fn pattern(self) -> Pattern {
                 match self { $(Kind::$kind => Pattern::$pattern),* }
             }
-            /// The side of the books that its accounts are on.
+            /// Returns the side of the books that the kind's accounts are on.
             pub const fn side(self) -> Side {
                 match self { $(Kind::$kind => Side::$side),* }
             }
@@ -114,7 +114,7 @@ kinds! {
     Bonus "bonus" Player Players,
     /// A player's loyalty points.
     Points "points" Player Players,
-    /// What a player's provider charged back after the player had lost it.
+    /// What a payment provider charged back after the player had already lost it.
     Due "due" Player House,
     /// The room's open position in one currency, from currency exchange.
     Exchange "exchange" One Outside,
@@ -141,20 +141,20 @@ impl Owner {
     pub const RAKE: Owner = Owner { kind: Kind::Rake, of: Of::Nobody };
     /// The owner of the jackpot without a name.
     pub const JACKPOT: Owner = Owner { kind: Kind::Jackpot, of: Of::Nobody };
-    /// The source of play chips.
+    /// The owner of the account that play chips come from.
     pub const ISSUE: Owner = Owner { kind: Kind::Issue, of: Of::Nobody };
 
-    /// The owner of a player's chips away from the tables.
+    /// Returns the owner of a player's chips away from the tables.
     pub const fn player(player: PlayerId) -> Owner {
         Owner { kind: Kind::Player, of: Of::Player(player) }
     }
 
-    /// The owner of a player's chips at a table.
+    /// Returns the owner of a player's chips at a table.
     pub const fn seat(table: TableId, player: PlayerId) -> Owner {
         Owner { kind: Kind::Seat, of: Of::Seat(table, player) }
     }
 
-    /// An owner of any kind.
+    /// Creates an owner of any kind.
     ///
     /// # Errors
     /// [`AccountFault::Pattern`] if `of` does not fit the kind's pattern.
@@ -178,22 +178,22 @@ impl Owner {
         if fits { Ok(Owner { kind, of }) } else { Err(AccountFault::Pattern(kind)) }
     }
 
-    /// The kind of account.
+    /// Returns the kind of account.
     pub const fn kind(self) -> Kind {
         self.kind
     }
 
-    /// The player, table or name that it belongs to.
+    /// Returns the player, table or name that the account belongs to.
     pub const fn of(self) -> Of {
         self.of
     }
 
-    /// The side of the books that it is on.
+    /// Returns the side of the books that the account is on.
     pub const fn side(self) -> Side {
         self.kind.side()
     }
 
-    /// The player it belongs to, if it belongs to one player.
+    /// Returns the player, if the account belongs to one player.
     pub const fn of_player(self) -> Option<PlayerId> {
         match self.of {
             Of::Player(player) | Of::Seat(_, player) => Some(player),
@@ -201,7 +201,7 @@ impl Owner {
         }
     }
 
-    /// The table it is at, if it is at one.
+    /// Returns the table, if the account is at a table.
     pub const fn of_table(self) -> Option<TableId> {
         match self.of {
             Of::Table(table) | Of::Seat(table, _) => Some(table),
@@ -209,7 +209,7 @@ impl Owner {
         }
     }
 
-    /// Its name, if it has one.
+    /// Returns the account's name, if it has one.
     pub const fn of_name(self) -> Option<Name> {
         match self.of {
             Of::Name(name) => Some(name),
@@ -217,7 +217,7 @@ impl Owner {
         }
     }
 
-    /// Table and player, if it is what a player has at a table.
+    /// Returns table and player, if the account holds a player's chips at a table.
     pub const fn at_seat(self) -> Option<(TableId, PlayerId)> {
         match self.of {
             Of::Seat(table, player) => Some((table, player)),
@@ -225,7 +225,7 @@ impl Owner {
         }
     }
 
-    /// The player, if it is what a player has away from the tables.
+    /// Returns the player, if the account holds a player's chips away from the tables.
     pub const fn away(self) -> Option<PlayerId> {
         match (self.kind, self.of) {
             (Kind::Player, Of::Player(player)) => Some(player),
@@ -235,7 +235,7 @@ impl Owner {
 }
 
 impl Pattern {
-    /// The text between kind and currency, as errors show it.
+    /// Returns the text between kind and currency, as errors show it.
     pub(crate) const fn between(self) -> &'static str {
         match self {
             Pattern::One => "",

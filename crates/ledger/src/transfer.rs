@@ -24,7 +24,7 @@ pub struct Transfer {
     /// When it happened.
     pub at: Instant,
     /// Gain (positive) or payment (negative) of each account.
-    /// All in one currency; the sum is zero; no account twice; no zero amounts; at least two.
+    /// At least two, all in one currency, with the sum zero; no account comes twice, and no amount is zero.
     pub postings: Vec<Posting>,
 }
 
@@ -48,7 +48,7 @@ pub enum TransferKind {
     Grant,
     /// Play chips for a player who is broke.
     Refill,
-    /// A forgotten player's play chips, back to their source.
+    /// A forgotten player's play chips, which go back to their source.
     Forgotten,
     /// From a player's balance to their seat.
     BuyIn,
@@ -72,11 +72,11 @@ pub enum TransferKind {
     Entry,
     /// An entry taken back before the start, or chips that a table refused.
     EntryBack,
-    /// What was paid in, to the prizes, the bounties and the rake: nobody may take it back from here on.
+    /// What was paid in, moved to the prizes, the bounties and the rake: from then on nobody may take it back.
     EntryTaken,
     /// What the room adds to a tournament's prizes.
     Overlay,
-    /// What a tournament's prizes leave over, to the room.
+    /// What is left over from a tournament's prizes, paid to the room.
     Surplus,
     /// A prize or a share of a deal.
     Prize,
@@ -84,13 +84,13 @@ pub enum TransferKind {
     Bounty,
     /// A prize that is a ticket.
     Ticket,
-    /// What goes back when a tournament is called off.
+    /// Money returned because a tournament was called off.
     Refund,
     /// The prizes of a tournament that was called off and cannot be divided, until staff decide.
     Held,
 }
 
-/// A text is not a kind of transfer.
+/// The error for a text that is not a kind of transfer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown kind of transfer \"{0}\"")]
 pub struct KindError(pub String);
@@ -153,7 +153,7 @@ impl Transfer {
         Ok(())
     }
 
-    /// What each player paid from their chips at a table.
+    /// Returns what each player paid from their chips at a table.
     ///
     /// ```
     /// use ledger::*;
@@ -179,7 +179,7 @@ impl Transfer {
         })
     }
 
-    /// Hash of the postings, in any order: a key that comes again must bring the same.
+    /// Returns a hash of the postings, whatever their order. A repeated key must come with the same digest.
     /// BLAKE3 of one line per posting, `<account> <amount>`, sorted.
     pub fn digest(&self) -> [u8; 32] {
         let mut lines: Vec<String> =
@@ -226,17 +226,17 @@ impl TransferKind {
         TransferKind::Held,
     ];
 
-    /// Whether players pay it to the house for play.
+    /// Reports whether players pay it to the house for play.
     pub const fn is_fee(self) -> bool {
         matches!(self, TransferKind::Rake | TransferKind::TimeCharge)
     }
 
-    /// Whether the room gives it to a player or takes it back outside play.
+    /// Reports whether the room gives it to a player, or takes it back, outside play.
     pub const fn is_granted(self) -> bool {
         matches!(self, TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten)
     }
 
-    /// The kind's name: `buy_in`.
+    /// Returns the kind's name: `buy_in`.
     pub const fn name(self) -> &'static str {
         match self {
             TransferKind::Grant => "grant",

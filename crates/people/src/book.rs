@@ -152,32 +152,32 @@ impl People {
         self.names.insert((player, number), name.clone());
     }
 
-    /// Number of names that a player has had, including the current one.
+    /// Returns the number of names that a player has had, including the current one.
     pub fn names_taken(&self, player: PlayerId) -> u32 {
         let mut own = self.names.range((player, 0)..=(player, u32::MAX));
         own.next_back().map_or(0, |((_, number), _)| *number)
     }
 
-    /// The name that a player took last; an alias if its text was deleted.
+    /// Returns the name that a player took last; an alias if its text was deleted.
     pub(crate) fn current_name(&self, player: PlayerId) -> String {
         let last = self.names.get(&(player, self.names_taken(player)));
         last.and_then(|name| self.words(name)).map_or_else(|| alias(player), str::to_owned)
     }
 
-    /// A player's names with their numbers; the text is `None` if it no longer exists.
+    /// Returns a player's names with their numbers; the text is `None` if it no longer exists.
     pub(crate) fn names_of(&self, player: PlayerId) -> impl Iterator<Item = (u32, Option<&str>)> {
         let own = self.names.range((player, 0)..=(player, u32::MAX));
         own.map(|((_, number), name)| (*number, self.words(name)))
     }
 
-    /// A player's separately stored texts, each with its digest.
+    /// Returns a player's separately stored texts, each with its digest.
     pub(crate) fn texts_of(&self, player: PlayerId) -> impl Iterator<Item = (FactDigest, &str)> {
         let (first, last) = (FactDigest([0; 32]), FactDigest([0xff; 32]));
         let own = self.facts_of.range((player, first)..=(player, last));
         own.filter_map(|(_, digest)| Some((*digest, self.fact_text(digest)?)))
     }
 
-    /// Every text that a player typed and that still exists, names and others, sorted and without duplicates.
+    /// Returns every text that a player typed and that still exists, names and others, sorted and without duplicates.
     pub fn all_texts_of(&self, player: PlayerId) -> Vec<String> {
         let names = self.names_of(player).filter_map(|(_, name)| name);
         let mut all: Vec<String> = names.map(str::to_owned).collect();
@@ -191,7 +191,7 @@ impl People {
         self.facts.get(digest).map(String::as_str)
     }
 
-    /// Text behind an entry of the record; `None` if it no longer exists.
+    /// Returns text behind an entry of the record; `None` if it no longer exists.
     pub fn words<'a>(&'a self, words: &'a Words) -> Option<&'a str> {
         match words {
             Words::Plain(text) => Some(text),
@@ -199,7 +199,7 @@ impl People {
         }
     }
 
-    /// Whether this player was forgotten: their names, texts and recovery code were deleted.
+    /// Reports whether this player was forgotten: their names, texts and recovery code were deleted.
     pub fn is_forgotten(&self, player: PlayerId) -> bool {
         self.forgotten.contains(&player)
     }
@@ -247,17 +247,17 @@ impl People {
         self.recovery.insert(code, player);
     }
 
-    /// All players, in order of their identifiers.
+    /// Returns all players, in order of their identifiers.
     pub fn players(&self) -> impl Iterator<Item = &Player> {
         self.players.values()
     }
 
-    /// The player with this identifier; `None` if there is no such player.
+    /// Returns the player with this identifier; `None` if there is no such player.
     pub fn player(&self, player: PlayerId) -> Option<&Player> {
         self.players.get(&player)
     }
 
-    /// Whether either of two players has blocked the other, so that neither sees what the other writes.
+    /// Reports whether either of two players has blocked the other, so that neither sees what the other writes.
     pub fn is_blocked_between(&self, one: PlayerId, other: PlayerId) -> bool {
         self.blocks.contains(&(one, other)) || self.blocks.contains(&(other, one))
     }
@@ -268,23 +268,23 @@ impl People {
         self.blocks.range(own).map(|(_, other)| *other)
     }
 
-    /// The silence that applies to a player at `now`; `None` if they may chat.
+    /// Returns the silence that applies to a player at `now`; `None` if they may chat.
     pub fn silence(&self, player: PlayerId, now: Instant) -> Option<Silence> {
         self.silences.get(&player).copied().filter(|silence| now < silence.until)
     }
 
-    /// All players who may not chat at `now`, each with their silence.
+    /// Returns all players who may not chat at `now`, each with their silence.
     pub fn silenced(&self, now: Instant) -> impl Iterator<Item = (PlayerId, Silence)> {
         let all = self.silences.iter().map(|(player, silence)| (*player, *silence));
         all.filter(move |(_, silence)| now < silence.until)
     }
 
-    /// The player whose recovery code has this hash; `None` if no code has.
+    /// Returns the player whose recovery code has this hash; `None` if no code has.
     pub fn by_recovery(&self, code: &SecretHash) -> Option<PlayerId> {
         self.recovery.get(code).copied()
     }
 
-    /// Whether a player other than `except` has a name that looks like this one.
+    /// Reports whether a player other than `except` has a name that looks like this one.
     pub fn name_taken(&self, name: &PlayerName, except: Option<PlayerId>) -> bool {
         name.looks().into_iter().any(|look| {
             let alike = self.looks.range((look.clone(), PlayerId::from_bits(0))..);
@@ -292,12 +292,12 @@ impl People {
         })
     }
 
-    /// The owner of the room; `None` until someone has opened the owner's link.
+    /// Returns the owner of the room; `None` until someone has opened the owner's link.
     pub fn owner(&self) -> Option<PlayerId> {
         self.owner
     }
 
-    /// Hash of the owner's link and when the link was made; `None` if there is no unused link.
+    /// Returns the hash of the owner's link and when the link was made; `None` if there is no unused link.
     pub fn owner_link(&self) -> Option<(SecretHash, Instant)> {
         self.owner_link
     }
@@ -307,17 +307,17 @@ impl People {
         self.owner_link_salt
     }
 
-    /// All tables that were ever ordered, by identifier, each with the state of its order.
+    /// Returns all tables that were ever ordered, by identifier, each with the state of its order.
     pub fn orders(&self) -> impl Iterator<Item = &StandingOrder> {
         self.orders.values()
     }
 
-    /// The order of this table and its state; `None` if the table was not ordered.
+    /// Returns the order of this table and its state; `None` if the table was not ordered.
     pub fn order(&self, table: TableId) -> Option<&StandingOrder> {
         self.orders.get(&table)
     }
 
-    /// When this player last got a refill of play chips, and how many they have had; `None` if none.
+    /// Returns when this player last got a refill of play chips, and how many they have had; `None` if none.
     pub fn refilled(&self, player: PlayerId) -> Option<(Instant, u64)> {
         self.refills.get(&player).copied()
     }

@@ -91,7 +91,7 @@ impl fmt::Debug for FactDigest {
     }
 }
 
-/// Error: the string is not a digest, which is 64 hexadecimal digits in lower case.
+/// The error for a string that is not a digest, which is 64 hexadecimal digits in lower case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a digest: expected 64 hexadecimal digits in lower case")]
 pub struct NoDigest;

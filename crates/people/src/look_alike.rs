@@ -16,8 +16,10 @@ pub(crate) fn looks(text: &str) -> [String; 2] {
     [paired(&small), paired(&large)]
 }
 
-/// Returns look-alike keys of an ASCII text, where each character can be looked up by itself. Every start reads all
-/// names, and most are ASCII: this takes a tenth of the time that the tables for all scripts need.
+/// Returns look-alike keys of an ASCII text, where each character can be looked up by itself.
+///
+/// Every start reads all names, and most are ASCII: this takes a tenth of the time that the tables for all scripts
+/// need.
 fn ascii_looks(text: &str) -> [String; 2] {
     static OF_EACH: LazyLock<[[String; 2]; 128]> = LazyLock::new(|| {
         core::array::from_fn(|code| any_looks(char::from(code as u8).encode_utf8(&mut [0; 4])))
@@ -38,7 +40,7 @@ pub(crate) fn key(text: &str) -> String {
     small
 }
 
-/// Whether all letters belong to one script, or to scripts that are written together.
+/// Reports whether all letters belong to one script, or to scripts that are written together.
 pub(crate) fn is_of_one_script(text: &str) -> bool {
     if text.is_single_script() {
         return true;
@@ -82,17 +84,17 @@ fn paired(folded: &str) -> String {
     folded.replace("vv", "w").replace("rn", "m")
 }
 
-/// Whether a name may contain `c` as a letter.
+/// Reports whether a name may contain `c` as a letter.
 pub(crate) fn is_letter(c: char) -> bool {
     c.is_alphabetic() && !is_mark(c) && !in_ranges(c, DISGUISED)
 }
 
-/// Whether a name may contain `c` as a digit: a decimal digit of a script in use.
+/// Reports whether a name may contain `c` as a digit: a decimal digit of a script in use.
 pub(crate) fn is_digit(c: char) -> bool {
     digit(c).is_some()
 }
 
-/// Whether `c` is a mark that is drawn on the letter before it.
+/// Reports whether `c` is a mark that is drawn on the letter before it.
 pub(crate) fn is_mark(c: char) -> bool {
     in_ranges(c, MARKS)
 }

@@ -28,7 +28,7 @@ pub enum NameError {
 }
 
 impl PlayerName {
-    /// The name as a string.
+    /// Returns the name as a string.
     pub fn as_str(&self) -> &str {
         &self.0
     }

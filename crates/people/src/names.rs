@@ -3,21 +3,21 @@ use units::PlayerId;
 
 /// Translates names and texts into numbers and digests, and back, for use in records.
 pub trait Names {
-    /// Number of a name among the player's own names; 0 if it is not one of them.
+    /// Returns the number of a name among the player's own names; 0 if it is not one of them.
     ///
     /// `None` if the record is to hold the name itself, as before schema 11.
     fn number(&self, player: PlayerId, name: &str) -> Option<u32>;
 
-    /// The player's name with this number; `None` once the player is forgotten.
+    /// Returns the player's name with this number; `None` once the player is forgotten.
     fn name(&self, player: PlayerId, number: u32) -> Option<String>;
 
     /// Digest of a text of this player that is not a name; `None` if it is not stored separately.
     fn digest(&self, player: PlayerId, text: &str) -> Option<FactDigest>;
 
-    /// The text with this digest; `None` once the player is forgotten.
+    /// Returns the text with this digest; `None` once the player is forgotten.
     fn text(&self, player: PlayerId, digest: &FactDigest) -> Option<String>;
 
-    /// Whether a player was forgotten.
+    /// Reports whether a player was forgotten.
     ///
     /// If so, their name is not read even if a record holds it.
     fn is_forgotten(&self, player: PlayerId) -> bool;

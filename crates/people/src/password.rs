@@ -40,7 +40,7 @@ pub fn password_hash(password: &str, salt: [u8; 16]) -> Result<String, Unfit> {
     Ok(format!("{NAME}{}.{}", hex(&salt), hex(&slow(&fit, &salt))))
 }
 
-/// Whether this is the password behind the stored hash; takes as long as hashing.
+/// Reports whether this is the password behind the stored hash; takes as long as hashing.
 ///
 /// A malformed hash matches no password.
 pub fn is_password(kept: &str, password: &str) -> bool {

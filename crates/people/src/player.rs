@@ -231,8 +231,7 @@ pub enum ChangeError {
 }
 
 impl Change {
-    /// Returns the text in the change, if this kind of change has one, with the player it belongs to, if the change
-    /// names them.
+    /// Returns the text in the change, if there is one, and the player it belongs to, if the change names them.
     pub fn words(&self) -> Option<(Option<PlayerId>, &Words)> {
         match self {
             Change::Joined { player } => Some((Some(player.player), &player.name)),

@@ -55,7 +55,7 @@ static KEYS: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
         .map(|list| list.iter().flat_map(|name| look_alike::looks(name)).collect())
 });
 
-/// Whether a name could be taken for the room or for someone who works there.
+/// Reports whether a name could be taken for the room or for someone who works there.
 ///
 /// Only the owner may have such a name. Names that look alike count as the same, and digits at the end are ignored.
 ///

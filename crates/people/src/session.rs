@@ -78,12 +78,12 @@ impl Sessions {
         own.iter().for_each(|token| self.close(token));
     }
 
-    /// The open session whose token has this hash; `None` if there is none.
+    /// Returns the open session whose token has this hash; `None` if there is none.
     pub fn session(&self, token: &SecretHash) -> Option<&Session> {
         self.by_token.get(token)
     }
 
-    /// The player whose session token has this hash; `None` if no open session has it.
+    /// Returns the player whose session token has this hash; `None` if no open session has it.
     pub fn who(&self, token: &SecretHash) -> Option<PlayerId> {
         self.session(token).map(|session| session.player)
     }
@@ -94,7 +94,7 @@ impl Sessions {
         self.by_player.range(own).map(|(_, token)| *token)
     }
 
-    /// Every open session, in order of the token hashes.
+    /// Returns every open session, in order of the token hashes.
     pub fn all(&self) -> impl Iterator<Item = &Session> {
         self.by_token.values()
     }

@@ -28,7 +28,7 @@ struct Stored {
     forgotten: Vec<PlayerId>,
 }
 
-/// Whether these bytes have the version that [`People::from_snapshot`] reads.
+/// Reports whether these bytes have the version that [`People::from_snapshot`] reads.
 pub fn is_readable_snapshot(body: &[u8]) -> bool {
     body.starts_with(BEGINS)
 }

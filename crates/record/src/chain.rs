@@ -1,7 +1,7 @@
 use crate::Chain;
 use units::{Instant, Seq, StreamId};
 
-/// Hash of an entry: BLAKE3 over the hash before it, stream, sequence number, time, and body.
+/// Hash of an entry: BLAKE3 of the previous hash, the stream, the sequence number, the time, and the body.
 ///
 /// The body is exactly the bytes stored. The first entry follows 32 zero bytes.
 pub type ChainHash = [u8; 32];
@@ -25,7 +25,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The entry with these contents after one with the hash `before`.
+    /// Returns the entry with these contents that follows an entry with the hash `before`.
     pub fn after(
         before: &ChainHash,
         stream: impl Into<StreamId>,
@@ -38,13 +38,13 @@ impl Entry {
         Entry { stream, seq, at, body, hash }
     }
 
-    /// Whether its hash is that of its contents after an entry with the hash `before`.
+    /// Reports whether the entry's hash is correct if it follows an entry with the hash `before`.
     pub fn follows(&self, before: &ChainHash) -> bool {
         self.hash == next_hash(before, self.stream, self.seq, self.at, &self.body)
     }
 }
 
-/// The hash of an entry with these contents after `before`.
+/// Computes the hash of an entry with these contents that follows `before`.
 ///
 /// The hash covers, one after the other: the 32 bytes before, the table's 128 bits, `seq` and `at` as 64 bits each (all
 /// little-endian), and the body to its end. For any other stream, `"cardroom entry 1"` and the byte of its kind come
@@ -66,7 +66,7 @@ pub fn next_hash(
     *hasher.finalize().as_bytes()
 }
 
-/// Begins a hash with the name of what is hashed and the kind of stream; a table's has neither.
+/// Begins a hash with the name of what is hashed and the kind of stream; for a table, neither is hashed.
 pub(crate) fn begin(hasher: &mut blake3::Hasher, form: &[u8], stream: StreamId) {
     match stream {
         StreamId::Table(_) => {}

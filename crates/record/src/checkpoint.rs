@@ -1,6 +1,6 @@
-//! Signed statements of where every chain ended.
+//! Signed statements of where every chain ended at a moment.
 //!
-//! The room signs one now and then, so that nobody, the room included, can change unnoticed what was stored before.
+//! The room signs one from time to time, so that nobody, not even the room, can change earlier records unnoticed.
 
 use crate::tree::{Frontier, TreeHash, leaf};
 use crate::{Bytes, Chain, ChainHash, Hash, Head, RecordError};
@@ -25,11 +25,11 @@ pub struct Signer {
     key: SigningKey,
 }
 
-/// The public half, which tells the room's checkpoints from any other's. As text, 64 digits.
+/// The public half of the signing key, which identifies the room's checkpoints. As text it has 64 digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PublicKey([u8; 32]);
 
-/// What the room states: where its chains ended at one moment.
+/// A statement by the room of where its chains ended at one moment.
 ///
 /// As text it is one line, JSON without blanks, with its fields in this order: `checkpoint` (the version, 2), `room`
 /// (the public key), `number` (from 1, without gaps), `at` (milliseconds since 1970), `size` (leaves of the tree,
@@ -78,13 +78,13 @@ pub enum Moved {
     Leaves(Vec<TreeHash>),
 }
 
-/// Reason a line is not a checkpoint of this room.
+/// Why a line is not a checkpoint of this room.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckpointError {
     /// Not a line of that form, for this reason.
     #[error("not a checkpoint: {0}")]
     Malformed(String),
-    /// Written in a form that this program does not know.
+    /// Written in a version that this program does not know.
     #[error("unknown version {0} of a checkpoint")]
     Version(u32),
     /// Signed by another room.
@@ -93,7 +93,7 @@ pub enum CheckpointError {
     /// Changed since it was signed.
     #[error("its signature does not match")]
     Signature,
-    /// Sound by itself, but it does not follow the previous checkpoint.
+    /// Valid by itself, but it does not follow the previous checkpoint.
     #[error("{0}")]
     Order(&'static str),
 }
@@ -121,7 +121,7 @@ impl Version {
         }
     }
 
-    /// The first bytes of what is signed.
+    /// Returns the first bytes of what is signed.
     fn tag(self) -> &'static [u8] {
         match self {
             Version::One => b"cardroom checkpoint 1\n",
@@ -135,7 +135,7 @@ impl Signer {
         Signer { key: SigningKey::from_bytes(seed) }
     }
 
-    /// The public key that verifies what this key signs.
+    /// Returns the public key that verifies signatures of this key.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.key.verifying_key().to_bytes())
     }
@@ -148,7 +148,7 @@ impl Signer {
 }
 
 impl PublicKey {
-    /// Whether a signature is this key's statement that it replaces a lost key from `at` on.
+    /// Reports whether a signature is this key's statement that it replaces a lost key from `at` on.
     ///
     /// It is Ed25519 over `"cardroom key 1"`, a line feed, the digits of the lost key (or `none`), a blank and the
     /// moment in milliseconds.
@@ -168,7 +168,7 @@ fn taking_over(before: Option<&PublicKey>, at: Instant) -> Vec<u8> {
 }
 
 impl Checkpoint {
-    /// The signed line, without a line feed.
+    /// Returns the signed line, without a line feed.
     pub fn sign(&self, signer: &Signer) -> String {
         let room = signer.public();
         let signature = signer.key.sign(&self.signed(&room));
@@ -185,14 +185,14 @@ impl Checkpoint {
         Checkpoint::read_signed(line, room).map(|(checkpoint, _)| checkpoint)
     }
 
-    /// The key that the line names as its room's; nothing is verified.
+    /// Returns the key that the line names as its room's; nothing is verified.
     pub fn names_key(line: &str) -> Option<PublicKey> {
         let (unsigned, _) = line.rsplit_once(SIGNATURE)?;
         let read: Line = serde_json::from_str(&format!("{unsigned}}}")).ok()?;
         Some(PublicKey(read.room.0))
     }
 
-    /// The public form of a line that the room keeps: the same signature, with leaves in place of heads.
+    /// Returns the public form of a line that the room keeps: the same signature, with leaves in place of heads.
     ///
     /// `None` for version 1, which names every record.
     ///
@@ -204,7 +204,7 @@ impl Checkpoint {
         Ok(unsigned.map(|unsigned| signed_line(unsigned, signature)))
     }
 
-    /// The heads that moved; empty if only their leaves are known.
+    /// Returns the heads that moved; empty if only their leaves are known.
     pub fn heads(&self) -> &[Head] {
         match &self.moved {
             Moved::Heads(heads) => heads,
@@ -212,7 +212,7 @@ impl Checkpoint {
         }
     }
 
-    /// Leaves of the heads that moved.
+    /// Returns the leaves of the heads that moved.
     pub fn leaves(&self) -> Vec<TreeHash> {
         match &self.moved {
             Moved::Heads(heads) => heads.iter().map(leaf).collect(),
@@ -220,24 +220,24 @@ impl Checkpoint {
         }
     }
 
-    /// Whether it states that this head moved: a question that any holder of the record can ask.
+    /// Reports whether the checkpoint states that this head moved. Any holder of the record can check this.
     pub fn states(&self, head: &Head) -> bool {
         self.leaves().contains(&leaf(head))
     }
 
-    /// Whether the other states the same, with or without names.
+    /// Reports whether the other checkpoint states the same, with or without names.
     pub fn agrees_with(&self, other: &Checkpoint) -> bool {
         let said = |one: &Checkpoint| (one.version, one.number, one.at, one.size, one.root);
         said(self) == said(other) && self.leaves() == other.leaves()
     }
 
-    /// The same with leaves in place of heads; `None` in version 1.
+    /// Returns the checkpoint with leaves in place of heads; `None` for version 1.
     fn unnamed(&self) -> Option<Checkpoint> {
         let moved = Moved::Leaves(self.leaves());
         (self.version == Version::Two).then(|| Checkpoint { moved, ..self.clone() })
     }
 
-    /// The checkpoint in a line, and the digits of its signature.
+    /// Reads the checkpoint in a line, and the digits of its signature.
     fn read_signed<'a>(
         line: &'a str,
         room: &PublicKey,
@@ -285,13 +285,13 @@ impl Checkpoint {
         Ok((checkpoint, digits))
     }
 
-    /// The bytes that the signature covers.
+    /// Returns the bytes that the signature covers.
     fn signed(&self, room: &PublicKey) -> Vec<u8> {
         let unsigned = self.unnamed().map_or_else(|| self.unsigned(room), |it| it.unsigned(room));
         [self.version.tag(), unsigned.as_bytes()].concat()
     }
 
-    /// The line up to the comma before its signature.
+    /// Returns the line up to the comma before its signature.
     fn unsigned(&self, room: &PublicKey) -> String {
         let named = |head: &Head| (head.chain.to_string(), head.seq.0, Hash(head.hash));
         let (heads, leaves) = match &self.moved {
@@ -314,7 +314,7 @@ impl Checkpoint {
     }
 }
 
-/// Joins a signed text and the digits of its signature to a line.
+/// Joins a signed text and the digits of its signature into a line.
 fn signed_line(unsigned: String, signature: &str) -> String {
     unsigned + SIGNATURE + signature + "\"}"
 }
@@ -331,9 +331,9 @@ pub struct History {
 }
 
 impl History {
-    /// The checkpoint that states these heads, which moved since the last, and the history after it.
+    /// Returns the checkpoint that states these heads, which moved since the last one, and the history after it.
     ///
-    /// A clock that was set back counts as standing still.
+    /// If the clock was set back, the checkpoint has the time of the last one.
     pub fn state(&self, at: Instant, mut heads: Vec<Head>) -> (Checkpoint, History) {
         heads.sort_by_cached_key(leaf);
         let (number, at) = (self.number + 1, self.at.max(at));
@@ -343,7 +343,7 @@ impl History {
         (checkpoint, History { number, at, tree })
     }
 
-    /// The history after this checkpoint, if it follows this history.
+    /// Returns the history after this checkpoint, if it follows this history.
     ///
     /// # Errors
     /// [`CheckpointError::Order`] if it does not follow.
@@ -376,7 +376,7 @@ impl History {
         }
     }
 
-    /// The tree with these leaves appended.
+    /// Returns the tree with these leaves appended.
     fn grown(&self, leaves: impl IntoIterator<Item = TreeHash>) -> Frontier {
         let mut tree = self.tree.clone();
         leaves.into_iter().for_each(|leaf| tree.append(leaf));

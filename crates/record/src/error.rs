@@ -1,4 +1,4 @@
-/// Reason bytes are not an event of the record.
+/// Why bytes are not an event of the record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// Not a stored event, for this reason.

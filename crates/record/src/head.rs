@@ -1,4 +1,4 @@
-//! Where each of the room's chains ends: what a checkpoint states.
+//! The ends of the room's chains, which checkpoints state.
 
 use crate::{ChainHash, RecordError};
 use core::fmt;
@@ -31,7 +31,7 @@ pub struct Head {
 }
 
 impl Chain {
-    /// The byte that stands for its kind in hashes. Frozen; a new kind gets the next number.
+    /// Returns the byte that stands for the chain's kind in hashes. Frozen; a new kind gets the next number.
     pub(crate) fn kind(self) -> u8 {
         match self {
             Chain::Stream(StreamId::Table(_)) => 0,
@@ -41,7 +41,7 @@ impl Chain {
         }
     }
 
-    /// The bits of its stream's identifier; zero if it is no stream.
+    /// Returns the bits of the stream's identifier; zero for a chain that is not a stream.
     pub(crate) fn bits(self) -> u128 {
         match self {
             Chain::Stream(stream) => stream.bits(),
@@ -74,7 +74,7 @@ impl FromStr for Chain {
     }
 }
 
-/// Hash of the transfer with this number, after the one with the hash `before`.
+/// Computes the hash of the transfer with this number, which follows one with the hash `before`.
 ///
 /// `before` is [`crate::FIRST`] for number 1.
 ///
@@ -101,13 +101,13 @@ pub fn transfer_hash(before: &ChainHash, number: Seq, transfer: &Transfer) -> Ch
     *hasher.finalize().as_bytes()
 }
 
-/// Hash of the change to people with this number, after the one with the hash `before`.
+/// Computes the hash of the change to people with this number, which follows one with the hash `before`.
 ///
 /// `before` is [`crate::FIRST`] for number 1. The hash is BLAKE3 of `"cardroom person 1"`, the 32 bytes before, the
 /// number as 64 bits (little-endian), and the BLAKE3 of the exact bytes stored.
 ///
-/// The bytes enter by their hash, so that a person can be forgotten: if the bytes are deleted, their hash stays and the
-/// chain still holds.
+/// Only the hash of the bytes is hashed, so that a person can be forgotten: if the bytes are deleted, their hash stays
+/// and the chain can still be verified.
 pub fn person_hash(before: &ChainHash, number: Seq, change: &[u8]) -> ChainHash {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom person 1");

@@ -24,7 +24,7 @@ pub struct RoomKey {
     bytes: [u8; 32],
 }
 
-/// The key of one hand's secrets at rest. Does not print; wiped on drop.
+/// The key that seals one hand's stored secrets. Does not print; wiped on drop.
 ///
 /// ```compile_fail
 /// fn prints(key: record::HandKey) { println!("{key:?}"); }
@@ -34,23 +34,24 @@ pub struct HandKey {
     bytes: [u8; 32],
 }
 
-/// Sealed bytes do not open under this key, or were changed.
+/// The error that sealed bytes do not open under this key, or were changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("sealed bytes cannot be opened: they were changed, or sealed with another key")]
 pub struct SealError;
 
 impl RoomKey {
-    /// The key with these bytes.
+    /// Returns the key with these bytes.
     pub fn from_bytes(bytes: [u8; 32]) -> RoomKey {
         RoomKey { bytes }
     }
 
-    /// The key of one hand, by the bits of its [`units::HandId`].
+    /// Derives the key of one hand, from the bits of its [`units::HandId`].
     pub fn hand(&self, hand: u128) -> HandKey {
         self.key_of(HAND_KEY, hand)
     }
 
-    /// The key of one tournament's secret lots, by the bits of its [`units::TournamentId`]. It is used as a hand's key.
+    /// Derives the key of one tournament's secret lots, from the bits of its [`units::TournamentId`].
+    /// It is used like the key of a hand.
     pub fn tournament(&self, tournament: u128) -> HandKey {
         self.key_of(TOURNAMENT_KEY, tournament)
     }
@@ -64,7 +65,7 @@ impl RoomKey {
         HandKey { bytes }
     }
 
-    /// The key that signs the room's checkpoints.
+    /// Derives the key that signs the room's checkpoints.
     pub fn signer(&self) -> Signer {
         let mut seed = blake3::derive_key(SIGNER, &self.bytes);
         let signer = Signer::from_seed(&seed);
@@ -72,7 +73,7 @@ impl RoomKey {
         signer
     }
 
-    /// The secret bytes of the owner's link with this salt.
+    /// Derives the secret bytes of the owner's link from this salt.
     ///
     /// Anyone who has the key can derive the link again, so it need not be stored.
     pub fn owner_link(&self, salt: &[u8; 32]) -> [u8; 32] {
@@ -90,8 +91,8 @@ impl HandKey {
     ///
     /// `ChaCha20-Poly1305`: 16 bytes longer than `plain`. Each place is sealed once under a key.
     ///
-    /// The same place must never be sealed with other contents under the same key. Events ensure that by themselves,
-    /// since a hand dealt again from its deck deals the same cards in the same places; place 0, which no event has, is
+    /// The same place must never be sealed with other contents under the same key. Events guarantee this, because a
+    /// hand that is dealt again from its deck deals the same cards in the same places. Place 0, which no event has, is
     /// for the deck.
     pub fn seal(&self, place: u64, plain: &[u8]) -> Vec<u8> {
         self.cipher().encrypt(&nonce(place), plain).expect("far below the cipher's 256 GiB")
@@ -100,7 +101,7 @@ impl HandKey {
     /// Opens what [`HandKey::seal`] made for the same place; the opened bytes are wiped on drop.
     ///
     /// # Errors
-    /// [`SealError`]: another key, another place, or changed bytes.
+    /// [`SealError`] with a different key, a different place, or changed bytes.
     pub fn open(&self, place: u64, sealed: &[u8]) -> Result<Zeroizing<Vec<u8>>, SealError> {
         let plain = self.cipher().decrypt(&nonce(place), sealed).map_err(|_| SealError)?;
         Ok(Zeroizing::new(plain))

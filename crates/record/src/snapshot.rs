@@ -1,4 +1,4 @@
-//! Snapshots after one entry of a stream or one change to people, kept beside the record: a cache, never the truth.
+//! Snapshots after one entry of a stream or one change to people. They are a cache beside the record.
 
 use crate::ChainHash;
 use crate::chain::begin;
@@ -24,7 +24,7 @@ pub struct StoredSnapshot {
 }
 
 impl StoredSnapshot {
-    /// A snapshot with this body, taken after the entry `seq` with the hash `chain`.
+    /// Returns a snapshot with this body, taken after the entry `seq` with the hash `chain`.
     pub fn of(
         stream: impl Into<StreamId>,
         seq: Seq,
@@ -36,12 +36,12 @@ impl StoredSnapshot {
         StoredSnapshot { stream, seq, chain, body, digest }
     }
 
-    /// The value that [`StoredSnapshot::digest`] must have.
+    /// Returns the value that [`StoredSnapshot::digest`] must have.
     pub fn expected_digest(&self) -> [u8; 32] {
         digest(self.stream, self.seq, &self.chain, &self.body)
     }
 
-    /// Whether it is unchanged since it was made.
+    /// Reports whether the snapshot is unchanged since it was made.
     pub fn is_whole(&self) -> bool {
         self.digest == self.expected_digest()
     }
@@ -57,7 +57,7 @@ fn digest(stream: StreamId, seq: Seq, chain: &ChainHash, body: &[u8]) -> [u8; 32
     *hasher.finalize().as_bytes()
 }
 
-/// All people after one change, so that a start need not read the earlier changes: also a cache.
+/// All people after one change, so that a start need not read the earlier changes. It is a cache too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PeopleSnapshot {
     /// Number of the last change in it.
@@ -71,13 +71,13 @@ pub struct PeopleSnapshot {
 }
 
 impl PeopleSnapshot {
-    /// A snapshot with this body, taken after the change `seq` with the hash `chain`.
+    /// Returns a snapshot with this body, taken after the change `seq` with the hash `chain`.
     pub fn of(seq: Seq, chain: ChainHash, body: Vec<u8>) -> PeopleSnapshot {
         let digest = people_digest(seq, &chain, &body);
         PeopleSnapshot { seq, chain, body, digest }
     }
 
-    /// Whether it is unchanged since it was made.
+    /// Reports whether the snapshot is unchanged since it was made.
     pub fn is_whole(&self) -> bool {
         self.digest == people_digest(self.seq, &self.chain, &self.body)
     }

@@ -1,9 +1,9 @@
 //! A tree over the ends of all chains at each checkpoint: a log that only grows.
 //!
 //! Its leaves are the heads that moved, checkpoint after checkpoint, in the order appended. The shape is that of RFC
-//! 6962: of `n` leaves the left half is the first `k`, the greatest power of two below `n`. A root therefore covers
-//! every head there ever was. A few hashes prove that a head is among them, or that one root continues another (RFC
-//! 9162, 2.1.3 and 2.1.4).
+//! 6962: with `n` leaves, the left half is the first `k`, where `k` is the largest power of two below `n`. A root
+//! therefore covers every head there ever was. A few hashes prove that a head is among them, or that one root continues
+//! another (RFC 9162, 2.1.3 and 2.1.4).
 //!
 //! Each hash is BLAKE3 of, one after the other:
 //!
@@ -24,7 +24,7 @@ pub type TreeHash = [u8; 32];
 /// Maximum bytes in a proof for a tree of up to 2^30 leaves.
 pub const PROOF_BYTES_MAX: usize = 16 + 31 * 32;
 
-/// The leaf of a head.
+/// Returns the leaf of a head.
 pub fn leaf(head: &Head) -> TreeHash {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom head 1");
@@ -47,9 +47,9 @@ fn empty() -> TreeHash {
     *blake3::hash(b"cardroom no heads 1").as_bytes()
 }
 
-/// All that a tree needs to grow: its size and the tops of its whole subtrees.
+/// What a tree needs to grow: its size and the roots of its complete subtrees.
 ///
-/// The tops are in order from the left, one for each bit that is set in the size.
+/// The roots are in order from the left, one for each bit that is set in the size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frontier {
     size: u64,
@@ -57,7 +57,7 @@ pub struct Frontier {
 }
 
 impl Frontier {
-    /// Number of leaves in the tree.
+    /// Returns the number of leaves in the tree.
     pub fn size(&self) -> u64 {
         self.size
     }
@@ -75,19 +75,19 @@ impl Frontier {
         self.size += 1;
     }
 
-    /// The root of the tree.
+    /// Returns the root of the tree.
     pub fn root(&self) -> TreeHash {
         let mut tops = self.tops.iter().rev().copied();
         let last = tops.next().unwrap_or_else(empty);
         tops.fold(last, |right, left| node(&left, &right))
     }
 
-    /// The tops, concatenated.
+    /// Returns the subtree roots, concatenated.
     pub fn to_bytes(&self) -> Vec<u8> {
         self.tops.concat()
     }
 
-    /// The frontier of a tree of this size with these tops; `None` if their number does not fit.
+    /// Returns the frontier of a tree of this size with these subtree roots; `None` if their number does not fit.
     pub fn from_bytes(size: u64, tops: &[u8]) -> Option<Frontier> {
         let (tops, rest) = tops.as_chunks::<32>();
         let fits = rest.is_empty() && tops.len() == size.count_ones() as usize;
@@ -95,7 +95,7 @@ impl Frontier {
     }
 }
 
-/// The root of the tree over these leaves.
+/// Computes the root of the tree over these leaves.
 pub fn root(leaves: &[TreeHash]) -> TreeHash {
     match leaves {
         [] => empty(),
@@ -107,12 +107,12 @@ pub fn root(leaves: &[TreeHash]) -> TreeHash {
     }
 }
 
-/// The greatest power of two below `count`, which is at least two.
+/// Returns the largest power of two below `count`, which is at least two.
 fn half(count: usize) -> usize {
     1 << (count - 1).ilog2()
 }
 
-/// Proof that a leaf is at a place in a tree.
+/// A proof that a leaf is at a certain place in a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inclusion {
     /// The leaf's place, from 0.
@@ -123,14 +123,14 @@ pub struct Inclusion {
     pub path: Vec<TreeHash>,
 }
 
-/// Proof that a tree continues an earlier one, whose leaves are its first, unchanged.
+/// A proof that a tree continues an earlier one: its first leaves are those of the earlier tree, unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Growth {
     /// The earlier tree's size.
     pub old: u64,
     /// The later tree's size.
     pub new: u64,
-    /// The hashes that give both roots.
+    /// The hashes from which both roots follow.
     pub path: Vec<TreeHash>,
 }
 
@@ -158,7 +158,7 @@ impl Inclusion {
         Inclusion { place: place as u64, size: leaves.len() as u64, path }
     }
 
-    /// Whether it proves that this leaf is in the tree with this root.
+    /// Reports whether this proves that the leaf is in the tree with this root.
     ///
     /// Never panics, whatever the input.
     pub fn holds(&self, leaf: &TreeHash, of: &TreeHash) -> bool {
@@ -185,7 +185,7 @@ impl Inclusion {
         last == 0 && own == *of
     }
 
-    /// The proof as bytes.
+    /// Returns the proof as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self.place, self.size, &self.path)
     }
@@ -205,7 +205,7 @@ impl Growth {
         assert!((1..=leaves.len()).contains(&old), "{old} of {}", leaves.len());
         let mut path = Vec::new();
         let (mut part, mut left_over) = (leaves, old);
-        // Whether the earlier tree is a whole subtree so far: its verifier then has that hash.
+        // Whether the earlier tree is a complete subtree so far; then the verifier already has its hash.
         let mut whole = true;
         while left_over < part.len() {
             let (left, right) = part.split_at(half(part.len()));
@@ -226,7 +226,7 @@ impl Growth {
         Growth { old: old as u64, new: leaves.len() as u64, path }
     }
 
-    /// Whether it proves that the tree with the root `later` continues the one with the root `earlier`.
+    /// Reports whether this proves that the tree with the root `later` continues the one with the root `earlier`.
     ///
     /// Never panics, whatever the input.
     pub fn holds(&self, earlier: &TreeHash, later: &TreeHash) -> bool {
@@ -268,7 +268,7 @@ impl Growth {
         last == 0 && was == *earlier && is == *later
     }
 
-    /// The proof as bytes.
+    /// Returns the proof as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self.old, self.new, &self.path)
     }

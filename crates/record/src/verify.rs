@@ -14,7 +14,7 @@ pub enum Fault {
         /// The sequence number that came.
         found: Seq,
     },
-    /// An entry's contents do not give its hash.
+    /// An entry's contents do not match its hash.
     #[error("{}: entry {seq} does not match its stored hash", stream.in_words())]
     Hash {
         /// The stream with the fault.
@@ -22,7 +22,7 @@ pub enum Fault {
         /// The entry's sequence number.
         seq: Seq,
     },
-    /// The record ends before the kept head, or elsewhere than at it.
+    /// The record does not end at the stored head: it ends earlier or elsewhere.
     #[error("{}: the record ends at {found}, but the head says {expected}", stream.in_words())]
     Head {
         /// The stream with the fault.
@@ -32,7 +32,7 @@ pub enum Fault {
         /// The last sequence number in the record.
         found: Seq,
     },
-    /// A transfer, or a change to people, does not give its hash.
+    /// A transfer, or a change to people, does not match its hash.
     #[error("{chain}: number {seq} does not match its stored hash")]
     Link {
         /// The chain with the fault; never a stream.
@@ -50,7 +50,7 @@ pub enum Fault {
         /// The number that came.
         found: Seq,
     },
-    /// Transfers, or changes to people, end before the kept head.
+    /// Transfers, or changes to people, end before the stored head.
     #[error("{chain}: the record ends at number {found}, but the head says {expected}")]
     End {
         /// The chain with the fault; never a stream.
@@ -73,7 +73,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The fault that a link of a chain does not give its hash.
+    /// Returns the fault that a link of a chain does not match its hash.
     pub fn at(chain: Chain, seq: Seq) -> Fault {
         match chain {
             Chain::Stream(stream) => Fault::Hash { stream, seq },
@@ -81,7 +81,7 @@ impl Fault {
         }
     }
 
-    /// The fault that a chain ends at `found`, and not where a kept head says.
+    /// Returns the fault that a chain ends at `found` and not where a stored head says.
     pub fn ends(chain: Chain, expected: Seq, found: Seq) -> Fault {
         match chain {
             Chain::Stream(stream) => Fault::Head { stream, expected, found },
@@ -90,9 +90,9 @@ impl Fault {
     }
 }
 
-/// Checks one stream's entries, in order from the first, against each other and the kept head.
+/// Checks one stream's entries, in order from the first, against each other and the stored head.
 ///
-/// The record must end exactly at the head. Without a head only the chain is checked.
+/// The record must end exactly at the head. Without a head, only the chain is checked.
 ///
 /// # Errors
 /// The first [`Fault`].
@@ -104,7 +104,7 @@ pub fn verify_chain(
     verify_after((Seq(0), FIRST), stream, entries, head)
 }
 
-/// Checks entries as [`verify_chain`] does, from the one that follows `after`.
+/// Checks entries in the same way as [`verify_chain`], starting with the one that follows `after`.
 ///
 /// `after` is the number and hash of an entry known to be sound.
 ///
@@ -134,12 +134,12 @@ pub fn verify_after(
     }
 }
 
-/// Checks that a record with a sound chain reaches a separately kept head, with the same hash there.
+/// Checks that a record with a valid chain reaches a separately stored head, with the same hash there.
 ///
 /// The record may continue beyond it: such a head is written after the record.
 ///
 /// # Errors
-/// [`Fault::Head`] if the record ends before it, [`Fault::Hash`] if its hash there is another.
+/// [`Fault::Head`] if the record ends before the head, [`Fault::Hash`] if its hash there is different.
 pub fn verify_reaches(
     stream: impl Into<StreamId>,
     entries: &[Entry],

@@ -2,85 +2,86 @@ use crate::{Arrival, Arrives, EntryId, Mark, Passage, PassageId};
 use alloc::vec::Vec;
 use units::{Chips, Seat};
 
-/// What a tournament tells one of its tables to do. A table carries directions out in order, and says
-/// what became of each in a [`Fact`](crate::Fact).
+/// An instruction from a tournament to one of its tables.
+///
+/// A table carries directions out in order, and reports the outcome of each in a [`Fact`](crate::Fact).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Direction {
-    /// Seat these at an empty table, at the start or after a draw.
+    /// Seat these stacks at an empty table, at the start or after a draw.
     Seat(Vec<Arrival>),
-    /// Keep a seat for a stack that will come, and begin no hand that would carry the blinds past it.
+    /// Keep a seat free for a stack that is coming, and begin no hand that would move the blinds past it.
     Keep {
-        /// The stack's passage.
+        /// The passage of the stack.
         passage: PassageId,
-        /// Which seat.
+        /// How the table chooses the seat.
         arrives: Arrives,
     },
     /// Seat a stack that comes from another table.
     Take {
-        /// The stack.
+        /// The stack and what belongs to it.
         passage: Passage,
-        /// The seat that was kept; without one the table chooses.
+        /// The seat that was kept for it; `None` lets the table choose.
         kept: Option<Seat>,
     },
-    /// Give a player up after the hand that is being played.
+    /// Send a player on after the current hand.
     Release {
-        /// The number of the passage.
+        /// The number for the passage.
         passage: PassageId,
-        /// Which player.
+        /// Which player leaves.
         leaver: Leaver,
     },
-    /// Give every player up after the hand: the table breaks, or the seats are drawn once more.
+    /// Send all players on after the current hand, because the table breaks or the seats are drawn again.
     ReleaseAll {
-        /// The number of the first passage; the others follow by seat.
+        /// The number of the first passage; the others follow in order of the seats.
         first: PassageId,
     },
     /// Begin no hand until told to go on.
     Hold(Hold),
-    /// Play on, after a hold or after players have gone out.
+    /// Resume play after a hold, or after players are out.
     GoOn {
-        /// The hand-for-hand round whose one hand is to be played.
+        /// The hand-for-hand round in which the table plays its one hand; `None` outside hand-for-hand play.
         round: Option<u32>,
     },
-    /// Set the clock of the schedule.
+    /// Add a mark to the clock of the schedule.
     Clock(Mark),
-    /// Give chips to an entry, after the hand in which they were asked for.
+    /// Give chips to an entry after the hand in which they were asked for.
     Chips {
-        /// Whose.
+        /// The entry that gets the chips.
         entry: EntryId,
-        /// How many.
+        /// The number of chips.
         amount: Chips,
-        /// The most that the stack may be when the player asks; any stack without it.
+        /// The largest stack with which the player may ask; `None` allows any stack.
         if_at_most: Option<Chips>,
     },
-    /// End: nobody sits here any more.
+    /// Close the table, which has no players left.
     Close,
 }
 
-/// Which player leaves a table; the table finds the seat when its hand has ended.
+/// Which player leaves a table. The table finds the seat when its hand has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Leaver {
-    /// The player this number of hands from the big blind. If the table is too small by now, the player farthest
-    /// from it who is not the small blind.
+    /// The player this number of hands away from the big blind.
+    /// At a table that is too small for that, the player farthest from it who is not the small blind.
     SamePosition(u8),
-    /// The player who would be the big blind next.
+    /// The player who would be the big blind in the next hand.
     NextBigBlind,
-    /// This entry.
+    /// The player with this entry.
     Entry(EntryId),
 }
 
-/// When a table stops.
+/// When a table stops, and what happens to its current hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Hold {
-    /// After the hand that is being played.
+    /// The table stops after the current hand.
     AfterHand,
-    /// At once: the hand stands still, and goes on where it stood.
+    /// The table stops at once; the hand is interrupted and later continues where it was.
     AtOnce,
-    /// At once and for good: the hand is void, and its stakes go back to the stacks.
+    /// The table stops at once and for good; the hand is void, and its stakes go back to the stacks.
     BreakOff,
 }

@@ -2,74 +2,72 @@ use crate::{EntryId, Passage, PassageId, Place};
 use alloc::vec::Vec;
 use units::{Chips, HandNo, Instant};
 
-/// What a table tells its tournament.
+/// A report from a table to its tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Fact {
-    /// These stacks have their seats.
+    /// The stacks of these passages have been seated.
     Sat(Vec<PassageId>),
-    /// A seat is kept for a stack that is to come.
+    /// A seat is kept free for a stack that is coming.
     Kept {
-        /// The stack's passage.
+        /// The passage of the stack.
         passage: PassageId,
-        /// The seat, and how far it is from the big blind.
+        /// The seat, and its distance from the big blind.
         place: Place,
     },
-    /// There is no seat for this stack.
+    /// The table has no seat for the stack of this passage.
     NoRoom(PassageId),
     /// A stack has left the table.
     Released {
-        /// The stack.
+        /// The stack and what belongs to it.
         passage: Passage,
-        /// How many hands it was from the big blind.
+        /// How many hands the player was away from the big blind.
         to_big_blind: u8,
     },
-    /// Nobody left for this passage: the player named is not here, or no one is who could leave.
+    /// No player left for this passage: the named player is not at the table, or nobody there could leave.
     NotReleased(PassageId),
     /// The last stack has left the table.
     Empty,
-    /// The table has stopped between two hands, or within a hand that was void, whose stakes have gone
-    /// back first.
+    /// The table has stopped between two hands, or in a void hand, after its stakes have gone back.
     Rested {
-        /// The hand-for-hand round that has ended.
+        /// The hand-for-hand round that has ended; `None` outside hand-for-hand play.
         round: Option<u32>,
-        /// Everybody's chips.
+        /// The chips of every player.
         stacks: Vec<Stack>,
     },
-    /// Players are out of chips. The table begins no hand before it is told to go on.
+    /// Players have lost their last chip. The table begins no hand before it is told to go on.
     Out {
-        /// The hand.
+        /// The hand in which they lost it.
         hand: HandNo,
-        /// The hand-for-hand round it was dealt in; a hand that was being played when the first round
-        /// began is in none.
+        /// The hand-for-hand round of that hand; `None` if the hand began before the first round.
         round: Option<u32>,
-        /// When its deck was asked for.
+        /// When the hand's deck was asked for.
         began: Instant,
-        /// When it ended, the last card of its run-out released.
+        /// When the hand ended, that is, when the last card of its run-out was released.
         ended: Instant,
-        /// Who is out of chips, by seat.
+        /// The players who are out, in order of their seats.
         seats: Vec<BustedSeat>,
     },
-    /// An entry has its chips.
+    /// An entry has received chips.
     Added {
-        /// Whose.
+        /// The entry that received the chips.
         entry: EntryId,
-        /// How many.
+        /// The number of chips.
         amount: Chips,
     },
-    /// An entry has no chips from it: its stack was above what was allowed, or it was not there.
+    /// An entry did not receive chips, because its stack was too large or because it was not at the table.
     NotAdded {
-        /// Whose.
+        /// The entry that did not receive chips.
         entry: EntryId,
-        /// The stack that was too large; none where the entry was not at the table.
+        /// The stack that was too large; `None` if the entry was not at the table.
         stack: Option<Chips>,
     },
-    /// The table has ended.
+    /// The table has closed.
     Closed,
     /// The table has failed, and its hand is void.
     Failed {
-        /// The stacks when it last was sound.
+        /// The stacks when the table was last sound.
         stacks: Vec<Stack>,
     },
 }
@@ -79,9 +77,9 @@ pub enum Fact {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Stack {
-    /// Whose.
+    /// The entry that has the chips.
     pub entry: EntryId,
-    /// How many.
+    /// The number of chips.
     pub chips: Chips,
 }
 
@@ -90,10 +88,10 @@ pub struct Stack {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct BustedSeat {
-    /// Whose.
+    /// The entry that is out.
     pub entry: EntryId,
-    /// Its chips at the start of the hand, before blinds and antes.
+    /// The entry's chips at the start of the hand, before blinds and antes.
     pub stack_before: Chips,
-    /// Who won the last pot that this entry could win, by seat: a knock-out is theirs.
+    /// The winners of the last pot that this entry could win, in order of their seats. They get the knock-out.
     pub won_by: Vec<EntryId>,
 }

@@ -1,8 +1,8 @@
-//! What a tournament and its tables say to each other, and what both must work out alike: directions
-//! to a table, facts from it, stacks on their way, the schedule of levels, positions at a table.
+//! What a tournament and its tables tell each other, and what both compute in the same way.
 //!
-//! Plain data and pure functions of it. Nothing here decides: the tournament says who moves and when,
-//! each table by its own state which seat that is. Who carries the words is not known here.
+//! Here are the directions to a table, the facts from it, stacks on their way, the schedule of levels, and positions at
+//! a table: plain data and pure functions. Nothing here decides who moves. The tournament says who moves and when, and
+//! each table finds the seat from its own state. How the messages travel is not known here.
 #![no_std]
 extern crate alloc;
 

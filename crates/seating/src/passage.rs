@@ -1,14 +1,13 @@
 use alloc::vec::Vec;
 use units::{Chips, Instant, Millis, PlayerId, Seat};
 
-/// One entry of a tournament, numbered from 0 in the order of registration. A player who enters again
-/// has another one.
+/// One entry in a tournament, numbered from 0 in order of registration. A re-entry is a separate entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct EntryId(pub u32);
 
-/// A table by its number in its tournament, from 1.
+/// The number of a table in its tournament, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
@@ -22,55 +21,55 @@ pub struct PassageId(pub u64);
 
 /// A stack on its way to a table, with everything that belongs to its owner.
 ///
-/// A stack is at a table, in a passage, or gone: never in two places.
+/// A stack is at a table, in a passage, or gone; it is never in two places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Passage {
-    /// Its number: a table that has taken it passes over a second one.
+    /// The passage's number. A table that has taken this passage ignores a second one with the same number.
     pub id: PassageId,
     /// The entry that the stack belongs to.
     pub entry: EntryId,
-    /// The player behind the entry.
+    /// The player who owns the entry.
     pub player: PlayerId,
-    /// The chips.
+    /// The number of chips.
     pub stack: Chips,
-    /// What is left of the player's time bank.
+    /// The rest of the player's time bank.
     pub time_bank: Millis,
-    /// Whether the player is there.
+    /// Whether the player is at the table.
     pub presence: Presence,
-    /// Until when a penalty keeps the player from playing; they post all the same.
+    /// The end of a penalty that keeps the player from playing; they still post. `None` without a penalty.
     pub sits_out_until: Option<Instant>,
-    /// Whether the player was the big blind of the last hand they were dealt: a seat that makes them
-    /// so again is given only where no other is free.
+    /// Whether the player was the big blind in their last hand.
+    /// They get a seat that makes them the big blind again only if no other seat is free.
     pub was_big_blind: bool,
-    /// The entries that must not sit at one table with this one.
+    /// Entries that must not be at the same table as this one.
     pub apart: Vec<EntryId>,
 }
 
-/// Whether a player is at the table; the stack of one who is not is blinded off.
+/// Whether a player is at the table. The stack of an absent player is blinded off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Presence {
-    /// The player is there.
+    /// The player is at the table.
     Here,
-    /// The player was there once, and is gone since.
+    /// The player was at the table before, but has left it.
     Away {
-        /// Since when.
+        /// When the player left.
         since: Instant,
     },
-    /// The player has never come.
+    /// The player has never come to the table.
     NeverCame,
 }
 
-/// A stack and the seat that it comes to, at the start and after a draw.
+/// A stack and the seat drawn for it, at the start or after a new draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Arrival {
-    /// The stack.
+    /// The stack and what belongs to it.
     pub passage: Passage,
-    /// The seat that was drawn for it.
+    /// The seat drawn for the stack.
     pub seat: Seat,
 }

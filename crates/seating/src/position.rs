@@ -1,76 +1,79 @@
-//! How far a seat is from the big blind: who leaves a table that is to be balanced, and where they
-//! arrive. Asked by the table itself, at the moment of the release and of the arrival.
+//! How far a seat is from the big blind, and therefore who leaves a table for balancing, and where they are seated.
+//!
+//! The table itself asks, at the moment when a player leaves or arrives.
 
 use units::{Seat, SeatSet};
 
 /// The seats of the next hand that a table would deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub seats: u8,
-    /// Those dealt in; none of them is between the button and the big blind but the small blind.
+    /// The seats that are dealt in. Between the button and the big blind, only the small blind is dealt in.
     pub live: SeatSet,
-    /// Those that are not free though nobody is dealt in there: kept for a stack that comes, or with
-    /// a player who waits for the button.
+    /// Seats that are taken but not dealt in: kept for a coming stack, or with a player who waits for the button.
     pub kept: SeatSet,
-    /// The button; it may be at an empty seat.
+    /// The seat with the button; it may be empty.
     pub button: Seat,
     /// The seat of the small blind; it may be empty.
     pub small: Seat,
-    /// The live seat that is to be the big blind.
+    /// The live seat that will be the big blind.
     pub big: Seat,
 }
 
-/// Which empty seat a player comes to.
+/// Which empty seat an arriving player gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Arrives {
-    /// The worst: the first after the big blind.
+    /// The worst position: the first seat after the big blind.
     WorstPosition,
-    /// The one that becomes the big blind, if it is free; else the worst.
+    /// The seat that becomes the big blind if it is free, otherwise the worst position.
     BigBlindFirst,
-    /// Any at which a player is dealt in at once, by lot.
+    /// A seat drawn from all those where the player is dealt in at once.
     AnySeat {
-        /// The lot: the place of the seat among them, counted round and round.
+        /// The random number that picks the seat, modulo the number of such seats.
         lot: u32,
     },
 }
 
-/// An empty seat to which a player may come.
+/// An empty seat for an arriving player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Place {
-    /// The seat.
+    /// The number of the seat.
     pub seat: Seat,
-    /// How many hands it is from the big blind.
+    /// How many hands the seat is away from the big blind.
     pub to_big_blind: u8,
-    /// Whether a player who comes waits until the button has passed: the blinds have just gone by.
+    /// Whether the player has to wait until the button has passed, because the blinds have just gone past the seat.
     pub waits_for_button: bool,
 }
 
 impl Layout {
-    /// How many hands a seat is from the big blind: the live seats from the big blind up to it.
+    /// Returns how many hands a seat is away from the big blind, counted in live seats from the big blind to the seat.
     pub fn to_big_blind(&self, seat: Seat) -> u8 {
         if seat == self.big {
             return 0;
         }
-        // The big blind is the last of those after itself.
+        // `after` lists the big blind itself last.
         let between = self.live.after(self.big).take_while(|&live| live != self.big);
         1 + between.filter(|&live| is_between(self.big, live, seat)).count() as u8 // at most ten
     }
 
-    /// The player this number of hands from the big blind; at a table that is too small, the player farthest from
-    /// it. The small blind never leaves.
+    /// Returns the player this number of hands away from the big blind.
+    ///
+    /// At a table that is too small for that, it is the player farthest from the big blind. The small blind never
+    /// leaves.
     pub fn leaver(&self, to_big_blind: u8) -> Seat {
         let others = self.live.after(self.big).take_while(|&seat| seat != self.big);
         let movable = others.filter(|&seat| seat != self.small);
         movable.take(usize::from(to_big_blind)).last().unwrap_or(self.big)
     }
 
-    /// The empty seat to which a player comes; none where all are taken. A player who was the big
-    /// blind of their last hand does not become so again if another seat is free.
+    /// Returns the empty seat that an arriving player gets, or `None` if all seats are taken.
+    ///
+    /// A player who was the big blind in their last hand is not the big blind again if another seat is free.
     pub fn arrival(&self, arrives: Arrives, was_big_blind: bool) -> Option<Place> {
         let is_free = |seat: &Seat| !self.live.contains(*seat) && !self.kept.contains(*seat);
         let free = || clockwise(self.big, self.seats).filter(is_free);
@@ -90,31 +93,31 @@ impl Layout {
             let to_big_blind = if becomes_big { 0 } else { self.to_big_blind(seat) };
             return Some(Place { seat, to_big_blind, waits_for_button: false });
         }
-        // What is left is at the blinds or the button: behind the small blind first.
+        // The remaining seats are at the blinds or the button. Those behind the small blind come first.
         let behind = free().filter(|&seat| !self.becomes_big_blind(seat));
         let seat = behind.chain(big()).next()?;
         let to_big_blind = self.to_big_blind(seat);
         Some(Place { seat, to_big_blind, waits_for_button: true })
     }
 
-    /// Whether a player who came to this empty seat would be the next big blind.
+    /// Reports whether a player at this empty seat would be the next big blind.
     fn becomes_big_blind(&self, seat: Seat) -> bool {
         is_between(self.small, seat, self.big)
     }
 
-    /// Whether a player who came to this empty seat would be dealt in, and have the big blind later.
+    /// Reports whether a player at this empty seat would be dealt in and be the big blind later.
     fn comes_later(&self, seat: Seat) -> bool {
         is_between(self.big, seat, self.button)
     }
 }
 
-/// The seats of a table after `seat`, once round, without `seat` itself.
+/// Returns the seats of a table clockwise after `seat`, without `seat` itself.
 fn clockwise(seat: Seat, seats: u8) -> impl Iterator<Item = Seat> + Clone {
     let all: SeatSet = (1..=seats).map(Seat::new).collect();
     all.after(seat).filter(move |&other| other != seat)
 }
 
-/// Whether a seat is clockwise after `from` and before `to`.
+/// Reports whether a seat is clockwise after `from` and before `to`.
 fn is_between(from: Seat, seat: Seat, to: Seat) -> bool {
     let (from, seat, to) = (from.number(), seat.number(), to.number());
     if from < to { from < seat && seat < to } else { seat > from || seat < to }

@@ -1,35 +1,35 @@
-//! Levels and breaks, and which of them holds at a moment.
+//! Levels and breaks, and which of them applies at a given moment.
 //!
-//! A tournament and each of its tables work it out for themselves, so a level is no message. Whatever
-//! stops or moves the clock is a [`Mark`] with a moment: a mark changes nothing before it, so the level
-//! of a hand is the same no matter who asks, and when.
+//! A tournament and each of its tables compute this on their own, so no message announces a level. Whatever stops or
+//! moves the clock is a [`Mark`] with a moment. A mark changes nothing before that moment, so the level of a hand is
+//! the same no matter who asks, and when.
 
 use alloc::vec::Vec;
 use units::{Chips, Instant, Millis};
 
-/// The rows that a tournament is played by, and its clock.
+/// The levels and breaks of a tournament, and its clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Schedule {
-    /// Levels and breaks, in order; the first and the last are levels, and the last does not end.
+    /// Levels and breaks in order. The first and the last row are levels, and the last level does not end.
     pub rows: Vec<Row>,
-    /// What has happened to the clock.
+    /// When play began, and the changes of the clock.
     pub clock: Clock,
 }
 
-/// A row of a structure.
+/// A row of a structure: a level or a break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Row {
-    /// Hands are played.
+    /// A level, during which hands are played.
     Level(Level),
-    /// No hand is played.
+    /// A break, during which no hand is played.
     Break(Break),
 }
 
-/// What is played for, and how long.
+/// The blinds, ante, betting and game of a level, and how long it lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -40,43 +40,43 @@ pub struct Level {
     pub big_blind: Chips,
     /// The ante.
     pub ante: Ante,
-    /// What the lowest card must put in, in stud; zero elsewhere.
+    /// The bring-in of the lowest card in stud; zero in other games.
     pub bring_in: Chips,
-    /// How betting is limited.
+    /// The betting limit.
     pub betting: Betting,
-    /// Which game of the tournament's list is played, from 0.
+    /// The game, as an index into the tournament's list, from 0.
     pub game: u8,
-    /// How long it lasts.
+    /// How long the level lasts.
     pub lasts: Lasts,
 }
 
-/// Who pays an ante.
+/// Who pays an ante, and how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Ante {
-    /// Nobody.
+    /// Nobody pays an ante.
     None,
-    /// Everybody this much.
+    /// Every player pays this amount.
     Each(Chips),
-    /// The big blind this much for all.
+    /// The big blind pays this amount for the whole table.
     BigBlind(Chips),
 }
 
-/// How betting is limited.
+/// The betting limit of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Betting {
-    /// By the stacks alone.
+    /// No limit.
     NoLimit,
-    /// By the pot.
+    /// Pot limit.
     PotLimit,
-    /// To fixed bets.
+    /// Fixed limit.
     Fixed {
-        /// The bet of the first streets.
+        /// The bet on the early streets.
         small: Chips,
-        /// The bet of the later ones.
+        /// The bet on the later streets.
         big: Chips,
     },
 }
@@ -86,20 +86,20 @@ pub enum Betting {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Lasts {
-    /// This much playing time.
+    /// This amount of time on the clock.
     Time(Millis),
-    /// This number of hands at each table: for tournaments in which nobody is moved.
+    /// This number of hands at each table, for tournaments in which nobody is moved.
     Hands(u32),
 }
 
-/// A break of all tables.
+/// A break for all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Break {
-    /// How long it lasts.
+    /// The length of the break.
     pub lasts: Millis,
-    /// From when.
+    /// The moment when the break begins.
     pub from: BreakFrom,
 }
 
@@ -108,87 +108,88 @@ pub struct Break {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum BreakFrom {
-    /// When the level before it ends; a hand that is being played then shortens it for its table.
+    /// When the level before it ends. A table that is still playing a hand then has a shorter break.
     Clock,
-    /// When the last hand of the level before it has ended, at all tables.
+    /// When every table has ended its last hand of the level before it.
     LastTable,
 }
 
-/// When play began, and all that stopped or moved the clock since.
+/// When play began, and everything that has stopped or moved the clock since.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Clock {
     /// When the first level began.
     pub began: Instant,
-    /// In order of their moments.
+    /// The changes of the clock, in order of their moments.
     pub marks: Vec<Mark>,
 }
 
-/// Something that happened to the clock.
+/// One change of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Mark {
-    /// When.
+    /// The moment of the change.
     pub at: Instant,
-    /// What.
+    /// The kind of change.
     pub kind: MarkKind,
 }
 
-/// What happened to the clock.
+/// How the clock was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum MarkKind {
-    /// It was stopped.
+    /// The clock was stopped.
     Paused,
-    /// It went on.
+    /// The clock was started again.
     Resumed,
-    /// It was set forward.
+    /// The clock was set forward by this time.
     Forward(Millis),
-    /// It was set back, at most to the start.
+    /// The clock was set back by this time, at most to the start.
     Back(Millis),
     /// The last table has stopped, and the break that waited for it begins.
     BreakBegan,
 }
 
-/// Where a schedule is at a moment.
+/// The row of a schedule that applies at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// The row, from 0.
+    /// Index of the row, from 0.
     pub row: usize,
-    /// How much of it is left on the clock; none in the last level, before a break that waits for
-    /// the last table, and where levels go by hands.
+    /// Time left in the row; `None` if the row does not end by time.
+    /// That is the last level, a break that waits for the last table, and a level that is counted in hands.
     pub left: Option<Millis>,
-    /// Whether hands may begin.
+    /// Whether new hands may begin.
     pub phase: Phase,
 }
 
-/// Whether hands may begin.
+/// Whether new hands may begin, and if not, why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Hands are played.
+    /// A level: hands are played.
     Level,
-    /// There is a break.
+    /// A break: no hands are played.
     Break,
-    /// The level is over, and the break begins when the last table has stopped.
+    /// The level is over, and its break begins when the last table has stopped.
     AwaitsLastTable,
-    /// The clock stands still, in a level or a break.
+    /// The clock is stopped, in a level or a break.
     Paused,
 }
 
-/// A clock as far as it has been read.
+/// What the clock shows after some of its marks have been read.
 struct Reading {
-    /// Time on the clock, breaks included.
+    /// Time on the clock, including breaks.
     played: u64,
     breaks_begun: usize,
     is_paused: bool,
 }
 
 impl Schedule {
-    /// Where the schedule is at `now`; nowhere before its start. Levels by hands are counted by each
-    /// table: see [`Schedule::level`].
+    /// Returns the row and the time left at `now`; `None` before the start.
+    ///
+    /// Each table counts levels by hands for itself: see [`Schedule::level`].
     pub fn at(&self, now: Instant) -> Option<Moment> {
         if now < self.clock.began {
             return None;
@@ -222,13 +223,14 @@ impl Schedule {
         None
     }
 
-    /// How much of the clock has run at `now`, breaks included; nothing before the start.
+    /// Returns the time on the clock at `now`, including breaks; `None` before the start.
     pub fn played(&self, now: Instant) -> Option<Millis> {
         (now >= self.clock.began).then(|| Millis(self.read(now).played))
     }
 
-    /// The level of a hand whose deck is asked for at `now`, after `hands_before` others at its table. `None`
-    /// if no hand may begin.
+    /// Returns the level of a hand whose deck is asked for at `now`; `None` if no hand may begin.
+    ///
+    /// `hands_before` is the number of earlier hands at the table.
     pub fn level(&self, now: Instant, hands_before: u64) -> Option<&Level> {
         let moment = self.at(now).filter(|moment| moment.phase == Phase::Level)?;
         match self.rows.get(self.row(moment, hands_before))? {
@@ -237,8 +239,7 @@ impl Schedule {
         }
     }
 
-    /// The row at a moment for a table that has played this number of hands: where levels go by hands, each table
-    /// counts its own.
+    /// Returns the row for a table that has played this number of hands. Each table counts levels by hands for itself.
     pub fn row(&self, moment: Moment, hands_before: u64) -> usize {
         let Some(Row::Level(Level { lasts: Lasts::Hands(_), .. })) = self.rows.get(moment.row)
         else {
@@ -258,13 +259,13 @@ impl Schedule {
         last
     }
 
-    /// The number of a row's level, from 1; a break has that of the level before it.
+    /// Returns the number of a row's level, from 1; a break has the number of the level before it.
     pub fn number(&self, row: usize) -> u32 {
         let levels = self.rows.iter().take(row + 1).filter(|row| matches!(row, Row::Level(_)));
         levels.count() as u32 // fewer than 2^32 rows
     }
 
-    /// The time on the clock at which each row begins, as if no break had to wait.
+    /// Returns the time on the clock at which each row begins, if no break had to wait.
     pub fn begins(&self) -> impl Iterator<Item = Millis> {
         self.rows.iter().scan(0, |clock, row| {
             let begins = *clock;
@@ -273,7 +274,7 @@ impl Schedule {
         })
     }
 
-    /// Reads the clock at `now`: marks later than that are not seen.
+    /// Reads the clock at `now`, without any later marks.
     fn read(&self, now: Instant) -> Reading {
         let mut reading = Reading { played: 0, breaks_begun: 0, is_paused: false };
         let mut since = self.clock.began;
@@ -292,7 +293,7 @@ impl Schedule {
         reading
     }
 
-    /// Lets time go by.
+    /// Moves the clock forward by this time, unless it is stopped.
     fn run(&self, reading: &mut Reading, time: Millis) {
         if !reading.is_paused {
             self.set(reading, time);
@@ -311,7 +312,7 @@ impl Schedule {
 }
 
 impl Row {
-    /// How long it lasts on the clock; a level by hands no time.
+    /// Returns the row's length on the clock in milliseconds; zero for a level by hands.
     fn time(&self) -> u64 {
         match self {
             Row::Level(Level { lasts: Lasts::Time(lasts), .. }) => lasts.0,

@@ -298,7 +298,7 @@ impl Mill {
     fn act(&mut self, id: TableId, seat: Seat) {
         let table = find(&self.world, id).expect("it is somebody's turn there");
         let hand = table.hand().expect("a turn is in a hand");
-        let options = hand.options(seat).expect("it is his turn");
+        let options = hand.options(seat).expect("it is their turn");
         let (hand_no, action_no) = (table.hand_no(), hand.action_no());
         let player = table.seat(seat).expect("who is to act sits there").player;
         let raises = self.dice.percent(15);
@@ -449,7 +449,7 @@ pub fn early_wishes(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
             other.take(Input::Request { conn, request });
             take(&mut other, Input::Step, leak);
             if other.floor.is_busy() {
-                return Err(format!("{told} of {who} is kept before his turn"));
+                return Err(format!("{told} of {who} is kept before their turn"));
             }
             tell_wish(&mut other, who, leak);
         }
@@ -481,7 +481,7 @@ fn early_wish(world: &World, who: PlayerId, dice: &mut Dice) -> Option<Command> 
 /// Carries out the planted leaks: the others at the table learn that the player has a wish, or which one.
 fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
     let Some(table) = place(world, who) else { return };
-    let seat = table.seat_of(who).expect("he sits there");
+    let seat = table.seat_of(who).expect("the player sits there");
     let items = match leak {
         Some(Leak::WishCounted) => Vec::new(),
         Some(Leak::GoneEarly) => {

@@ -308,7 +308,7 @@ impl Company {
         if let Some((seat, deadline)) = table.turn() {
             let hand = table.hand().expect("a turn is in a hand");
             let (action_no, options) =
-                (hand.action_no(), *hand.options(seat).expect("it is his turn"));
+                (hand.action_no(), *hand.options(seat).expect("it is their turn"));
             let own = hand.hole(seat).reveal().to_vec();
             let player = table.seat(seat).expect("who is to act sits there").player;
             let late = deadline.filter(|_| self.dice.percent(3));

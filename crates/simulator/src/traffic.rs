@@ -200,7 +200,7 @@ impl World {
             Some(Waiting::Anything) => Ok(()),
             Some(Waiting::Me) => match answer {
                 Ok(Answer::Me(me)) => self.check_me(&me),
-                _ => Err(found("ledger", format!("a player is not told his chips: {answer:?}"))),
+                _ => Err(found("ledger", format!("a player is not told their chips: {answer:?}"))),
             },
             Some(Waiting::Lobby(player)) => match answer {
                 Ok(Answer::Lobby(lobby)) => self.names.check_lobby(&lobby, player),
@@ -381,7 +381,7 @@ fn of_record(view: &TableView, now: Instant) -> TableView {
 /// Counts off one answer to this request; returns the decision that the request made, if any.
 fn due(person: &mut Person, id: u32) -> Result<Option<(TableId, HandNo, ActionNo)>, Finding> {
     let name = person.name.clone();
-    let unasked = || found("order", format!("{name} is answered {id}, which he did not ask"));
+    let unasked = || found("order", format!("{name} is answered {id}, which they did not ask"));
     let line = person.line.as_mut().ok_or_else(unasked)?;
     let asked = line.asked.get_mut(&id).ok_or_else(unasked)?;
     let act = asked.act;

@@ -7,7 +7,7 @@ use units::{Seq, StreamId};
 pub(crate) struct End {
     pub(crate) seq: Seq,
     pub(crate) hash: ChainHash,
-    /// Whether it closed: no entry may follow.
+    /// Whether the stream is closed; no entry may follow.
     pub(crate) closed: bool,
 }
 
@@ -15,21 +15,22 @@ impl End {
     /// The end of an empty stream.
     pub(crate) const NONE: End = End { seq: Seq(0), hash: FIRST, closed: false };
 
-    /// The end of an open stream whose last entry is this one.
+    /// Returns the end of an open stream whose last entry is this one.
     pub(crate) fn at(entry: &Entry) -> End {
         End { seq: entry.seq, hash: entry.hash, closed: false }
     }
 
-    /// The stream of a batch: that of its entries, or of its snapshot if it has no entries.
+    /// Returns the stream of a batch's entries, or of its snapshot if it has no entries.
     pub(crate) fn stream_of(batch: &Batch) -> Option<StreamId> {
         let of_snapshot = || batch.snapshot.as_ref().map(|snapshot| snapshot.stream);
         batch.entries.first().map(|entry| entry.stream).or_else(of_snapshot)
     }
 
-    /// The end after this batch, if its entries, snapshot and hand fit.
+    /// Returns the end after this batch, if its entries, snapshot and hand fit.
     ///
-    /// The entries must be of one stream, follow each other, and follow what is stored. The snapshot must be of that
-    /// stream at this place (without entries: here or earlier), and the hand must end with one of the entries.
+    /// The entries must belong to one stream, follow each other, and follow what is stored. The snapshot must belong to
+    /// that stream and this place (without entries, to this or an earlier place), and the hand must end with one of the
+    /// entries.
     pub(crate) fn after_batch(self, batch: &Batch) -> Result<End, StoreError> {
         if let Some(snapshot) = &batch.snapshot {
             let is_there = match batch.entries.first() {
@@ -37,7 +38,7 @@ impl End {
                     let here = (snapshot.stream, snapshot.seq, snapshot.chain);
                     here == (first.stream, self.seq, self.hash)
                 }
-                // A snapshot without entries may be of an earlier place; reading it shows whether it fits.
+                // A snapshot without entries may belong to an earlier place; whether it fits shows when it is read.
                 None => snapshot.seq <= self.seq && !self.closed,
             };
             if self == End::NONE || !is_there {
@@ -62,7 +63,7 @@ impl End {
         Ok(End { closed: end.closed || batch.closes, ..end })
     }
 
-    /// The end after these entries, if they follow each other and what is stored, and their hashes are right.
+    /// Returns the end after these entries, if they follow each other and what is stored, and their hashes are right.
     pub(crate) fn after(self, entries: &[Entry]) -> Result<End, StoreError> {
         let mut end = self;
         for entry in entries {
@@ -79,9 +80,9 @@ impl End {
     }
 }
 
-/// Whether a start begins from this snapshot, given the hash of the entry that it names.
+/// Reports whether a start may use this snapshot, given the hash of the entry that it names.
 ///
-/// A snapshot of another record, a changed one and an unreadable one are refused; every entry is read instead.
+/// Snapshots of other records, changed ones and unreadable ones are refused; then every entry is read instead.
 pub(crate) fn is_accepted(
     snapshot: &StoredSnapshot,
     head: Seq,

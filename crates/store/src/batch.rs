@@ -11,21 +11,21 @@ use units::{
 /// Maximum lines of chat that a start loads for one table.
 pub const TALK_LOADED_MAX: usize = 50;
 
-/// Days for which a start loads what players paid the house.
+/// Number of days for which a start loads the fees that players paid.
 pub const FEE_DAYS_LOADED: u64 = 400;
 
-/// What is kept together: all of it or nothing.
+/// What is stored together: all of it or nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
     /// Entries of **one** stream, contiguous, following what is stored.
     pub entries: Vec<Entry>,
-    /// Whether the last of these entries is the last of the stream.
+    /// Whether the last of these entries ends the stream.
     pub closes: bool,
-    /// The table or tournament as it is before the first of the entries; replaces an earlier snapshot.
+    /// The table or tournament before the first of the entries; replaces an earlier snapshot.
     pub snapshot: Option<StoredSnapshot>,
     /// The hand that one of these entries ended.
     pub played: Option<EndedHand>,
-    /// Transfers; one already booked under its key is skipped if its postings are the same.
+    /// Transfers. One already booked under its key is skipped if its postings are the same.
     ///
     /// If its postings differ, the batch fails.
     pub transfers: Vec<Transfer>,
@@ -33,19 +33,19 @@ pub struct Batch {
     pub people: Vec<Change>,
     /// Texts whose digests are in these entries and changes.
     ///
-    /// They are kept where they can be deleted, and are durable before what names them.
+    /// They are stored where they can be deleted, and are durable before anything refers to them.
     pub facts: Vec<Fact>,
     /// All people before these changes and after all earlier ones; replaces an earlier snapshot.
     pub people_snapshot: Option<PeopleSnapshot>,
     /// The player whom this batch forgets.
     pub forgotten: Option<Forgotten>,
-    /// Changes to sessions, kept outside the chains so that they can be deleted.
+    /// Changes to sessions, stored outside the chains so that they can be deleted.
     pub sessions: Vec<SessionChange>,
-    /// Lines of chat, kept outside the chains so that they can be deleted.
+    /// Lines of chat, stored outside the chains so that they can be deleted.
     pub talk: Vec<TalkLine>,
-    /// Reports about talk; each is new or replaces the one with its number.
+    /// Reports about chat. Each is new or replaces the one with the same number.
     pub reports: Vec<Report>,
-    /// Lines and reports from before this moment are deleted.
+    /// Chat lines and reports from before this moment are deleted.
     pub forget_before: Option<Instant>,
 }
 
@@ -57,11 +57,11 @@ pub struct Report {
     pub number: u64,
     /// When the report was made.
     pub at: Instant,
-    /// The table where it was made.
+    /// The table at which the report was made.
     pub table: TableId,
     /// The table's name.
     pub table_name: String,
-    /// The player who reports.
+    /// The player who made the report.
     pub by: PlayerId,
     /// The reporting player's name at that time.
     pub by_name: String,
@@ -69,13 +69,13 @@ pub struct Report {
     pub about: PlayerId,
     /// The reported player's name at that time.
     pub about_name: String,
-    /// The reason: a word that the client knows.
+    /// The reason, as a code that the client knows.
     pub reason: String,
-    /// The moment of the reported line; `None` if the report is about the player.
+    /// When the reported line was said; `None` if the report is about the player.
     pub line: Option<Instant>,
-    /// The last lines of chat at the table at that time.
+    /// The last lines of chat at the table when the report was made.
     pub lines: Vec<TalkLine>,
-    /// How it was settled; `None` while it is open.
+    /// How the report was settled; `None` while it is open.
     pub settled: Option<Settled>,
 }
 
@@ -85,9 +85,9 @@ pub struct Report {
 pub struct Settled {
     /// When it was settled.
     pub at: Instant,
-    /// The player who settled it.
+    /// The player who settled the report.
     pub by: PlayerId,
-    /// Whether the reported player was silenced for it.
+    /// Whether the reported player was silenced because of it.
     pub silenced: bool,
 }
 
@@ -95,39 +95,39 @@ pub struct Settled {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TalkLine {
-    /// The table where it was said.
+    /// The table at which the line was said.
     pub table: TableId,
-    /// When it was said.
+    /// When the line was said.
     pub at: Instant,
-    /// The player who said it.
+    /// The player who said the line.
     pub player: PlayerId,
     /// The player's name at that time.
     pub name: String,
     /// What the player typed.
     pub text: String,
-    /// The hand under way at the table, if there was one.
+    /// The hand in progress at the table, if there was one.
     pub hand: Option<HandId>,
 }
 
-/// A player to forget: their texts, sessions, talk and reports go, and others' lines that name them.
+/// A player to forget. Their texts, sessions, chat and reports are deleted, and so are others' lines that name them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forgotten {
     /// The player to forget.
     pub player: PlayerId,
-    /// What they typed: their names, and the names of their tables.
+    /// The texts that the player typed: their names, and the names of their tables.
     pub texts: Vec<String>,
 }
 
-/// Table name in reports once the host's name for the table is forgotten.
+/// The table name that reports show after the host's name for the table is forgotten.
 const TABLE_FORGOTTEN: &str = "Private table";
 
 impl Forgotten {
-    /// Whether this line is deleted with the player.
+    /// Reports whether this line is deleted with the player.
     pub(crate) fn takes(&self, line: &TalkLine) -> bool {
         line.player == self.player || self.is_mentioned(&line.text) || self.is_mentioned(&line.name)
     }
 
-    /// What remains of a report; `None` if it is by the player or about them.
+    /// Returns what remains of a report; `None` if it is by the player or about them.
     pub(crate) fn leaves(&self, report: &Report) -> Option<Report> {
         if [report.by, report.about].contains(&self.player) {
             return None;
@@ -140,7 +140,7 @@ impl Forgotten {
         Some(left)
     }
 
-    /// Whether one of the player's texts occurs in this one as a word, whatever its case.
+    /// Reports whether one of the player's texts occurs in this text as a word, in upper or lower case.
     fn is_mentioned(&self, text: &str) -> bool {
         let text = text.to_lowercase();
         self.texts.iter().map(|own| own.to_lowercase()).filter(|own| !own.is_empty()).any(|own| {
@@ -153,7 +153,7 @@ impl Forgotten {
     }
 }
 
-/// A player's texts, as the store has them.
+/// A player's texts, as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FactsOf {
     /// The texts that are still stored.
@@ -165,11 +165,11 @@ pub struct FactsOf {
 /// A transfer, as booked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booked {
-    /// Its place in the books, counting from 1.
+    /// The transfer's number in the books, counting from 1.
     pub number: i64,
-    /// The [`Transfer::digest`] stored with it.
+    /// The [`Transfer::digest`] stored with the transfer.
     pub digest: [u8; 32],
-    /// Its hash in the chain of transfers, as stored.
+    /// The stored hash of the transfer in the chain of transfers.
     pub hash: ChainHash,
     /// The transfer.
     pub transfer: Transfer,
@@ -178,31 +178,31 @@ pub struct Booked {
 /// A change to people, as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredChange {
-    /// Its place in the chain, counting from 1.
+    /// The change's number in the chain, counting from 1.
     pub number: i64,
     /// The exact text: one [`Change`] as JSON.
     pub change: String,
-    /// Its hash in the chain, as stored.
+    /// The stored hash of the change in the chain.
     pub hash: ChainHash,
 }
 
 /// A table or tournament, its entries in order (after its snapshot, if it has one), and its stored head.
 pub type LoadedStream<Id> = (Id, Vec<Entry>, Option<(Seq, ChainHash)>);
 
-/// Says whether the machine above the store can begin from a snapshot; if not, the whole record is loaded.
+/// Reports whether the machine above the store can start from a snapshot. If not, the whole record is loaded.
 pub type Readable = fn(&StoredSnapshot) -> bool;
 
-/// What each player paid the house in each currency on each day.
+/// The fees that each player paid in each currency on each day.
 pub type PaidFees = BTreeMap<(PlayerId, Currency, Day), Chips>;
 
-/// Everything a floor needs to start again.
+/// Everything that a floor needs to start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
-    /// Every open table by its id: its entries in order, and its stored head.
+    /// Every open table with its entries in order and its stored head.
     pub tables: Vec<LoadedStream<TableId>>,
-    /// Every tournament that is not over, in the same way.
+    /// Every tournament that is not over, in the same form.
     pub tournaments: Vec<LoadedStream<TournamentId>>,
-    /// Snapshots of those streams whose loaded entries do not begin with the first.
+    /// Snapshots of the streams whose loaded entries do not begin with the first.
     pub snapshots: BTreeMap<StreamId, StoredSnapshot>,
     /// The balance of every account that is not empty, in order of accounts.
     pub balances: Vec<(Account, i64)>,
@@ -210,23 +210,23 @@ pub struct Loaded {
     pub people_snapshot: Option<PeopleSnapshot>,
     /// Every change to people after that snapshot, in order.
     pub people: Vec<Change>,
-    /// Where the people's chain ends.
+    /// The end of the people's chain.
     pub people_end: (Seq, ChainHash),
     /// Every text that is stored outside the chain, in order of digests.
     pub facts: Vec<Fact>,
     /// Every open session, in order of the tokens' hashes.
     pub sessions: Vec<Session>,
-    /// What players paid the house, for [`FEE_DAYS_LOADED`] days before the last booked one.
+    /// The fees that players paid, for [`FEE_DAYS_LOADED`] days before the last fee booked.
     pub fees: PaidFees,
     /// The last [`TALK_LOADED_MAX`] lines of chat of each open table, oldest first.
     pub talk: Vec<TalkLine>,
     /// Every stored report, in order of numbers.
     pub reports: Vec<Report>,
-    /// The moment of the oldest line of chat or report, of closed tables too.
+    /// The moment of the oldest line of chat or report, including those of closed tables.
     pub talk_since: Option<Instant>,
     /// The latest moment in what is stored; the room's clock continues from there.
     pub last_at: Option<Instant>,
-    /// Whether the disk was full when the store was opened: nothing new can be kept.
+    /// Whether the disk was full when the store was opened, so that nothing more can be stored.
     pub is_full: bool,
 }
 
@@ -244,10 +244,10 @@ impl Loaded {
         }
     }
 
-    /// All people, from the snapshot, the changes since, and the texts stored outside the chain.
+    /// Returns all people, from the snapshot, the changes since, and the texts stored outside the chain.
     ///
     /// # Errors
-    /// The snapshot cannot be read.
+    /// [`OpenError`] if the snapshot cannot be read.
     pub fn everybody(&self) -> Result<People, OpenError> {
         let facts = self.facts.clone();
         let mut people = match &self.people_snapshot {

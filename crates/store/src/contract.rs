@@ -1,4 +1,4 @@
-//! The suite that every store must pass: [`check`] runs it over whatever a [`Harness`] opens.
+//! The suite that every store must pass: [`check`] runs it on whatever a [`Harness`] opens.
 
 mod database;
 mod hands;
@@ -21,15 +21,15 @@ use units::{
     Chips, Currency, Day, HandId, Instant, PlayerId, Seq, StreamId, TableId, TournamentId,
 };
 
-/// A place where stores are opened, used and closed.
+/// A place in which stores are opened, used and closed.
 pub trait Harness {
     /// The store under test.
     type Store: Store<u64>;
     /// Opens the place; also opens it again after [`Harness::close`].
     fn open(&mut self) -> Self::Store;
-    /// Closes the store and loads what is in the place, with the snapshots that are [`readable`].
+    /// Closes the store and loads what is stored in the place, with the snapshots that are [`readable`].
     fn close(&mut self, store: Self::Store) -> Loaded;
-    /// Waits until more may have completed; does nothing in a store that needs no time.
+    /// Waits until more batches may have completed; does nothing for a store that needs no time.
     fn wait(&mut self) {}
 }
 
@@ -56,8 +56,8 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     hands::a_hand_must_be_of_its_batch(&mut fresh());
     people::sessions_are_opened_seen_and_closed(&mut fresh());
     people::texts_are_kept_with_what_names_them(&mut fresh());
-    people::everybody_kept_whole_stand_for_the_changes_before(&mut fresh());
-    people::nothing_stays_of_whoever_is_forgotten(&mut fresh());
+    people::a_people_snapshot_replaces_the_changes_before_it(&mut fresh());
+    people::nothing_remains_of_a_forgotten_player(&mut fresh());
     talk_and_reports_are_changed_and_forgotten(&mut fresh());
     a_large_group_is_kept(&mut fresh());
     for seed in 0..12 {
@@ -65,7 +65,7 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     }
 }
 
-/// Writes one stream.
+/// Writes the entries of one stream.
 #[derive(Clone)]
 pub struct Writer {
     stream: StreamId,
@@ -74,22 +74,22 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A writer of a table, before its first entry.
+    /// Creates a writer for a table, before its first entry.
     pub fn new(table: u128) -> Writer {
         Writer { stream: TableId::from_bits(table).into(), seq: Seq(0), hash: FIRST }
     }
 
-    /// A writer of a tournament, before its first entry.
+    /// Creates a writer for a tournament, before its first entry.
     pub fn of_tournament(tournament: u128) -> Writer {
         Writer { stream: TournamentId::from_bits(tournament).into(), seq: Seq(0), hash: FIRST }
     }
 
-    /// Writers of streams of every kind, with equal bits.
+    /// Creates writers for streams of every kind, with equal bits.
     fn of_every_kind(count: u128) -> Vec<Writer> {
         (0..count).map(Writer::new).chain((0..count).map(Writer::of_tournament)).collect()
     }
 
-    /// The next entry, with this body.
+    /// Returns the next entry, with this body.
     pub fn entry(&mut self, body: impl Into<Vec<u8>>) -> Entry {
         self.seq = self.seq.next();
         let at = Instant(1_000 + self.seq.0);
@@ -98,7 +98,7 @@ impl Writer {
         entry
     }
 
-    /// A batch of the next `count` entries, with arbitrary bytes.
+    /// Returns a batch of the next `count` entries, with arbitrary bytes.
     pub fn batch(&mut self, count: usize) -> Batch {
         let entries = (0..count).map(|_| {
             let n = self.seq.0 as u8;
@@ -107,44 +107,44 @@ impl Writer {
         Batch { entries: entries.collect(), ..Batch::default() }
     }
 
-    /// A batch whose only entry is the record's last.
+    /// Returns a batch whose only entry ends the record.
     pub fn closing(&mut self) -> Batch {
         Batch { closes: true, ..self.batch(1) }
     }
 
-    /// A batch of the next `count` entries, with a snapshot from before them.
+    /// Returns a batch of the next `count` entries, with a snapshot from before them.
     pub fn batch_with_snapshot(&mut self, count: usize) -> Batch {
         let snapshot = Some(self.snapshot());
         Batch { snapshot, ..self.batch(count) }
     }
 
-    /// A snapshot taken now.
+    /// Returns a snapshot taken now.
     pub fn snapshot(&self) -> StoredSnapshot {
         self.snapshot_of(&[0xfe, 0, self.seq.0 as u8, b'"'])
     }
 
-    /// A snapshot with this body, taken now.
+    /// Returns a snapshot with this body, taken now.
     pub fn snapshot_of(&self, body: &[u8]) -> StoredSnapshot {
         StoredSnapshot::of(self.stream, self.seq, self.hash, body.to_vec())
     }
 }
 
-/// Whether the suite's reader accepts a snapshot: any that is not empty.
+/// Reports whether the suite's reader accepts a snapshot, which it does unless the snapshot is empty.
 pub fn readable(snapshot: &StoredSnapshot) -> bool {
     !snapshot.body.is_empty()
 }
 
-/// The account of player `n`.
+/// Returns the account of player `n`.
 pub fn player(n: u128) -> Account {
     Account::player(PlayerId::from_bits(n), Currency::PLAY)
 }
 
-/// The account of that player's chips at a table.
+/// Returns the account of player `n`'s chips at a table.
 pub fn seat(n: u128) -> Account {
     Account::seat(TableId::from_bits(7), PlayerId::from_bits(n), Currency::PLAY)
 }
 
-/// A transfer of the first kind that may go from one account to the other, or else a grant.
+/// Returns a transfer of the first kind permitted between the accounts, or a grant if none is.
 pub fn transfer(key: &str, from: Account, to: Account, amount: i64) -> Transfer {
     let of = |kind| Transfer {
         key: TransferKey(key.into()),
@@ -156,7 +156,7 @@ pub fn transfer(key: &str, from: Account, to: Account, amount: i64) -> Transfer 
     of(kind.unwrap_or(TransferKind::Grant))
 }
 
-/// A batch that has only transfers.
+/// Returns a batch that contains only transfers.
 pub fn transfers(transfers: &[Transfer]) -> Batch {
     Batch { transfers: transfers.to_vec(), ..Batch::default() }
 }
@@ -172,7 +172,7 @@ fn joined(n: u128) -> Change {
     }
 }
 
-/// Where the chain of these changes ends.
+/// Returns where the chain of these changes ends.
 fn people_end(changes: &[Change]) -> (Seq, ChainHash) {
     let links = (1..).map(Seq).zip(changes);
     links.fold((Seq(0), FIRST), |(_, before), (seq, change)| {
@@ -221,7 +221,7 @@ fn report(number: u64) -> Report {
 /// The outcome of a batch, without the payload.
 type Outcome = Result<(), StoreError>;
 
-/// Submits these batches together, waits for all, and returns them in the order of completion.
+/// Submits these batches together, waits for all of them, and returns them in the order of completion.
 fn submit<H: Harness>(
     harness: &mut H,
     store: &mut H::Store,
@@ -250,7 +250,7 @@ fn submit<H: Harness>(
     outcomes
 }
 
-/// As [`submit`], with each outcome at its batch's place.
+/// Does the same as [`submit`], but returns each outcome at the place of its batch.
 fn outcomes<H: Harness>(
     harness: &mut H,
     store: &mut H::Store,
@@ -313,10 +313,10 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         last_at: Some(Instant(1_002)),
         is_full: false,
     };
-    assert_eq!(loaded, expected, "what is loaded is what was kept");
+    assert_eq!(loaded, expected, "what is loaded is what was stored");
 }
 
-/// What players paid the house is loaded by player, currency and day, within the days that are loaded.
+/// The fees that players paid are loaded by player, currency and day, for the days that a start loads.
 fn fees_are_by_day<H: Harness>(harness: &mut H) {
     const DAYS: u64 = FEE_DAYS_LOADED;
     let (play, euro) = (Currency::PLAY, "EUR".parse().expect("a currency"));
@@ -451,7 +451,7 @@ fn a_key_is_booked_once<H: Harness>(harness: &mut H) {
     assert_eq!(outcomes(harness, &mut store, batches), [reused, Ok(())]);
     assert_eq!(harness.close(store).balances, [(player(1), 100), (issue(), -100)]);
 
-    // What was booked before needs no cover again.
+    // Transfers that are already booked need no funds again.
     let spent = transfers(&[transfer("spent", player(1), seat(1), 100)]);
     let mut store = harness.open();
     assert_eq!(outcomes(harness, &mut store, vec![spent.clone()]), [Ok(())]);
@@ -542,7 +542,7 @@ fn talk_and_reports_are_changed_and_forgotten<H: Harness>(harness: &mut H) {
     assert_eq!(loaded.reports, [settled], "1 and 2 were of 5 and 6");
 }
 
-/// More rows than any single statement takes, bodies with every kind of byte.
+/// Submits more rows than any single statement takes, and bodies with every byte.
 fn a_large_group_is_kept<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let body = "\"'\\%?;--\u{0}é\u{1F0A1}";
@@ -568,7 +568,7 @@ fn a_large_group_is_kept<H: Harness>(harness: &mut H) {
     assert_eq!(entries, batches.into_iter().flat_map(|batch| batch.entries).collect::<Vec<_>>());
 }
 
-/// SplitMix64, below `n`.
+/// Draws a number below `n` with SplitMix64.
 fn draw(state: &mut u64, n: u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -576,9 +576,9 @@ fn draw(state: &mut u64, n: u64) -> u64 {
     (z ^ (z >> 31)) % n
 }
 
-/// Random groups of good and bad batches, with the store reopened now and then.
+/// Submits random groups of good and bad batches, and reopens the store from time to time.
 ///
-/// Every outcome and everything stored must equal the store in memory, where nothing is grouped and nothing fails.
+/// Everything must come out as in the store in memory, where nothing is grouped and nothing fails.
 fn random_batches_as_the_model_keeps_them<H: Harness>(harness: &mut H, seed: u64) {
     let disk = Disk::default();
     let mut model: MemoryStore<u64> = MemoryStore::new(&disk, 0, Faults::NONE);

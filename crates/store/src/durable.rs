@@ -1,27 +1,27 @@
 use crate::{Batch, StoreError};
 
-/// Something whose batch is on the disk; only a commit makes one.
+/// A value whose batch is on the disk; only a commit makes one.
 ///
 /// Whatever the room shows or acknowledges takes this type.
 #[derive(Debug)]
 pub struct Durable<P>(P);
 
 impl<P> Durable<P> {
-    /// Wraps a payload. Stores call this once a commit, and only then.
+    /// Wraps a payload. Stores call this only after a commit.
     pub(crate) fn committed(payload: P) -> Durable<P> {
         Durable(payload)
     }
-    /// The durable payload.
+    /// Returns the durable payload.
     pub fn get(&self) -> &P {
         &self.0
     }
-    /// The durable payload, taken out.
+    /// Unwraps the durable payload.
     pub fn into_inner(self) -> P {
         self.0
     }
 }
 
-/// Names a submitted batch until it completes.
+/// The number of a submitted batch until it completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ticket(pub u64);
 
@@ -30,23 +30,23 @@ pub struct Ticket(pub u64);
 pub struct Completion<P> {
     /// The batch's ticket.
     pub ticket: Ticket,
-    /// The payload: durable, or returned with the reason.
+    /// The payload: durable, or returned with the reason for the failure.
     pub outcome: Result<Durable<P>, (P, StoreError)>,
 }
 
-/// Where batches go. `P` is whatever the floor wants back with the completion.
+/// Stores batches. `P` is whatever the floor wants back when a batch completes.
 pub trait Store<P> {
     /// Takes a batch; never waits.
     ///
-    /// Batches of one stream complete in the order submitted. If one is refused, those of its stream that follow are
+    /// Batches of one stream complete in the order submitted. If one is refused, the later ones of its stream are
     /// refused too ([`StoreError::OutOfOrder`]).
     fn submit(&mut self, ticket: Ticket, batch: Batch, payload: P);
-    /// Takes batches that were decided together, in this order; a store that groups can keep them in one commit.
+    /// Takes batches that were decided together, in this order. A store that groups batches can put them in one commit.
     fn submit_all(&mut self, batches: Vec<(Ticket, Batch, P)>) {
         for (ticket, batch, payload) in batches {
             self.submit(ticket, batch, payload);
         }
     }
-    /// What has completed since the last call; never waits.
+    /// Returns what has completed since the last call; never waits.
     fn completed(&mut self) -> Vec<Completion<P>>;
 }

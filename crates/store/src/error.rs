@@ -1,26 +1,26 @@
 use ledger::LedgerError;
 use std::path::PathBuf;
 
-/// Why a batch was not kept; no part of it was.
+/// Why a batch was not stored. No part of it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// The books refused a transfer.
     #[error(transparent)]
     Ledger(#[from] LedgerError),
-    /// The entries do not follow what is stored: another writer has written this stream.
+    /// The entries do not follow what is stored, because another writer has written to this stream.
     #[error("the entries do not follow the stored ones")]
     OutOfOrder,
-    /// The disk, or the space the operator gave, is full.
+    /// The disk is full, or the space that the operator gave to the database.
     #[error("the disk is full")]
     Full,
-    /// The database failed so that nothing can be trusted.
+    /// The database failed in such a way that nothing can be trusted.
     ///
-    /// The process must end, and recover from what is on the disk.
+    /// The process must end and recover from what is on the disk.
     #[error("the database failed: {0}")]
     Broken(String),
 }
 
-/// Why a database was not opened, read or copied. It was not changed.
+/// Why a database was not opened, read or copied. The database was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// There is no file.
@@ -37,7 +37,7 @@ pub enum OpenError {
         /// The newest schema that this program knows.
         known: i64,
     },
-    /// The schema is older than this program's: only the server brings it up to date.
+    /// The schema is older than this program's. Only the server brings it up to date.
     #[error("the database has schema {found}; this program reads schema {known}")]
     Older {
         /// The schema of the file.
@@ -45,24 +45,24 @@ pub enum OpenError {
         /// The schema that this program reads.
         known: i64,
     },
-    /// Another process writes it.
+    /// Another process is writing to the database.
     #[error("{} is in use by another process", .0.display())]
     InUse(PathBuf),
     /// The file cannot be written.
     #[error("{} cannot be written by this user", .0.display())]
     ReadOnly(PathBuf),
-    /// The target exists: a copy never overwrites a file.
+    /// The target exists. A copy never overwrites a file.
     #[error("{} exists already", .0.display())]
     Exists(PathBuf),
-    /// The record does not reach the heads kept beside it, or differs there.
+    /// The record does not reach the heads stored beside it, or differs there.
     #[error(transparent)]
     Fault(#[from] record::Fault),
-    /// A row that this program does not write.
+    /// A row has contents that this program does not write.
     #[error("a row of {table} cannot be read: {what}")]
     Row {
-        /// The database's table.
+        /// The name of the database table.
         table: &'static str,
-        /// What is wrong.
+        /// What is wrong with the row.
         what: String,
     },
     /// SQLite finds the file damaged.
@@ -92,7 +92,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// Whether the database is damaged: it holds something else than was written.
+    /// Reports whether the database is damaged, that is, contains something other than what was written.
     pub fn is_damage(&self) -> bool {
         const CORRUPT: i32 = 11;
         const NOT_A_DATABASE: i32 = 26;
@@ -127,7 +127,7 @@ impl OpenError {
     }
 }
 
-/// SQLite's error number, without its details.
+/// Returns SQLite's primary result code.
 pub(crate) fn code(error: &sqlx::Error) -> Option<i32> {
     let sqlx::Error::Database(reason) = error else { return None };
     let code: i32 = reason.code()?.parse().ok()?;

@@ -1,41 +1,41 @@
 //! An index of the hands that each player was dealt into, beside the record.
 //!
-//! It names hands and holds neither a card nor a result; both are read from the record.
+//! It names hands but contains neither cards nor results; both are read from the record.
 
 use crate::{FactsOf, OpenError};
 use record::Entry;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// Index row of a finished hand; stored with the entry that ended it.
+/// The index row of a finished hand, stored with the entry that ended it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedHand {
-    /// The table where it was played.
+    /// The table at which the hand was played.
     pub table: TableId,
-    /// Its number at that table.
+    /// The hand's number at that table.
     pub hand_no: HandNo,
-    /// When it ended.
+    /// When the hand ended.
     pub at: Instant,
-    /// The entry that opened it.
+    /// The entry that opened the hand.
     pub opened: Seq,
-    /// The entry that ended or voided it.
+    /// The entry that ended or voided the hand.
     pub ended: Seq,
-    /// Who was dealt in: a text that the machine above the store writes and reads.
+    /// The players dealt in, as a text that the machine above the store writes and reads.
     pub dealt: String,
 }
 
-/// A hand that has ended, and the players in whose lists it appears.
+/// A finished hand, and the players in whose lists it appears.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndedHand {
     /// The hand.
     pub hand: PlayedHand,
-    /// The players in whose lists it appears, each once.
+    /// The players in whose lists the hand appears, each once.
     pub listed: Vec<PlayerId>,
 }
 
 /// A query for a player's hands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandsOf {
-    /// The player.
+    /// The player whose hands are wanted.
     pub player: PlayerId,
     /// Only hands at these tables; `None` for all tables.
     pub tables: Option<Vec<TableId>>,
@@ -43,20 +43,20 @@ pub struct HandsOf {
     pub before: Option<u64>,
     /// Only hands after this place.
     pub after: Option<u64>,
-    /// Maximum number of hands; the newest are taken.
+    /// Maximum number of hands; the newest are returned.
     pub limit: u32,
 }
 
-/// A hand in a player's list: what the index has of it, whatever became of its record.
+/// A hand in a player's list, as it is in the index, no matter what became of its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListedHand {
-    /// Its place among all hands, in the order in which they ended.
+    /// The hand's place among all hands, in the order in which they ended.
     pub place: u64,
-    /// The table where it was played.
+    /// The table at which the hand was played.
     pub table: TableId,
-    /// Its number at that table.
+    /// The hand's number at that table.
     pub hand_no: HandNo,
-    /// When it ended.
+    /// When the hand ended.
     pub at: Instant,
 }
 
@@ -65,7 +65,7 @@ pub struct ListedHand {
 pub enum Reach {
     /// Up to the entry that ended it.
     End,
-    /// To the opening of the next hand at its table, or to the record's end.
+    /// To the opening of the next hand at its table, or to the end of the record.
     ///
     /// This includes what was shown and paid after the hand.
     Next,
@@ -74,7 +74,7 @@ pub enum Reach {
 /// A hand with the part of the record needed to replay it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptHand {
-    /// Its place among all hands, in the order in which they ended.
+    /// The hand's place among all hands, in the order in which they ended.
     pub place: u64,
     /// The hand.
     pub hand: PlayedHand,
@@ -82,27 +82,27 @@ pub struct KeptHand {
     pub opening: Entry,
     /// The entries in order, from the one that opened the hand at least to the one that ended it.
     ///
-    /// Fewer where the record is damaged.
+    /// There are fewer if the record is damaged.
     pub entries: Vec<Entry>,
 }
 
-/// Reads hands that are over, beside the store that writes.
+/// Reads finished hands while the store writes.
 ///
-/// It reads only what is asked for, however long the record is.
+/// It reads only what is asked for, no matter how long the record is.
 pub trait Archive: Send {
-    /// A player's hands, the newest first. Does not read the record.
+    /// Returns a player's hands, the newest first. Does not read the record.
     ///
     /// # Errors
     /// [`OpenError`] if what is stored cannot be read.
     fn list(&mut self, of: &HandsOf) -> Result<Vec<ListedHand>, OpenError>;
 
-    /// The number of hands that [`Archive::list`] would return.
+    /// Returns the number of hands that [`Archive::list`] would return.
     ///
     /// # Errors
     /// [`OpenError`] if what is stored cannot be read.
     fn count(&mut self, of: &HandsOf) -> Result<u32, OpenError>;
 
-    /// The player's last hand at each table, the newest first.
+    /// Returns the player's last hand at each table, the newest first.
     ///
     /// Considers the player's last `hands` hands, and returns at most `limit` tables.
     ///
@@ -115,13 +115,13 @@ pub trait Archive: Send {
         limit: u32,
     ) -> Result<Vec<ListedHand>, OpenError>;
 
-    /// The first entry of a table; `None` if there is no such table.
+    /// Returns the first entry of a table; `None` if there is no such table.
     ///
     /// # Errors
     /// [`OpenError`] if what is stored cannot be read.
     fn opening(&mut self, table: TableId) -> Result<Option<Entry>, OpenError>;
 
-    /// One of a player's hands; `None` if it does not exist, is not over, or the player was not dealt in.
+    /// Returns one of a player's hands; `None` if it does not exist or is not over, or if the player was not dealt in.
     ///
     /// # Errors
     /// [`OpenError`] if what is stored cannot be read.
@@ -133,13 +133,13 @@ pub trait Archive: Send {
         reach: Reach,
     ) -> Result<Option<KeptHand>, OpenError>;
 
-    /// A player's texts outside the chain, and whether the player was forgotten.
+    /// Returns a player's texts outside the chain, and whether the player was forgotten.
     ///
     /// # Errors
     /// [`OpenError`] if what is stored cannot be read.
     fn facts_of(&mut self, player: PlayerId) -> Result<FactsOf, OpenError>;
 
-    /// The player's hands just after and just before the one at this place.
+    /// Returns the player's hands just after and just before the one at this place.
     ///
     /// # Errors
     /// [`OpenError`] if what is stored cannot be read.

@@ -1,12 +1,12 @@
 //! The simulator's disk: a store in memory that injects faults.
 //!
-//! A [`Disk`] is what survives a crash; a [`MemoryStore`] is the store of one life of the process.
-//! Everything follows from a seed: how many batches go in a group, how long a group takes, which groups fail, and which
-//! waiting batches had reached the disk when the process died.
+//! A [`Disk`] is what survives a crash; a [`MemoryStore`] is the store during one life of the process.
+//! Everything follows from a seed: how many batches are in a group, how long a group takes, which groups fail, and
+//! which waiting batches had reached the disk when the process died.
 //!
-//! The faults of a group are those that a sound database shows: all of a batch is kept or nothing, and a group that
-//! breaks may have kept some of its batches. What happens to pages and sectors below a sound database is not modelled
-//! here (the tests of `sqlite` cut its power). What an unsound one leaves is a [`Damage`] to what was kept.
+//! The faults of a group are those of a sound database: a batch is stored whole or not at all, and a group that breaks
+//! the database may have stored some of its batches. What happens to pages and sectors below it is not modelled here
+//! (the tests of `sqlite` cut its power). What an unsound database leaves behind is a [`Damage`] to what was stored.
 //!
 //! ```
 //! use store::memory::{Disk, Faults, MemoryStore};
@@ -56,7 +56,7 @@ struct Kept {
     /// Streams that are closed.
     closed: BTreeSet<StreamId>,
     snapshots: BTreeMap<StreamId, StoredSnapshot>,
-    /// Hands that are over, in the order in which they ended.
+    /// Finished hands, in the order in which they ended.
     hands: Vec<EndedHand>,
     book: Book,
     keys: BTreeSet<TransferKey>,
@@ -70,22 +70,22 @@ struct Kept {
     reports: BTreeMap<u64, crate::Report>,
 }
 
-/// What goes wrong, and how often.
+/// Which faults are injected, and how often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Faults {
     /// Maximum batches in one group; at least one.
     pub group_max: usize,
-    /// Maximum calls of [`Store::completed`] that a group takes after the first.
+    /// Maximum number of further calls of [`Store::completed`] until a group is done.
     pub delay_max: u32,
     /// Groups refused for lack of space, per thousand.
     pub full_per_mille: u16,
     /// Groups that break the database, per thousand.
     ///
-    /// What was in the group may or may not be kept, and the store refuses everything afterwards.
+    /// The contents of such a group may or may not be stored, and the store refuses everything afterwards.
     pub broken_per_mille: u16,
     /// A planted bug: commits are reported before they are synced.
     ///
-    /// A crash loses those since the last sync, which comes after one commit in eight.
+    /// A crash loses the commits since the last sync, which comes after one commit in eight.
     pub lost_sync: bool,
 }
 
@@ -100,13 +100,13 @@ impl Faults {
     };
 }
 
-/// A store over a [`Disk`].
+/// A store that writes to a [`Disk`].
 pub struct MemoryStore<P> {
     disk: Disk,
     draws: Draws,
     faults: Faults,
     queue: VecDeque<(Ticket, Batch, P)>,
-    /// Calls left until the group under way is done.
+    /// Calls left until the current group is done.
     delay: Option<u32>,
     fail_next: Option<StoreError>,
     held: bool,
@@ -114,7 +114,7 @@ pub struct MemoryStore<P> {
 }
 
 impl Disk {
-    /// What a floor needs to start again, with the snapshots that are `readable`.
+    /// Returns what a floor needs to start, with the snapshots that are `readable`.
     pub fn load(&self, readable: Readable) -> Loaded {
         let platter = self.lock();
         let kept = &platter.kept;
@@ -173,34 +173,34 @@ impl Disk {
         }
     }
 
-    /// Every stream's entries, closed ones included, in order.
+    /// Returns the entries of every stream in order, including closed streams.
     pub fn streams(&self) -> Vec<(StreamId, Vec<Entry>)> {
         let platter = self.lock();
         platter.kept.streams.iter().map(|(&stream, entries)| (stream, entries.clone())).collect()
     }
 
-    /// Every table's entries, closed ones included, by its id.
+    /// Returns the entries of every table by its id, including closed tables.
     pub fn tables(&self) -> Vec<(TableId, Vec<Entry>)> {
         let streams = self.streams().into_iter();
         streams.filter_map(|(stream, entries)| Some((stream.table()?, entries))).collect()
     }
 
-    /// The head stored with each stream's entries.
+    /// Returns the head stored with each stream's entries.
     pub fn heads(&self) -> BTreeMap<StreamId, (Seq, ChainHash)> {
         self.lock().kept.heads.clone()
     }
 
-    /// The streams that are closed.
+    /// Returns the streams that are closed.
     pub fn closed(&self) -> BTreeSet<StreamId> {
         self.lock().kept.closed.clone()
     }
 
-    /// The people's book, oldest change first.
+    /// Returns the changes to people, oldest first.
     pub fn people(&self) -> Vec<people::Change> {
         self.lock().kept.people.clone()
     }
 
-    /// All people, from their chain and the texts outside it.
+    /// Returns all people, from their chain and the texts outside it.
     pub fn everybody(&self) -> People {
         let platter = self.lock();
         let mut people = People::default();
@@ -214,17 +214,17 @@ impl Disk {
         self.lock().kept.people_snapshot = snapshot;
     }
 
-    /// Lines of chat, oldest first.
+    /// Returns the lines of chat, oldest first.
     pub fn talk(&self) -> Vec<crate::TalkLine> {
         self.lock().kept.talk.clone()
     }
 
-    /// The snapshots of open streams, by stream.
+    /// Returns the snapshots of open streams, by stream.
     pub fn snapshots(&self) -> BTreeMap<StreamId, StoredSnapshot> {
         self.lock().kept.snapshots.clone()
     }
 
-    /// Hands that are over, in the order in which they ended.
+    /// Returns finished hands, in the order in which they ended.
     pub fn hands(&self) -> Vec<EndedHand> {
         self.lock().kept.hands.clone()
     }
@@ -234,12 +234,12 @@ impl Disk {
         self.lock().kept.snapshots.insert(snapshot.stream, snapshot);
     }
 
-    /// Every transfer, in the order booked.
+    /// Returns every transfer, in the order booked.
     pub fn transfers(&self) -> Vec<Transfer> {
         self.lock().kept.transfers.clone()
     }
 
-    /// A separate disk with the same contents.
+    /// Returns a separate disk with the same contents.
     pub fn copy(&self) -> Disk {
         let kept = self.lock().kept.clone();
         Disk(Arc::new(Mutex::new(Platter { kept, synced: None })))
@@ -251,7 +251,7 @@ impl Disk {
         *self.lock() = Platter { kept, synced: None };
     }
 
-    /// Damages what is stored at a place chosen by `draw`; says what was changed, if there was anything to change.
+    /// Damages what is stored at a place chosen by `draw`; returns what was changed, or `None` if nothing could be.
     pub fn damage(&self, damage: Damage, draw: u64) -> Option<String> {
         self.lock().kept.damage(damage, &mut Draws(draw))
     }
@@ -344,7 +344,7 @@ fn listed((place, hand): (u64, &PlayedHand)) -> ListedHand {
 }
 
 impl Kept {
-    /// Where the chain of the first `count` changes to people ends.
+    /// Returns the end of the chain after the first `count` changes to people.
     fn people_end(&self, count: usize) -> (Seq, ChainHash) {
         let mut hash = FIRST;
         for (at, change) in self.people[..count].iter().enumerate() {
@@ -354,7 +354,7 @@ impl Kept {
         (Seq(count as u64), hash)
     }
 
-    /// A player's hands with their places, counting from 1.
+    /// Returns a player's hands with their places, counting from 1.
     fn hands_of(
         &self,
         player: PlayerId,
@@ -364,7 +364,7 @@ impl Kept {
         own.map(|(place, ended)| (place, &ended.hand))
     }
 
-    /// A hand with its entries before `until`; `None` if nothing is left of its table.
+    /// Returns a hand with its entries before `until`; `None` if nothing is left of its table.
     fn kept(&self, place: u64, hand: &PlayedHand, until: Seq) -> Option<KeptHand> {
         let entries = self.streams.get(&hand.table.into())?;
         let own = entries.iter().filter(|entry| entry.seq >= hand.opened && entry.seq < until);
@@ -373,7 +373,7 @@ impl Kept {
     }
 }
 
-/// What each player paid the house on each day.
+/// Returns what each player paid in fees on each day.
 fn fees(transfers: &[Transfer]) -> PaidFees {
     let paid = || transfers.iter().filter(|transfer| transfer.kind.is_fee());
     let last = paid().map(|transfer| transfer.at.day()).max();
@@ -388,7 +388,7 @@ fn fees(transfers: &[Transfer]) -> PaidFees {
 }
 
 impl Platter {
-    /// Commits all of a batch, or nothing with the reason.
+    /// Commits the whole batch, or nothing and returns the reason.
     fn commit(&mut self, batch: &Batch) -> Result<(), StoreError> {
         let kept = &mut self.kept;
         let mut closed = None;
@@ -444,7 +444,7 @@ impl Platter {
 }
 
 impl<P> MemoryStore<P> {
-    /// A store on this disk, with faults drawn from `seed`.
+    /// Creates a store on this disk, with faults drawn from `seed`.
     pub fn new(disk: &Disk, seed: u64, faults: Faults) -> MemoryStore<P> {
         MemoryStore {
             disk: disk.clone(),
@@ -458,7 +458,7 @@ impl<P> MemoryStore<P> {
         }
     }
 
-    /// Sets the faults from now on.
+    /// Sets the faults that apply from now on.
     pub fn set_faults(&mut self, faults: Faults) {
         self.faults = faults;
     }
@@ -473,17 +473,17 @@ impl<P> MemoryStore<P> {
         self.held = held;
     }
 
-    /// The number of batches that wait.
+    /// Returns the number of batches that wait.
     pub fn waiting(&self) -> usize {
         self.queue.len()
     }
 
-    /// The disk that this store writes to.
+    /// Returns the disk that this store writes to.
     pub fn disk(&self) -> &Disk {
         &self.disk
     }
 
-    /// Ends the process: some of the first waiting batches may reach the disk unreported; the rest are lost.
+    /// Ends the process. Some of the first waiting batches may reach the disk unreported; the rest are lost.
     pub fn crash(mut self) {
         let mut platter = self.disk.lock();
         if let Some(synced) = platter.synced.take() {
@@ -493,7 +493,7 @@ impl<P> MemoryStore<P> {
         if self.broken.is_none() {
             let reached = self.draws.below(self.queue.len() as u64 + 1) as usize;
             for (_, batch, _) in self.queue.iter().take(reached) {
-                // A batch that is refused here would have been returned.
+                // A batch that is refused here would have been returned with the reason.
                 let _ = platter.commit(batch);
             }
         }
@@ -577,11 +577,11 @@ impl<P> Store<P> for MemoryStore<P> {
     }
 }
 
-/// SplitMix64: the same draws from the same seed on every machine.
+/// A generator (SplitMix64) that draws the same numbers from the same seed on every machine.
 struct Draws(u64);
 
 impl Draws {
-    /// A draw below `n`, which must not be zero; the bias of the remainder does not matter here.
+    /// Draws a number below `n`, which must not be zero; the bias of the remainder does not matter here.
     fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -589,7 +589,7 @@ impl Draws {
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         (z ^ (z >> 31)) % n
     }
-    /// A draw below `count`; `None` if `count` is zero.
+    /// Draws a number below `count`; `None` if `count` is zero.
     fn place(&mut self, count: usize) -> Option<usize> {
         (count > 0).then(|| self.below(count as u64) as usize)
     }

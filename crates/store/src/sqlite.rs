@@ -1,7 +1,7 @@
 //! SQLite through sqlx: WAL, full synchronous, one writer on its own thread, group commit.
 //!
-//! Whatever is queued when the writer is free goes to the disk in one commit: at once when it is idle, many batches
-//! together under load. [`SqliteStore`] writes; [`Reader`] reads, also while the server runs. A file beside the
+//! Whatever is queued when the writer is free is committed together: a single batch at once if the writer is idle, many
+//! batches under load. [`SqliteStore`] writes, and [`Reader`] reads, even while the server runs. A file beside the
 //! database (`<name>.heads`) holds the heads of all streams; its lock keeps out a second writer.
 
 mod archive;
@@ -50,15 +50,15 @@ use writer::{Outcome, Writer};
 /// How long a statement waits for another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Maximum batches in one commit: a longer group gains nothing and only makes others wait.
+/// Maximum batches in one commit. A larger group saves no time and makes others wait longer.
 const GROUP_MAX: usize = 512;
 
 /// An SQLite database: its file, and how it is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sqlite {
-    /// The database's file.
+    /// The path of the database file.
     pub path: PathBuf,
-    /// How it is opened for writing.
+    /// The settings with which it is opened for writing.
     pub settings: Settings,
 }
 
@@ -102,21 +102,21 @@ impl MakesCheckpoints for Checkpoints {
     }
 }
 
-/// How a database is opened.
+/// Settings with which a database is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Settings {
-    /// Maximum pages of 4 KiB in the database: the space that the operator gives it. `None`, the default, is no limit.
+    /// Maximum number of 4 KiB pages: the space for the database. `None`, the default, means no limit.
     ///
-    /// Beyond it, batches are refused as [`StoreError::Full`].
+    /// Beyond it, batches are refused with [`StoreError::Full`].
     pub max_page_count: Option<u32>,
-    /// How commits reach the disk.
+    /// When commits are synced to the disk.
     pub synchronous: Synchronous,
 }
 
 /// When commits are synced to the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Synchronous {
-    /// Every commit is synced before it completes: the setting for serving.
+    /// Every commit is synced before it completes; the server uses this.
     #[default]
     Full,
     /// **For tests only**: synced now and then. A power cut loses what players were shown.
@@ -135,12 +135,12 @@ impl From<Synchronous> for SqliteSynchronous {
     }
 }
 
-/// The store that serves. Dropping it commits what is queued, then closes the database.
+/// The store that the server uses. Dropping it commits what is queued, then closes the database.
 pub struct SqliteStore<P> {
     path: PathBuf,
     heads_made_anew: bool,
     brought_forward: Option<BroughtForward>,
-    /// What was submitted, in order; completions come in the same order.
+    /// The submitted batches, in order; completions come in the same order.
     waiting: VecDeque<(Ticket, P)>,
     jobs: Sender<Job>,
     outcomes: Receiver<Vec<Outcome>>,
@@ -164,7 +164,7 @@ pub struct Checkpoints {
 impl Checkpoints {
     /// Signs where all chains end, including everything submitted before, and returns the durable line.
     ///
-    /// `None` if nothing has moved since the last checkpoint. Waits for the disk.
+    /// Returns `None` if nothing has moved since the last checkpoint. Waits for the disk.
     ///
     /// # Errors
     /// [`StoreError`]; no checkpoint was made.
@@ -178,9 +178,9 @@ impl Checkpoints {
 }
 
 impl<P> SqliteStore<P> {
-    /// Opens the database at `path` or creates it, and compares it with the heads kept beside it.
+    /// Opens or creates the database at `path`, and compares it with the heads stored beside it.
     ///
-    /// An older schema is first brought up to date. `wake` is called, on the writer's thread, whenever something has
+    /// An older schema is first brought up to date. `wake` is called on the writer's thread whenever a batch has
     /// completed.
     ///
     /// # Errors
@@ -213,10 +213,10 @@ impl<P> SqliteStore<P> {
         })
     }
 
-    /// Loads everything that a floor starts from, including whatever was submitted before.
+    /// Loads everything that a floor needs to start, including everything submitted before.
     ///
-    /// For each stream that is its snapshot, if `readable`, and the entries since. The floor must verify the chains; it
-    /// reads those entries anyway.
+    /// For each stream this is its snapshot, if `readable`, and the entries since. The floor must verify the chains,
+    /// since it reads those entries anyway.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -227,23 +227,23 @@ impl<P> SqliteStore<P> {
         loaded.recv().map_err(|_| stopped())?
     }
 
-    /// A maker of checkpoints that signs with this key.
+    /// Returns a maker of checkpoints that signs with this key.
     pub fn checkpoints(&self, signer: Signer) -> Checkpoints {
         let jobs = self.jobs.clone();
         Checkpoints { jobs, signer }
     }
 
-    /// Whether the file of heads was missing or damaged, and was rebuilt from the database.
+    /// Reports whether the file of heads was missing or damaged and was rebuilt from the database.
     pub fn heads_made_anew(&self) -> bool {
         self.heads_made_anew
     }
 
-    /// What the database was before it was brought up to date, if its schema was older.
+    /// Returns the state of the database before it was brought up to date, if its schema was older.
     pub fn brought_forward(&self) -> Option<&BroughtForward> {
         self.brought_forward.as_ref()
     }
 
-    /// The database's file.
+    /// Returns the path of the database file.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -261,7 +261,7 @@ impl<P> Store<P> for SqliteStore<P> {
             group.push(batch);
         }
         if !group.is_empty() {
-            // If the writer is gone, the completions show it.
+            // If the writer is gone, the completions report it.
             let _ = self.jobs.send(Job::Keep(group));
         }
     }
@@ -296,7 +296,7 @@ impl<P> Drop for SqliteStore<P> {
         // A writer that is gone needs no message.
         let _ = self.jobs.send(Job::Close);
         if let Some(thread) = self.thread.take() {
-            // If the writer panicked, its completions said so.
+            // If the writer panicked, its completions reported it.
             let _ = thread.join();
         }
     }
@@ -343,7 +343,7 @@ impl WriterThread {
         self.runtime.block_on(self.writer.close());
     }
 
-    /// Adds what is queued, up to the first job that cannot go in the same commit.
+    /// Adds queued jobs up to the first one that cannot be in the same commit.
     fn gather(&self, group: &mut Vec<Batch>) -> Option<Job> {
         while group.len() < GROUP_MAX {
             match self.queue.try_recv() {
@@ -368,7 +368,7 @@ impl WriterThread {
                 Err(_) => {}
             }
         }
-        // No receiver is left while the store is being dropped.
+        // There is no receiver left while the store is being dropped.
         let _ = self.told.send(outcomes);
         (self.wake)();
         moved.sort_unstable();
@@ -400,16 +400,16 @@ impl WriterThread {
     }
 }
 
-/// Rows that the database's thread reads ahead: a start reads hundreds of thousands, and a wait costs more than a row.
+/// Rows that the database's thread reads ahead. A start reads hundreds of thousands; a wait costs more than a row.
 const ROWS_AHEAD: usize = 4096;
 
-/// The runtime for sqlx. Async stays in here: the rest of the program needs none.
+/// Creates the runtime for sqlx. Async stays inside this module: the rest of the program needs none.
 fn runtime() -> Result<tokio::runtime::Runtime, OpenError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     runtime.map_err(|error| OpenError::Database(sqlx::Error::Io(error)))
 }
 
-/// Opens the writer; says whether there is no room for anything new.
+/// Opens the writer, and returns whether there is no space for anything new.
 async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), OpenError> {
     let mut options = SqliteConnectOptions::new()
         .filename(path)
@@ -417,7 +417,7 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(settings.synchronous.into())
         .foreign_keys(true)
-        // Deleted talk must leave the file.
+        // Deleted chat must be overwritten in the file.
         .pragma("secure_delete", "1")
         .busy_timeout(BUSY_TIMEOUT)
         .row_buffer_size(ROWS_AHEAD)
@@ -425,7 +425,7 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
     if let Some(pages) = settings.max_page_count {
         options = options.pragma("max_page_count", pages.to_string());
     }
-    // The log is brought in beside the writer, so that no commit waits for it.
+    // A separate thread runs the WAL checkpoints, so that no commit waits for one.
     options = options.pragma("wal_autocheckpoint", "0");
     let mut connection = options.connect().await.map_err(|error| not_ours(error, path))?;
     schema::migrate(&mut connection, path).await?;
@@ -439,9 +439,9 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
     Ok((Writer::start(connection, persons, emptier, space).await?, is_full))
 }
 
-/// Tests with a change that is rolled back whether the file can be written; a full disk is another matter.
+/// Makes a change and rolls it back to test whether the file can be written. A full disk is not an error here.
 ///
-/// A file that may not be written opens without error, and the first batch would break the room.
+/// A file that may not be written can be opened without an error, and then the first batch would break the room.
 async fn must_be_writable(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     const READ_ONLY: i32 = 8;
     // Pragmas take no parameters.
@@ -458,7 +458,7 @@ async fn must_be_writable(connection: &mut SqliteConnection, path: &Path) -> Res
     }
 }
 
-/// Whether the database has no pages left for a few commits: tested with a table that is rolled back.
+/// Reports whether the database has no pages left for a few commits, by creating a table and rolling back.
 async fn has_no_pages(connection: &mut SqliteConnection) -> bool {
     const FULL: i32 = 13;
     const TRIAL: &str =
@@ -480,12 +480,12 @@ fn not_ours(error: sqlx::Error, path: &Path) -> OpenError {
     }
 }
 
-/// Requires that every head kept beside the database is in it.
+/// Checks that every head stored beside the database is in the database.
 ///
-/// The database may be ahead of its heads; what players were shown must not be missing.
+/// The database may be ahead of its heads, but nothing that players were shown may be missing.
 async fn compare_heads(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     for (kept, (seq, hash)) in heads::read(path)?.ends {
-        // Checkpoints state only what the chains hold; the audit looks at them.
+        // Checkpoints state only what the chains contain; the audit checks them.
         let Kept::Chain(chain) = kept else { continue };
         match read::link(connection, By::Links, chain, seq).await? {
             Some(there) if there == hash => {}

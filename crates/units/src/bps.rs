@@ -7,11 +7,11 @@ use crate::Chips;
 pub struct Bps(pub u32);
 
 impl Bps {
-    /// The whole: 10,000 basis points.
+    /// 100 %: 10,000 basis points.
     pub const WHOLE: Bps = Bps(10_000);
 
-    /// This share of `chips`, rounded **down** to a whole chip.
-    /// The rounding favours the players wherever a share is taken from them.
+    /// Returns this share of `chips`, rounded **down** to a whole chip. The rounding favours the players wherever a
+    /// share is taken from them.
     ///
     /// ```
     /// use units::{Bps, Chips};

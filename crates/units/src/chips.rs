@@ -11,7 +11,7 @@ use core::ops::{Add, AddAssign, Sub, SubAssign};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Chips(u64);
 
-/// Reason a number is not an amount of chips.
+/// Why a number is not an amount of chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChipsError {
     /// Larger than [`AMOUNT_MAX`].
@@ -25,7 +25,7 @@ impl Chips {
     /// The maximum amount, [`AMOUNT_MAX`].
     pub const MAX: Chips = Chips(AMOUNT_MAX);
 
-    /// `n` chips. Panics above [`AMOUNT_MAX`]; use [`Chips::try_new`] for numbers from outside.
+    /// Returns `n` chips. Panics above [`AMOUNT_MAX`]; use [`Chips::try_new`] for numbers from outside.
     #[track_caller]
     #[inline]
     pub const fn new(n: u64) -> Chips {
@@ -33,7 +33,7 @@ impl Chips {
         Chips(n)
     }
 
-    /// `n` chips, if within range.
+    /// Returns `n` chips, if within range.
     ///
     /// # Errors
     /// [`ChipsError::TooMany`] above [`AMOUNT_MAX`].
@@ -41,32 +41,32 @@ impl Chips {
         if n <= AMOUNT_MAX { Ok(Chips(n)) } else { Err(ChipsError::TooMany(n)) }
     }
 
-    /// The number of chips.
+    /// Returns the number of chips.
     #[inline]
     pub const fn get(self) -> u64 {
         self.0
     }
 
-    /// The number of chips as a signed number, for postings and results.
+    /// Returns the number of chips as a signed number, for postings and results.
     #[inline]
     pub const fn signed(self) -> i64 {
         self.0 as i64 // at most 2^53 - 1
     }
 
-    /// Whether the amount is zero.
+    /// Reports whether the amount is zero.
     #[inline]
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// `self - other`, or zero if `other` is larger.
+    /// Returns `self - other`, or zero if `other` is larger.
     #[must_use]
     #[inline]
     pub const fn saturating_sub(self, other: Chips) -> Chips {
         Chips(self.0.saturating_sub(other.0))
     }
 
-    /// `self + other`, or [`Chips::MAX`] if the sum is larger.
+    /// Returns `self + other`, or [`Chips::MAX`] if the sum is larger.
     #[must_use]
     #[inline]
     pub const fn saturating_add(self, other: Chips) -> Chips {
@@ -74,7 +74,7 @@ impl Chips {
         if sum > AMOUNT_MAX { Chips::MAX } else { Chips(sum) }
     }
 
-    /// `self + other`, checked in debug builds only.
+    /// Returns `self + other`, checked in debug builds only.
     ///
     /// For chips that were already counted together, such as those of one hand, whose total is within range. For all
     /// other sums use [`Add`], which panics out of range in every build.
@@ -96,7 +96,7 @@ impl Chips {
         Chips(self.0 + other.0)
     }
 
-    /// `self * n`, or [`Chips::MAX`] if the product is larger.
+    /// Returns `self * n`, or [`Chips::MAX`] if the product is larger.
     #[must_use]
     #[inline]
     pub const fn times(self, n: u64) -> Chips {
@@ -106,7 +106,7 @@ impl Chips {
         }
     }
 
-    /// `parts` equal shares, and the odd chips left over; the caller decides who gets them.
+    /// Returns `parts` equal shares, and the odd chips left over; the caller decides who gets them.
     ///
     /// Panics if `parts` is zero.
     ///

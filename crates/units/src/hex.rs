@@ -1,7 +1,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Bytes as hexadecimal digits, small letters.
+/// Returns the bytes as lower-case hexadecimal digits.
 ///
 /// ```
 /// assert_eq!(units::hex(&[0x0f, 0xa0]), "0fa0");
@@ -10,15 +10,15 @@ pub fn hex(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let mut text = String::with_capacity(2 * bytes.len());
     for byte in bytes {
-        // Every card that is dealt has seven hashes: the formatter would take ten times as long.
+        // Every card dealt has seven hashes, and the formatter would take ten times as long.
         text.push(char::from(DIGITS[usize::from(byte >> 4)]));
         text.push(char::from(DIGITS[usize::from(byte & 15)]));
     }
     text
 }
 
-/// The bytes that [`hex`] wrote; `None` of anything else. Small letters only, so that one value has
-/// one form.
+/// Returns the bytes that [`hex`] wrote, or `None` for anything else.
+/// Only lower case is read, so that each value has one form.
 ///
 /// ```
 /// assert_eq!(units::unhex("0fa0"), Some(vec![0x0f, 0xa0]));

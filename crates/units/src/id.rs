@@ -1,13 +1,13 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// Reason a text is not an identifier.
+/// Why a text is not an identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdError {
     /// Wrong length in bytes; an identifier has 26 characters.
     #[error("an identifier has 26 characters, not {0}")]
     Length(usize),
-    /// A character other than `0-9` and `a-z` without `i l o u`; its place, counted from 1.
+    /// A character other than `0-9` and `a-z` without `i l o u`, at this position, counted from 1.
     #[error("character {0} of an identifier must be one of 0-9 and a-z without i, l, o, u")]
     Character(usize),
 }
@@ -62,11 +62,11 @@ macro_rules! id {
         pub struct $name(u128);
 
         impl $name {
-            /// The identifier with these bits.
+            /// Returns the identifier with these bits.
             pub const fn from_bits(bits: u128) -> $name {
                 $name(bits)
             }
-            /// All 128 bits.
+            /// Returns all 128 bits.
             pub const fn bits(self) -> u128 {
                 self.0
             }

@@ -1,6 +1,6 @@
 use core::ops::{Add, AddAssign, Sub};
 
-/// A moment, in milliseconds since 1970-01-01 UTC. Data: nothing in this crate reads a clock.
+/// A moment, in milliseconds since 1970-01-01 UTC. The caller passes it in: nothing in this crate reads a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
@@ -13,12 +13,12 @@ pub struct Instant(pub u64);
 pub struct Millis(pub u64);
 
 impl Instant {
-    /// The time since `earlier`; zero if `earlier` is later.
+    /// Returns the time since `earlier`; zero if `earlier` is later.
     pub const fn since(self, earlier: Instant) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
     }
 
-    /// The UTC day of this moment.
+    /// Returns the UTC day of this moment.
     pub const fn day(self) -> Day {
         Day(self.0 / Day::MS)
     }
@@ -38,7 +38,7 @@ impl Day {
     /// Milliseconds in a day.
     pub const MS: u64 = 24 * 60 * 60 * 1_000;
 
-    /// Year, month and day of the month.
+    /// Returns year, month and day of the month.
     fn date(self) -> (u64, u64, u64) {
         // Years begin in March here, so that the leap day is the last of a year; eras of 400 years
         // begin on 1 March 0000, 719,468 days before 1970.
@@ -52,7 +52,7 @@ impl Day {
         (400 * era + year + u64::from(month <= 2), month, day)
     }
 
-    /// The month as text: `2026-11`.
+    /// Returns the month as text: `2026-11`.
     pub fn month(self) -> alloc::string::String {
         let (year, month, _) = self.date();
         alloc::format!("{year:04}-{month:02}")
@@ -67,7 +67,7 @@ impl core::fmt::Display for Day {
 }
 
 impl Millis {
-    /// A length of `n` seconds.
+    /// Returns a length of `n` seconds.
     pub const fn seconds(n: u64) -> Millis {
         Millis(n * 1_000)
     }

@@ -9,7 +9,7 @@ use core::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Currency([u8; 8]);
 
-/// A text is not a currency code.
+/// The error for a text that is not a currency code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a currency's code is three to eight capital letters")]
 pub struct CurrencyError;
@@ -33,16 +33,16 @@ impl Currency {
     pub const PLAY: Currency = Currency(*b"PLAY\0\0\0\0");
     /// Tournament chips: no money, and worth nothing outside their tournament.
     pub const TCHIP: Currency = Currency(*b"TCHIP\0\0\0");
-    /// First of all codes in order, for ranges.
+    /// The first code in sorting order, for ranges.
     pub const FIRST: Currency = Currency(*b"AAA\0\0\0\0\0");
 
-    /// The code, such as `EUR`.
+    /// Returns the code, such as `EUR`.
     pub fn code(&self) -> &str {
         let length = self.0.iter().position(|&b| b == 0).unwrap_or(8);
         core::str::from_utf8(&self.0[..length]).expect("capital letters only")
     }
 
-    /// Number of digits after the point in an amount, 0 to 8.
+    /// Returns the number of digits after the point in an amount, 0 to 8.
     ///
     /// ```
     /// use units::Currency;
@@ -54,7 +54,7 @@ impl Currency {
         listed.map_or(DECIMALS_USUAL, |&(decimals, _)| decimals)
     }
 
-    /// Whether it is play chips, which have no value outside the room.
+    /// Reports whether the currency is play chips, which have no value outside the room.
     pub fn is_play(&self) -> bool {
         *self == Currency::PLAY
     }
@@ -99,7 +99,7 @@ impl<'de> serde::Deserialize<'de> for Currency {
     }
 }
 
-/// An amount of one currency in whole minor units; negative if it is given or owed.
+/// An amount of one currency in whole minor units; negative if it is paid out or owed.
 ///
 /// Range: 2^53 - 1 on either side of zero. Arithmetic is checked: two currencies never mix, and no result leaves the
 /// range.
@@ -118,7 +118,7 @@ pub struct Money {
     currency: Currency,
 }
 
-/// Reason an amount or a sum is refused.
+/// Why an amount or a sum is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
     /// Two currencies in one sum.
@@ -135,7 +135,7 @@ pub enum MoneyError {
 }
 
 impl Money {
-    /// An amount of whole minor units.
+    /// Returns an amount of whole minor units.
     ///
     /// # Errors
     /// [`MoneyError::Range`] beyond 2^53 - 1 on either side of zero.
@@ -146,22 +146,22 @@ impl Money {
         }
     }
 
-    /// The value of chips at a table of this currency.
+    /// Returns the value of chips at a table of this currency.
     pub const fn of(chips: Chips, currency: Currency) -> Money {
         Money { amount: chips.signed(), currency }
     }
 
-    /// The number of minor units.
+    /// Returns the number of minor units.
     pub const fn amount(self) -> i64 {
         self.amount
     }
 
-    /// The currency of the amount.
+    /// Returns the currency of the amount.
     pub const fn currency(self) -> Currency {
         self.currency
     }
 
-    /// The sum of both amounts.
+    /// Returns the sum of both amounts.
     ///
     /// # Errors
     /// [`MoneyError`] for two currencies, or for a sum out of range.
@@ -169,7 +169,7 @@ impl Money {
         self.moved(other, i128::from(other.amount))
     }
 
-    /// The difference; negative if `other` is larger.
+    /// Returns the difference; negative if `other` is larger.
     ///
     /// # Errors
     /// [`MoneyError`] for two currencies, or for a difference out of range.
@@ -187,13 +187,13 @@ impl Money {
         i64::try_from(amount).map_err(|_| out_of_range).and_then(|n| Money::new(n, currency))
     }
 
-    /// The number without its currency, for people to read: `12.40`.
+    /// Returns the number without its currency, for people to read: `12.40`.
     pub fn number(self) -> Decimal {
         Decimal { digits: self.amount.into(), places: self.currency.decimals() }
     }
 }
 
-/// `12.40 EUR`, with the digits grouped by thousands.
+/// Writes `12.40 EUR`, with the digits grouped by thousands.
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.number(), self.currency)

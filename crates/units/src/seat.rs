@@ -6,20 +6,20 @@ use core::ops::{Index, IndexMut};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
-/// A number is not a seat.
+/// The error for a number that is not a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("seats are numbered 1 to {SEATS_MAX}, not {0}")]
 pub struct SeatError(pub u8);
 
 impl Seat {
-    /// Seat number `n`. Panics outside 1 to [`SEATS_MAX`]; use [`Seat::try_new`] for numbers from outside.
+    /// Returns seat number `n`. Panics outside 1 to [`SEATS_MAX`]; use [`Seat::try_new`] for numbers from outside.
     #[track_caller]
     pub const fn new(n: u8) -> Seat {
         assert!(n >= 1 && n <= SEATS_MAX, "seat out of range");
         Seat(n)
     }
 
-    /// Seat number `n`.
+    /// Returns seat number `n`.
     ///
     /// # Errors
     /// [`SeatError`] outside 1 to [`SEATS_MAX`].
@@ -27,13 +27,13 @@ impl Seat {
         if n >= 1 && n <= SEATS_MAX { Ok(Seat(n)) } else { Err(SeatError(n)) }
     }
 
-    /// The number, from 1.
+    /// Returns the seat's number, from 1.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// All seats, in ascending order.
+    /// Returns all seats, in ascending order.
     pub fn all() -> impl Iterator<Item = Seat> {
         (1..=SEATS_MAX).map(Seat)
     }
@@ -56,12 +56,12 @@ impl fmt::Debug for Seat {
 pub struct SeatSet(u32); // the width that processors handle best
 
 impl SeatSet {
-    /// The set without seats.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
     /// The set of all seats, 1 to [`SEATS_MAX`].
     pub const ALL: SeatSet = SeatSet(((1 << SEATS_MAX) - 1) << 1);
 
-    /// Whether `seat` is in the set.
+    /// Reports whether `seat` is in the set.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
@@ -76,40 +76,40 @@ impl SeatSet {
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
-    /// Number of seats in the set.
+    /// Returns the number of seats in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
-    /// Whether the set has no seats.
+    /// Reports whether the set has no seats.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// Seats in either set.
+    /// Returns the seats that are in either set.
     #[must_use]
     #[inline]
     pub const fn union(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 | other.0)
     }
-    /// Seats in both sets.
+    /// Returns the seats that are in both sets.
     #[must_use]
     #[inline]
     pub const fn intersection(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
     }
-    /// Seats in this set that are not in `other`.
+    /// Returns the seats of this set that are not in `other`.
     #[must_use]
     #[inline]
     pub const fn difference(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
-    /// Whether the set has two or more seats.
+    /// Reports whether the set has two or more seats.
     #[inline]
     pub const fn is_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
-    /// The seat with the lowest number.
+    /// Returns the seat with the lowest number.
     #[inline]
     pub const fn first(self) -> Option<Seat> {
         match self.0 {
@@ -117,7 +117,7 @@ impl SeatSet {
             bits => Some(Seat(bits.trailing_zeros() as u8)), // at most 15
         }
     }
-    /// The first seat clockwise after `seat`; `seat` itself only if it is alone in the set.
+    /// Returns the first seat clockwise after `seat`; `seat` itself only if it is alone in the set.
     ///
     /// ```
     /// use units::{Seat, SeatSet};
@@ -132,12 +132,12 @@ impl SeatSet {
         let beyond = self.0 & !up_to(seat);
         SeatSet(if beyond == 0 { self.0 } else { beyond }).first()
     }
-    /// Seats in ascending order.
+    /// Returns the seats in ascending order.
     #[inline]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         Seats(self.0)
     }
-    /// Seats clockwise, starting after `seat`; `seat` itself comes last if it is in the set.
+    /// Returns the seats clockwise, starting after `seat`; `seat` itself comes last if it is in the set.
     #[inline]
     pub fn after(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
         let up_to = up_to(seat);
@@ -145,7 +145,7 @@ impl SeatSet {
     }
 }
 
-/// Bits of this seat and of all lower numbers.
+/// Returns the bits of this seat and of all lower numbers.
 #[inline]
 const fn up_to(seat: Seat) -> u32 {
     (2 << seat.0) - 1
@@ -202,22 +202,22 @@ impl fmt::Debug for SeatSet {
 pub struct BySeat<T>([T; SEATS_MAX as usize]);
 
 impl<T: Copy> BySeat<T> {
-    /// The same value for every seat.
+    /// Returns the same value for every seat.
     pub const fn all(value: T) -> BySeat<T> {
         BySeat([value; SEATS_MAX as usize])
     }
 }
 
 impl<T> BySeat<T> {
-    /// A value for each seat, made from the seat.
+    /// Makes a value for each seat from the seat.
     pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(core::array::from_fn(|at| make(Seat(at as u8 + 1))))
     }
-    /// Each seat with its value, in order.
+    /// Returns each seat with its value, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         self.0.iter().enumerate().map(|(at, value)| (Seat(at as u8 + 1), value))
     }
-    /// Each seat with a mutable reference to its value, in order.
+    /// Returns each seat with a mutable reference to its value, in order.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
         self.0.iter_mut().enumerate().map(|(at, value)| (Seat(at as u8 + 1), value))
     }

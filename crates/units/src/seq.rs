@@ -7,7 +7,7 @@ macro_rules! counter {
         pub struct $name(pub $inner);
 
         impl $name {
-            /// The next number.
+            /// Returns the next number.
             #[must_use]
             #[inline]
             pub const fn next(self) -> $name {
@@ -24,7 +24,7 @@ macro_rules! counter {
 }
 
 counter!(
-    /// An event's place in its table's record, from 1; 0 is before the first event.
+    /// An event's sequence number in its table's record, from 1; 0 is before the first event.
     Seq,
     u64
 );
@@ -34,8 +34,8 @@ counter!(
     u64
 );
 counter!(
-    /// Number of decisions that a hand has taken so far.
-    /// An action names the one it answers, so a late or repeated action never answers another decision.
+    /// The number of decisions that a hand has taken so far.
+    /// An action names the decision that it answers, so a late or repeated action never answers another one.
     ActionNo,
     u32
 );

@@ -2,7 +2,7 @@ use crate::{IdError, TableId, TournamentId};
 use core::fmt;
 use core::str::FromStr;
 
-/// Whose record a stream is. Tables come first, by their bits, then tournaments.
+/// The table or tournament that a stream records. Tables are sorted first, by their bits, then tournaments.
 ///
 /// As text: a table's identifier alone, or a tournament's after `tournament/`.
 ///
@@ -19,15 +19,15 @@ use core::str::FromStr;
 pub enum StreamId {
     /// A table, in a tournament or not.
     Table(TableId),
-    /// A tournament: what is decided away from its tables.
+    /// A tournament: everything that is decided away from its tables.
     Tournament(TournamentId),
 }
 
-/// What a tournament's stream begins with as text; no identifier has its last character.
+/// How a tournament's stream begins as text; no identifier contains the last character.
 const TOURNAMENT: &str = "tournament/";
 
 impl StreamId {
-    /// The table, if it is a table's stream.
+    /// Returns the table, if this is a table's stream.
     pub const fn table(self) -> Option<TableId> {
         match self {
             StreamId::Table(table) => Some(table),
@@ -35,7 +35,7 @@ impl StreamId {
         }
     }
 
-    /// The tournament, if it is a tournament's stream.
+    /// Returns the tournament, if this is a tournament's stream.
     pub const fn tournament(self) -> Option<TournamentId> {
         match self {
             StreamId::Table(_) => None,
@@ -43,7 +43,7 @@ impl StreamId {
         }
     }
 
-    /// All 128 bits of the identifier, which do not tell a table from a tournament.
+    /// Returns all 128 bits of the identifier; a table and a tournament may have the same bits.
     pub const fn bits(self) -> u128 {
         match self {
             StreamId::Table(table) => table.bits(),
@@ -51,7 +51,7 @@ impl StreamId {
         }
     }
 
-    /// The stream as a sentence names it: `table …` or `tournament …`.
+    /// Returns the stream's name for use in a sentence: `table …` or `tournament …`.
     pub fn in_words(self) -> impl fmt::Display {
         struct InWords(StreamId);
         impl fmt::Display for InWords {

@@ -6,12 +6,12 @@ use crate::bound::{NAME_CHARS_MAX, SAY_CHARS_MAX};
 use alloc::string::String;
 
 /// Maximum combining marks on one character.
-/// Living languages need three; more pile up over the neighbouring lines.
+/// Living languages need three; more would spill over the neighbouring lines.
 const MARKS_MAX: usize = 4;
-/// Maximum joiners in a row; a flag or a family of emoji has two.
+/// Maximum joiners in a row; a flag or a family emoji has two.
 const JOINERS_MAX: usize = 2;
 
-/// Length and characters that one kind of text may have.
+/// The length and the characters that one kind of text may have.
 ///
 /// Outer blanks are removed, and each inner run of blanks becomes one plain blank; the length is counted in characters
 /// after that. Control characters, invisible characters and those that change the direction of text are refused.
@@ -43,7 +43,7 @@ pub const TABLE_NAME: TextRule = TextRule { chars_min: 1, chars_max: 30, joiners
 /// What a player says in one line of chat.
 pub const CHAT_LINE: TextRule = TextRule { chars_min: 1, chars_max: SAY_CHARS_MAX, joiners: true };
 
-/// Reason a text is refused.
+/// Why a text is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// Too short or too long, counted in characters.
@@ -54,7 +54,7 @@ pub enum Unfit {
         /// Maximum length.
         max: usize,
     },
-    /// A character that is invisible or disturbs how others are shown.
+    /// A character that is invisible, or that changes how other characters are shown.
     #[error("{0:?} cannot be shown")]
     Character(char),
 }
@@ -108,17 +108,17 @@ impl TextRule {
     }
 }
 
-/// A blank of any width; line breaks and tabs inside a text are control characters.
+/// Reports whether this is a blank of any width. Line breaks and tabs inside a text count as control characters.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() && !c.is_control() && !matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// Joins its neighbours, or selects how the character before it is drawn.
+/// Reports whether the character joins its neighbours, or selects how the character before it is drawn.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0f}')
 }
 
-/// Combines with the character before it, whatever its script.
+/// Reports whether the character combines with the one before it, whatever its script.
 fn is_mark(c: char) -> bool {
     in_ranges(c, MARKS)
 }
@@ -145,8 +145,8 @@ const MARKS: &[(u32, u32)] = &[
 ];
 
 /// Characters that are invisible or change the direction of the text around them.
-/// Unicode's default ignorable characters, its format characters, empty letters, line and paragraph separators, private
-/// use and noncharacters.
+/// They are Unicode's default ignorable characters, its format characters, empty letters, line and paragraph
+/// separators, private use and noncharacters.
 const HIDDEN: &[(u32, u32)] = &[
     (0x00ad, 0x00ad), // a hyphen shown only at a line's end
     (0x034f, 0x034f),

@@ -77,7 +77,7 @@ fn refuse_stray_lists(text: &str) -> Result<(), Refusal> {
     }
 }
 
-/// The first field that holds a list and is not in [`LISTS`].
+/// Returns the first field that holds a list and is not in [`LISTS`].
 fn stray_list<'a>(field: &'a str, value: &'a Value) -> Option<&'a str> {
     match value {
         Value::Array(members) if LISTS.contains(&field) => {
@@ -89,9 +89,8 @@ fn stray_list<'a>(field: &'a str, value: &'a Value) -> Option<&'a str> {
     }
 }
 
-/// The refusal for text that does not parse as what was expected.
-/// If `table` is not an identifier, the answer is `table_unknown`: most likely a link was mistyped, and detail would
-/// not help.
+/// Returns the refusal for text that does not parse as what was expected. If `table` is not an identifier, the answer
+/// is `table_unknown`: most likely a link was mistyped, and detail would not help.
 fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     let value: Value = serde_json::from_str(text).unwrap_or_default();
     let table = value.get("table").and_then(Value::as_str);
@@ -109,8 +108,8 @@ fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     }
 }
 
-/// The field at whose value reading stopped, if that is known.
-/// It is unknown for requests on the socket: they are read whole before their values are looked at.
+/// Returns the field at whose value reading stopped, if that is known. It is unknown for requests on the socket: they
+/// are read whole before their values are looked at.
 fn field_read_last<'a>(text: &'a str, error: &serde_json::Error) -> Option<&'a str> {
     if !error.is_data() || error.line() != 1 || error.column() >= text.trim_end().len() {
         return None;
@@ -136,7 +135,7 @@ fn malformed(detail: String) -> Refusal {
     Refusal::new(RefusalCode::Malformed).with("detail", detail)
 }
 
-/// An unknown field beside a tag without fields, which the derived decoder would ignore.
+/// Returns an unknown field beside a tag without fields, which the derived decoder would ignore.
 fn surplus(request: &Request, text: &str) -> Option<String> {
     let (part, fields): (_, &[&str]) = match &request.command {
         Command::Ping => (None, &["id", "cmd"]),

@@ -275,13 +275,13 @@ impl ReportReason {
         ("collusion", ReportReason::Collusion),
     ];
 
-    /// The key, such as `own_cards`.
+    /// Returns the key, such as `own_cards`.
     pub fn word(self) -> &'static str {
         let own = ReportReason::ALL.iter().find(|(_, reason)| *reason == self);
         own.map_or("unwanted", |(word, _)| word)
     }
 
-    /// The reason with this key.
+    /// Returns the reason with this key.
     pub fn of_word(word: &str) -> Option<ReportReason> {
         ReportReason::ALL.iter().find(|(known, _)| *known == word).map(|(_, reason)| *reason)
     }

@@ -28,11 +28,11 @@ macro_rules! refusals {
         impl RefusalCode {
             /// Every reason.
             pub const ALL: &[RefusalCode] = &[$(RefusalCode::$name,)+];
-            /// Whether the same request may succeed later.
+            /// Reports whether the same request may succeed later.
             pub const fn retry(self) -> bool {
                 match self { $(RefusalCode::$name => $retry,)+ }
             }
-            /// Names of the placeholders in its sentence.
+            /// Returns the names of the placeholders in its sentence.
             pub const fn params(self) -> &'static [&'static str] {
                 match self { $(RefusalCode::$name => &[$($param,)*],)+ }
             }
@@ -292,9 +292,9 @@ refusals! {
     TournamentStarted(false),
     /// The tournament is not in play.
     TournamentNotPlaying(false),
-    /// The tournament's clock is already so.
+    /// The clock is already in this state.
     ClockUnchanged(false),
-    /// You sit out by a penalty.
+    /// A penalty keeps you from playing.
     Penalised(true),
     /// Deals are not possible in this tournament, or not yet.
     DealNotPossible(false),
@@ -302,7 +302,7 @@ refusals! {
     DealUnderWay(true),
     /// No deal is being voted on.
     DealNotVoted(false),
-    /// The rulebook does not offer this way of dividing.
+    /// The rulebook does not offer this way to divide prizes.
     DealMethodNotOffered(false),
     /// Too few or too many players for a deal.
     DealPlayers(false, "players", "min", "max"),

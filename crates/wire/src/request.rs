@@ -344,7 +344,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// Whether the action has no fields.
+    /// Reports whether the action has no fields.
     pub(crate) fn is_bare(&self) -> bool {
         match self {
             Act::Fold | Act::Check | Act::Call | Act::BringIn | Act::Show | Act::Muck => true,
@@ -436,7 +436,7 @@ pub enum HostOrder {
 }
 
 impl HostOrder {
-    /// Whether the host order has no fields.
+    /// Reports whether the host order has no fields.
     pub(crate) fn is_bare(&self) -> bool {
         match self {
             HostOrder::Pause

@@ -1,7 +1,7 @@
-//! Tournaments: the list, one tournament, what players ask for, and what they learn of their own entries.
+//! Tournaments: the list, a single tournament, what players ask for, and the news about their own entries.
 //!
-//! Prices, prizes, bounties and pools are minor units of the currency in the row. Stacks and stakes are tournament
-//! chips: whole numbers that are no money.
+//! Prices, prizes, bounties and pools are in minor units of the currency in the row. Stacks and stakes are in
+//! tournament chips, which are whole numbers and not money.
 
 mod at_table;
 mod order;

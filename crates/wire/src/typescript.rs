@@ -36,7 +36,7 @@ impl TypeVisitor for Declarations {
     }
 }
 
-/// Text of the whole file.
+/// Returns the text of `web/src/wire.ts`.
 pub fn file() -> String {
     let mut all = Declarations { config: Config::new(), by_name: BTreeMap::new() };
     all.visit::<Request>();

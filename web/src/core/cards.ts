@@ -14,7 +14,7 @@ export interface Face {
   suit: Suit;
 }
 
-/** Reads a card; `null` if it is none. */
+/** Reads a card; `null` if the text is not a card. */
 export function parseCard(text: string): Face | null {
   const rank = RANKS.find((one) => one === text[0]);
   const suit = SUITS.find((one) => one === text[1]);

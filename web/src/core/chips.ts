@@ -6,7 +6,7 @@ export type Denomination = (typeof DENOMINATIONS)[number];
 /** Maximum chips in a stack. */
 export const STACK_MAX = 5;
 
-/** Up to `most` chips, the largest at the bottom; a stack that runs out of room shows less. */
+/** Up to `most` chips, the largest at the bottom. A stack with too few places shows a lower amount. */
 export function chipStack(amount: number, most = STACK_MAX): Denomination[] {
   const stack: Denomination[] = [];
   let left = amount;

@@ -22,7 +22,7 @@ export function running(turn: TurnView, timeToAct: number, now: number): Running
     : { kind: "bank", until: deadline, whole: Math.max(1, deadline - from) };
 }
 
-/** Whole seconds left in a turn's time bank; 0 if it has none. */
+/** Whole seconds left in a turn's time bank; 0 without one. */
 export function bankSeconds(turn: TurnView, now: number): number {
   const spent = turn.bank_from === undefined ? 0 : Math.max(0, now - turn.bank_from);
   return Math.max(0, Math.ceil(((turn.bank_ms ?? 0) - spent) / 1000));
@@ -46,7 +46,7 @@ export function isUnlimited(view: TableView): boolean {
   return view.clock.unlimited_time && view.turn?.deadline === null && view.held_until === null;
 }
 
-/** A table with nothing but its time to act. */
+/** A table that has only its time to act. */
 export const NO_CLOCK: ClockView = {
   time_bank_s: 0,
   time_bank_refill_s: 0,

@@ -12,8 +12,8 @@ export interface Entry {
 }
 
 /**
- * The entry cost at a table, in the current game or the next one with blinds; `null` if no game has
- * a small blind, so that nobody can wait for the big blind.
+ * The cost of coming in at a table, in the current game or the next one with blinds; `null` if no
+ * game has a small blind, so that nobody can wait for the big blind.
  */
 export function entry({ stakes, mix }: Pick<TableView, "stakes" | "mix">): Entry | null {
   const now = mix?.leg?.game ?? 0;

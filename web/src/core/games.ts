@@ -43,12 +43,14 @@ export function familyOf(game: GameView, street: Street | null = null): Family {
   return "holdem";
 }
 
-/** Whether a game has a board. Stud only gets a common card when the deck runs short. */
+/** Whether a game has a board. Stud has a common card only if the deck runs short. */
 export function hasBoard(family: Family): boolean {
   return family === "holdem" || family === "omaha";
 }
 
-/** How many cards each seat of a draw game has exchanged in this hand, oldest first. */
+/**
+ * The number of cards that each seat of a draw game exchanged at each draw of this hand, oldest first.
+ */
 export function draws(log: readonly NewsItem[]): Map<number, number[]> {
   const found = new Map<number, number[]>();
   for (const item of log) {

@@ -6,9 +6,9 @@
 export const GUARD_MS = 300;
 
 export interface Guard {
-  /** Notes which decision is open; after a change, all buttons ignore clicks for a while. */
+  /** Records which decision is open; after a change, all buttons ignore clicks for a short time. */
   decide(decision: string, at: number): void;
-  /** Notes what the button in this slot means now; `null` if there is none. */
+  /** Records what the button in this slot means now; `null` if there is no button. */
   note(slot: string, meaning: string | null, at: number): void;
   /** Whether a click counts. */
   takes(slot: string, at: number): boolean;

@@ -51,7 +51,7 @@ export interface Office {
   fees(): Promise<FeesView>;
   /** The player's past hands at one table or at all, newest first; `before` is the last page's `before`. */
   hands(table: string | null, before: number | null): Promise<HandsView>;
-  /** How many have ended since the list whose `newest` is `after`. */
+  /** How many hands have ended since the list whose `newest` is `after`. */
   newHands(table: string | null, after: number): Promise<number>;
   /** Tables and pools where the player was dealt in, the latest first. */
   handTables(): Promise<PlayedTable[]>;
@@ -63,7 +63,7 @@ export interface Office {
   newRecoveryCode(): Promise<string>;
   refill(): Promise<Me>;
   quickSeat(): Promise<QuickSeat>;
-  /** A seat at a random table like this one. */
+  /** A seat at a random table that is similar to this one. */
   seatLike(table: string): Promise<QuickSeat>;
   openTable(table: NewTable): Promise<OpenedTable>;
   /** Orders a private table for a later day. */

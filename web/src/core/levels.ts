@@ -5,7 +5,7 @@ import type { ClockPhase, LevelClock, StructureRow } from "../wire.ts";
 export type Level = Extract<StructureRow, { kind: "level" }>;
 export type Break = Extract<StructureRow, { kind: "break" }>;
 
-/** A clock as it is at one moment. */
+/** The state of a clock at one moment. */
 export interface Reading {
   /** Index of the row, from 0. */
   row: number;
@@ -20,8 +20,8 @@ const time = (row: StructureRow | undefined): number | null =>
   row === undefined ? null : (row.ms ?? null);
 
 /**
- * Reads the clock at `now`. Rows that have ended since the room sent it are passed over, up to a
- * break that waits for the last table.
+ * Reads the clock at `now`. Skips rows that have ended since the room sent it, up to a break that
+ * waits for the last table.
  */
 export function read(clock: LevelClock, structure: readonly StructureRow[], now: number): Reading {
   let { row, phase } = clock;
@@ -40,19 +40,19 @@ export function read(clock: LevelClock, structure: readonly StructureRow[], now:
   return { row, phase, endsAt, left: endsAt === null ? null : Math.max(0, endsAt - now) };
 }
 
-/** The next level after a row; `null` after the last. */
+/** The first level after a row; `null` after the last one. */
 export function nextLevel(structure: readonly StructureRow[], row: number): Level | null {
   return structure.slice(row + 1).find((one): one is Level => one.kind === "level") ?? null;
 }
 
-/** The level of a row; in a break, the one before it. */
+/** The level of a row; for a break, the level before it. */
 export function levelAt(structure: readonly StructureRow[], row: number): Level | null {
   return structure.slice(0, row + 1).findLast((one): one is Level => one.kind === "level") ?? null;
 }
 
 /**
- * Milliseconds of playing time until the next break begins; `null` if there is none, if one is
- * under way, or if levels go by hands.
+ * Milliseconds of playing time until the next break begins; `null` if there is none, if a break has
+ * begun, or if levels are counted in hands.
  */
 export function untilBreak(
   structure: readonly StructureRow[],
@@ -69,7 +69,7 @@ export function untilBreak(
   return null;
 }
 
-/** The playing time at which each row begins, in milliseconds, as if no break had to wait. */
+/** The playing time at which each row begins, in milliseconds, if no break had to wait. */
 export function begins(structure: readonly StructureRow[]): number[] {
   let sum = 0;
   return structure.map((row) => {
@@ -79,7 +79,7 @@ export function begins(structure: readonly StructureRow[]): number[] {
   });
 }
 
-/** The rows worth showing: up to `beyond` levels after the one that is played. */
+/** The rows worth showing: up to `beyond` levels after the current one. */
 export function shown(
   structure: readonly StructureRow[],
   row: number,

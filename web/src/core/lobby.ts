@@ -38,12 +38,12 @@ export interface Order {
 const LIMITS: readonly Filter[] = ["no_limit", "pot_limit", "fixed_limit"];
 const FAMILIES: readonly Filter[] = ["holdem", "omaha", "stud", "draw", "mixed"];
 
-/** How filters sort a table: by its game's family, or as mixed. */
+/** The group in which filters put a table: its game's family, or mixed games. */
 function kindOf(row: LobbyRow): string {
   return row.mix ? "mixed" : familyOf(row.game);
 }
 
-/** Filters worth offering: families only if there are several, and any filter that is on. */
+/** Filters worth offering: families only if there is more than one, and every filter that is on. */
 export function offeredFilters(rows: readonly LobbyRow[], on: readonly Filter[]): Filter[] {
   const here = new Set<string>(rows.map(kindOf));
   return FILTERS.filter(

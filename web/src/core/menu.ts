@@ -1,4 +1,4 @@
-// Dialogs over a table, of which one at a time is open.
+// The dialogs over a table. Only one is open at a time.
 
 import type { HandPlace } from "../wire.ts";
 

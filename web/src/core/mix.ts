@@ -1,4 +1,4 @@
-// A table of several games: the current game, how far it is, and the next one.
+// A table of several games: the current game, the hand within its leg, and the next game.
 
 import { t } from "../texts.ts";
 import type { GameRow, GameView, StakesView, TableView } from "../wire.ts";
@@ -19,7 +19,7 @@ export function nextGame(view: TableView): GameRow | null {
   return mix.games[mix.leg ? (mix.leg.game + 1) % mix.games.length : 0] ?? null;
 }
 
-/** Whether the next hand begins another game. */
+/** Whether the next hand begins a new game. */
 export function isLegOver(view: TableView): boolean {
   const leg = view.mix?.leg;
   return !!leg && leg.hand >= leg.hands && (view.hand === null || view.hand.over);
@@ -41,7 +41,7 @@ export function sheetLine(game: GameView, stakes: StakesView, hands: number | nu
   return hands === null ? line : `${line} · ${t("mix_hands", { count: hands })}`;
 }
 
-/** Whether the observer is to choose the next game. */
+/** Whether the observer must choose the next game. */
 export function isAsked(view: TableView): boolean {
   return view.choice !== undefined && view.choice.seat === view.you;
 }

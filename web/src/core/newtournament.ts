@@ -1,4 +1,4 @@
-// A new tournament, as its form begins and as the room wants it.
+// The form of a new tournament: its first values, and what is sent to the room.
 
 import type { BountyKind, LimitKind, NewTournament, PrizeKind, Speed } from "../wire.ts";
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** How far ahead the form's time begins, in milliseconds. */
 const AHEAD_MS = 30 * MINUTE_MS;
 
-/** What the form holds. */
+/** The values of the form. */
 export interface Choice {
   name: string;
   game: string;
@@ -76,10 +76,10 @@ export function momentOf(when: string): number | null {
   return Number.isFinite(at) ? at : null;
 }
 
-/** Half of an entry's prize part goes on its head. */
+/** Half of the prize part of an entry is its bounty. */
 const head = (prize: number): number => Math.max(1, Math.floor(prize / 2));
 
-/** The most house players that leave a place for a person. */
+/** Maximum house players: one place stays free for a person. */
 export const houseMax = (places: number): number => places - 1;
 
 /** What is sent to the room; fields that do not apply are absent. */

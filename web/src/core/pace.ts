@@ -15,7 +15,7 @@ export function runSeconds(street: Street): number {
   return Math.round(((LEFT[street] ?? 0) * STEP_MS) / 1_000);
 }
 
-/** After these there is something new to see, which replaces the equities before it. */
+/** Items after which there is something new to see, and the earlier equities no longer hold. */
 const SHOWS: readonly NewsItem["e"][] = ["board_dealt", "dealt", "pot_awarded"];
 
 /**
@@ -37,7 +37,7 @@ export function isUrgent(item: NewsItem, you: number | null): boolean {
   }
 }
 
-/** Cuts a batch after each equity that something visible follows, but never before an urgent item. */
+/** Splits a batch after each equity that something visible follows, but never before an urgent item. */
 export function pieces(items: readonly NewsItem[], you: number | null): NewsItem[][] {
   const from = items.findLastIndex((item) => isUrgent(item, you));
   const until = items.findLastIndex((item) => SHOWS.includes(item.e));
@@ -69,7 +69,7 @@ export interface Pace {
   come(seq: number, items: NewsItem[], you: number | null): void;
   /** Passes on everything at once. */
   all(): void;
-  /** Forgets what waits: a whole table has come with it. */
+  /** Forgets the waiting news, because a whole table has replaced it. */
   drop(): void;
 }
 

@@ -243,7 +243,7 @@ export function announced(view: TableView): Announced | null {
   return header && { ...pick(header), cut: first?.cut ?? null, renewed };
 }
 
-/** Merges what was announced then and now; what was said first counts. */
+/** Merges an earlier and a later announcement; where they differ, the earlier one counts. */
 export function known(first: Announced, now: Announced): Announced {
   const [before, renewed] = [first.renewed ?? [], now.renewed ?? []];
   return {

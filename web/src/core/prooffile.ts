@@ -19,7 +19,7 @@ export interface CheckedHand {
   faults: Fault[];
 }
 
-/** Whether any card was seen. A proof without cards passes every check, and proves nothing. */
+/** Whether any card was seen. A proof without cards passes every check but proves nothing. */
 export function isSeen({ cards, opened = [], renewed = [] }: HandProof): boolean {
   return cards.length > 0 || opened.length > 0 || renewed.some((deck) => deck.cards.length > 0);
 }
@@ -42,7 +42,7 @@ export function fileName(file: ProofFile): string {
   return `cardroom-${name.toLowerCase()}-${span}.json`;
 }
 
-/** Reads a file of proofs; `null` if it is none. Checks its form only. */
+/** Reads a file of proofs; `null` if it is not one. Checks only its form. */
 export function readProofFile(text: string): ProofFile | null {
   let value: unknown;
   try {

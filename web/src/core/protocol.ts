@@ -124,7 +124,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
   let stopQuiet: (() => void) | null = null;
   let stopAnswer: (() => void) | null = null;
   const pending = new Map<number, Pending>();
-  /** Tables to watch, with what is here of each (`null`: nothing yet). */
+  /** Tables to watch, with the last state of each (`null`: none yet). */
   const wanted = new Map<string, Have | null>();
 
   function become(next: LineState): void {
@@ -187,7 +187,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
     tries += 1;
   }
 
-  /** Notes a sign of life, and plans a ping after the next silence. */
+  /** Records a sign of life, and plans a ping after the next silence. */
   function heard(): void {
     stopQuiet?.();
     stopAnswer?.();

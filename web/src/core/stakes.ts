@@ -25,7 +25,7 @@ export const SIZES = [
   [100, 200],
 ] as const;
 
-/** A table as most friends play it: created with one click, and what the full form starts with. */
+/** A typical table among friends: created with one click, and the first values of the full form. */
 export const FRIENDS = {
   name: null,
   limit: "no_limit",

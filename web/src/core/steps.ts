@@ -1,12 +1,12 @@
-// Steps from one past hand to the next, also while a hand is still loading.
+// Steps from one past hand to the next, even while a hand is still loading.
 
 import type { HandPlace, RetoldHand } from "../wire.ts";
 
 type Neighbours = Pick<RetoldHand, "older" | "newer">;
 
 /**
- * Counts key presses and moves hand by hand, as only a loaded hand knows its neighbours. Presses
- * beyond the first or last hand are dropped.
+ * Counts key presses and moves hand by hand, because only a loaded hand knows its neighbours.
+ * Presses beyond the first or last hand are dropped.
  */
 export class Steps {
   readonly #go: (place: HandPlace) => void;
@@ -24,7 +24,7 @@ export class Steps {
     this.#step();
   }
 
-  /** Notes what the page shows now. */
+  /** Records what the page shows now. */
   shows(hand: Neighbours | null | undefined): void {
     this.#shown = hand;
     this.#step();

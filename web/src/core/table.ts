@@ -308,7 +308,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
   }
 }
 
-/** News of a kind that this client does not know, from a newer room, change nothing. */
+/** News of a kind that this client does not know, from a newer room, changes nothing. */
 function unknown(_item: never, view: TableView): TableView {
   return view;
 }
@@ -415,7 +415,7 @@ function each(view: TableView, change: (one: SeatView) => SeatView): TableView {
   return { ...view, seats: view.seats.map(change) };
 }
 
-/** A folded hand is gone, unless some of its cards were face up. */
+/** The cards of a folded hand are removed, except those that were face up. */
 function givenUp(cards: CardView[]): CardView[] {
   return cards.some((card) => card !== null) ? cards : [];
 }
@@ -426,7 +426,7 @@ function known(view: TableView, shown: Extract<NewsItem, { e: "shown" }>): CardV
   return shown.cards.map((card, at) => card ?? before[at] ?? null);
 }
 
-/** A seat's cards after a discard: its own player knows which went; to all others they are backs. */
+/** A seat's cards after a discard: its player knows which cards went; for all others they are backs. */
 function without(view: TableView, drew: Extract<NewsItem, { e: "drew" }>): CardView[] {
   const cards = view.seats.find((one) => one.seat === drew.seat)?.cards ?? [];
   const thrown = drew.thrown ?? [];

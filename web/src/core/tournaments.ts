@@ -1,4 +1,4 @@
-// The list of tournaments: which ones it shows, in which order, and what a row says.
+// The list of tournaments: which ones it shows, in which order, and what a row contains.
 
 import type { PriceView, TournamentRow, TournamentState } from "../wire.ts";
 import { familyOf } from "./games.ts";
@@ -39,13 +39,13 @@ const GROUPS: readonly (readonly Filter[])[] = [
   ["rebuys"],
   ["holdem", "omaha", "stud", "draw", "mixed"],
 ];
-/** Filters that are offered only where some rows pass and others do not. */
+/** Filters that are offered only if some rows pass and others do not. */
 const SOMETIMES: readonly Filter[] = FILTERS.slice(FILTERS.indexOf("free"));
 
-/** A sit-and-go is taken to fill at one entry in this time, in milliseconds. */
+/** The assumed time between two entries to a sit-and-go, in milliseconds. */
 const ENTRY_MS = 60_000;
 
-/** What a player pays. */
+/** The whole price that a player pays. */
 export const whole = ({ prize, fee, bounty }: PriceView): number => prize + fee + bounty;
 
 export const isOver = (state: TournamentState): boolean =>
@@ -120,7 +120,7 @@ export function startsIn(row: TournamentRow, now: number): number {
   return (row.places - row.entries) * ENTRY_MS * (row.entries === 0 ? 2 : 1);
 }
 
-/** Own tournaments in play first, then open ones by their start, then those in play, then the rest. */
+/** The player's own tournaments in play first, then open ones by start, those in play, and the rest. */
 function rank(row: TournamentRow): number {
   if (row.you.kind === "playing") return 0;
   if (isOver(row.state)) return 3;
@@ -172,7 +172,7 @@ export function reordered(order: Order | null, column: Column): Order | null {
   return order.down === first ? { column, down: !first } : null;
 }
 
-/** The sit-and-go that a new player enters soonest, for at most `balance`; `null` if there is none. */
+/** The sit-and-go that will start soonest for a new player, for at most `balance`; `null` if none. */
 export function quickest(
   rows: readonly TournamentRow[],
   balance: number,
@@ -184,5 +184,5 @@ export function quickest(
   return fit.sort((a, b) => startsIn(a, now) - startsIn(b, now))[0] ?? null;
 }
 
-/** A page of 100 rows that has this row, counted from 1. */
+/** The page that has this row, with 100 rows to a page, counted from 1. */
 export const pageOf = (index: number): number => Math.floor(index / 100) + 1;

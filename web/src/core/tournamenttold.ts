@@ -1,4 +1,4 @@
-// What to say aloud when a tournament has changed, on its page or at one of its tables.
+// What is announced when a tournament has changed, on its page or at one of its tables.
 
 import { t } from "../texts.ts";
 import type { AtTournament, StructureRow, TournamentState, TournamentView } from "../wire.ts";
@@ -17,7 +17,7 @@ export interface Seen {
 const FINAL: readonly TournamentState[] = ["final_table"];
 const OVER: readonly TournamentState[] = ["ended", "cancelled"];
 
-/** What a table tells of its tournament. */
+/** What a table shows of its tournament. */
 export function seenAtTable(at: AtTournament): Seen {
   return {
     row: at.clock ? at.row : null,
@@ -29,7 +29,7 @@ export function seenAtTable(at: AtTournament): Seen {
   };
 }
 
-/** What a tournament's page tells, with the row that its clock is in. */
+/** What a tournament's page shows, with the current row of the clock. */
 export function seenOnPage(view: TournamentView, row: number | null): Seen {
   return {
     row: row === null ? null : (view.structure[row] ?? null),
@@ -45,7 +45,7 @@ const isLevel = (row: StructureRow | null) => row?.kind === "level";
 const sameRow = (a: StructureRow | null, b: StructureRow | null): boolean =>
   a?.kind === b?.kind && (a?.kind !== "level" || b?.kind !== "level" || a.level === b.level);
 
-/** Sentences about what has changed, the most important first; none at first sight. */
+/** Sentences about what has changed, the most important first; none the first time. */
 export function told(before: Seen | null, now: Seen): string[] {
   if (before === null) return [];
   if (now.isOver) return before.isOver ? [] : [t("tour_say_over")];

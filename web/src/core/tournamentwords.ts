@@ -70,7 +70,7 @@ export function priceText(price: PriceView, money: Money): string {
   return whole(price) === 0 ? t("tour_free") : formatAmount(whole(price), money);
 }
 
-/** "1,000 + 100", with a bounty "500 + 500 + 100"; empty if nothing goes anywhere but to the prizes. */
+/** "1,000 + 100", with a bounty "500 + 500 + 100"; empty if the whole price goes to the prizes. */
 export function priceParts(price: PriceView, money: Money): string {
   const [prize, bounty, fee] = [price.prize, price.bounty, price.fee].map((part) =>
     formatAmount(part, { ...money, currency: TOURNAMENT_CHIPS.currency }),
@@ -92,7 +92,7 @@ export function priceLong(price: PriceView, money: Money): string {
   return t("tour_price_long", figures);
 }
 
-/** When a tournament starts, or where it is: "Today 21:00", "3 more to start", "Level 4". */
+/** When a tournament starts, or its state: "Today 21:00", "3 more to start", "Level 4". */
 export function startsText(row: TournamentRow, now: number): string {
   switch (row.state) {
     case "registering":
@@ -115,7 +115,7 @@ export function startsText(row: TournamentRow, now: number): string {
   }
 }
 
-/** What follows the start in small: "in 12:30", "late entry 8:05". */
+/** A short line below the start: "in 12:30", "late entry 8:05". */
 export function startsNote(row: TournamentRow, now: number): string {
   const soon = row.state === "registering" && row.starts_at !== null && row.starts_at - now;
   if (soon !== false && soon > 0 && soon < 3_600_000)
@@ -125,7 +125,7 @@ export function startsNote(row: TournamentRow, now: number): string {
   return "";
 }
 
-/** What sets a tournament apart, as short words. */
+/** The special features of a tournament, as short words. */
 export function tags(row: TournamentRow): string[] {
   const found: string[] = [];
   if (row.speed && row.speed !== "regular") found.push(t(`tour_speed_${row.speed}`));
@@ -153,7 +153,7 @@ export function levelStakes({ game }: Pick<Level, "game">): string {
 export const levelGame = ({ game }: Pick<Level, "game">): string =>
   `${limitShort(game.limit)} ${gameName(game.key)}`;
 
-/** "10 minutes", "8 hands"; nothing for the last level. */
+/** "10 minutes", "8 hands"; empty for the last level. */
 export function rowLength(row: StructureRow): string {
   if (row.kind === "level" && row.hands !== undefined) return t("tour_hands", { count: row.hands });
   return row.ms === undefined ? "" : lengthText(row.ms);
@@ -187,7 +187,7 @@ export function refundText({ refunds }: TournamentView["rules"]): string[] {
   ];
 }
 
-/** Ways of dividing that a rule offers. */
+/** The methods of division that a rule offers. */
 export function dealMethods(
   rule: DealRule,
 ): ("chips" | "chips_alone" | "icm" | "equal" | "free")[] {
@@ -199,7 +199,7 @@ export function dealMethods(
   ];
 }
 
-/** The conditions in words: a name and a sentence each. */
+/** The rules in words: a name and a sentence each. */
 export function rulesText({ rules, row }: TournamentView): [name: string, text: string][] {
   const times = (max: number | null) =>
     max === null ? t("tour_rule_times_any") : t("tour_rule_times", { count: max });
@@ -290,7 +290,7 @@ export function rulesText({ rules, row }: TournamentView): [name: string, text: 
   return found;
 }
 
-/** Figures of refusals that are money. */
+/** The values in refusals that are money. */
 const MONEY = ["balance", "needed", "sum", "wanted", "left", "could_get"];
 
 /** What to tell the player about a failure: money in the tournament's currency, stacks in its chips. */

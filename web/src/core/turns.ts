@@ -1,4 +1,4 @@
-// Which seat gets the next card, as far as public news tell: first in laps round the seats dealt
+// Which seat gets the next card, as far as public news show: first in laps round the seats dealt
 // in, later round those still in the hand, and after a draw to the player who drew.
 // `crates/client/src/proof.rs` does the same.
 
@@ -11,7 +11,7 @@ export interface Places {
 }
 
 export interface Turns {
-  /** Takes in an item of the log; returns the places of its cards if it deals any. */
+  /** Reads an item of the log; returns the places of its cards if it deals any. */
   take(item: NewsItem): Places | null;
   /** Place at which the deal first left its order; `null` if it never did. */
   misdealt(): number | null;
@@ -29,7 +29,7 @@ export function createTurns(seats: readonly number[]): Turns {
    */
   let [before, count, given] = [0, 0, 0];
   let begun = false;
-  /** Seats still to have their turn in this round; once it is empty, another round begins. */
+  /** Seats whose turn is still to come in this round; when there are none, the next round begins. */
   let round: number[] = [];
   /** The player who drew last, and how many cards they still get. */
   let owed = { seat: 0, left: 0 };
@@ -46,7 +46,7 @@ export function createTurns(seats: readonly number[]): Turns {
     [begun, next] = [true, before];
   }
   function goesRound(seat: number): void {
-    // Where nobody can bet any more, rounds follow each other without a street in between.
+    // If nobody can bet any more, rounds follow each other without a street in between.
     if (round.length === 0) round = [...live];
     if (round.shift() !== seat) miss();
   }

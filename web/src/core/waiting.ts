@@ -84,7 +84,7 @@ export function newOffers(before: readonly OfferView[], now: readonly OfferView[
   );
 }
 
-/** Requests that are new, or for another seat now. */
+/** Requests that are new, or that now ask for a different seat. */
 export function newAskers(before: readonly AskerView[], now: readonly AskerView[]): AskerView[] {
   return now.filter(
     (one) =>

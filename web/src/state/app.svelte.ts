@@ -229,7 +229,7 @@ class App {
     return view ? { ...view.stakes, unit: this.settings.unit } : this.money;
   }
 
-  /** The room's currency: what amounts are in that belong to no table. */
+  /** The room's currency, in which amounts that belong to no table are written. */
   get money(): Money {
     return this.room ?? CHIPS;
   }

@@ -1,4 +1,4 @@
-//! Audits of really played hands, sound and tampered with.
+//! Audits hands that were really played, sound and tampered with.
 
 use crate::on_disk::{OnDisk, raw};
 use crate::play::{Game, key};
@@ -12,7 +12,7 @@ use store::sqlite::HeadsFault;
 use store::{Batch, OpenError, Store, Ticket};
 use units::{Seq, StreamId, TableId};
 
-/// Three tables, one of them closed, and some forty hands.
+/// Plays some forty hands at three tables, one of which is closed.
 pub(crate) fn games() -> Vec<Batch> {
     let mut batches = Vec::new();
     for table in 1..=3 {
@@ -93,7 +93,7 @@ fn the_simulators_disk_gets_the_same_report() {
     ));
 }
 
-/// Runs SQL with every right on the database: drops the triggers first.
+/// Runs SQL with every right on the database, after dropping the triggers.
 #[track_caller]
 fn finds(sql: &str, expected: impl Fn(&AuditFault) -> bool) {
     let place = played();
@@ -155,7 +155,7 @@ fn tampered_records_are_found() {
     });
     let cut = format!("DELETE FROM entries {}", at(1, "> 9"));
     finds(&cut, |f| matches!(f, Record(Fault::Head { found: Seq(9), .. })));
-    // Cut with its head: the heads in the second file show it.
+    // A record cut together with its head is revealed by the heads in the second file.
     let with_head = format!(
         "{cut}; UPDATE heads SET (seq, hash, entry) = (SELECT seq, hash, id FROM entries {}) {}",
         at(1, "= 9"),
@@ -170,7 +170,7 @@ fn tampered_records_are_found() {
     finds(&format!("UPDATE heads SET closed = 1 {}", at(1, "> 0")), |f| matches!(f, Closed { .. }));
 }
 
-/// Changed links from a table's end to its first entry are found, though no record was changed.
+/// Changed links from a table's end to its first entry are found even if no record was changed.
 ///
 /// A start follows these links.
 #[test]
@@ -180,7 +180,7 @@ fn tampered_links_are_found() {
     let astray = |n, at: u64| {
         move |f: &AuditFault| *f == EntryAstray { stream: table(n).into(), seq: Seq(at) }
     };
-    // Past one, to the first, and into another table's record.
+    // Past one entry, to the first, and into another table's record.
     for ((to, to_seq), (of, seq)) in [((1, 7), (1, 9)), ((3, 1), (3, 20)), ((1, 2), (3, 9))] {
         let place = format!("(SELECT id FROM entries {})", at(to, to_seq));
         let sql = format!("UPDATE entries SET before = {place} {}", at(of, seq));
@@ -195,7 +195,7 @@ fn tampered_links_are_found() {
     }
 }
 
-/// Forged snapshots: undamaged and at their place, but of another state of the table.
+/// Forged snapshots are undamaged and in their place, but show a different state of the table.
 #[test]
 fn tampered_snapshots_are_found() {
     use AuditFault::Snapshot;
@@ -222,13 +222,13 @@ fn tampered_snapshots_are_found() {
     assert_eq!(audit_disk(&disk, &key(), None).fault, None);
 }
 
-/// Books that add up and a record that is sound, but that disagree.
+/// The books add up and the record is sound, but they disagree.
 #[test]
 fn chips_missing_from_the_books_are_found() {
     let place = played();
     let mut store = place.reopen();
     let mut game = Game::open(9);
-    // Events of a buy-in stored without its transfer.
+    // Events of a buy-in without its transfer.
     let without: Vec<Batch> = game
         .batches
         .drain(..)
@@ -244,7 +244,7 @@ fn chips_missing_from_the_books_are_found() {
         "{fault}"
     );
 
-    // Transfers without the events.
+    // Transfers without their events.
     let place = played();
     let mut store = place.reopen();
     let without: Vec<Batch> = Game::open(9)
@@ -278,13 +278,16 @@ fn a_copy_is_made_while_the_server_writes() {
     let all = check(&place.path());
     assert!(all.is_sound() && all.entries >= report.entries);
     let refused = backup(&place.path(), &copy, &key());
-    assert!(matches!(refused, Err(BackupError::Store(OpenError::Exists(_)))), "never over a file");
+    assert!(
+        matches!(refused, Err(BackupError::Store(OpenError::Exists(_)))),
+        "a backup never overwrites a file"
+    );
     let left: Vec<_> = std::fs::read_dir(place.path().parent().expect("a folder"))
         .expect("listed")
         .map(|file| file.expect("a file").file_name().into_string().expect("UTF-8"))
         .filter(|name| name.contains("partial"))
         .collect();
-    assert_eq!(left, [""; 0], "nothing half made is left");
+    assert_eq!(left, [""; 0], "no partial file is left");
 }
 
 #[test]
@@ -317,7 +320,7 @@ fn an_unsound_copy_is_removed() {
     assert!(!copy.exists());
 }
 
-/// Removing the triggers is found, though nothing else was changed.
+/// Removing the triggers is found even if nothing else was changed.
 #[test]
 fn a_changed_schema_is_found() {
     let expect = |sql: &str, words: &str| {
@@ -348,16 +351,20 @@ fn a_changed_schema_is_found() {
     let place = played();
     let back = definition(&place.path(), "entries_stay");
     raw(&place.path(), &format!("DROP TRIGGER entries_stay; {back} ANALYZE")).expect("done");
-    assert_eq!(check(&place.path()).fault, None, "as it was, and what SQLite counts for itself");
+    assert_eq!(
+        check(&place.path()).fault,
+        None,
+        "the original schema, and SQLite's own statistics"
+    );
 }
 
-/// A damaged byte of an index, which no row shows.
+/// A damaged byte in an index, which no row shows.
 #[test]
 fn a_damaged_index_is_found() {
     let place = played();
     raw(&place.path(), "PRAGMA journal_mode = DELETE").expect("done");
     let mut bytes = std::fs::read(place.path()).expect("read");
-    // The key is in the table and in its index: look in a page of kind 10, the leaf of an index.
+    // The key is in the table and in its index: we look for a page of kind 10, which is the leaf of an index.
     let of_three = b"join/00000000000000000000000003/";
     let in_index = |at: &usize| bytes[at / 4096 * 4096] == 10;
     let at = (0..bytes.len() - of_three.len()).filter(|&at| bytes[at..].starts_with(of_three));
@@ -409,7 +416,7 @@ fn a_missing_or_damaged_file_of_heads_is_reported() {
     assert!(!OnDisk::new().reopen().heads_made_anew(), "a new room has nothing to make anew");
 }
 
-/// A text is at fault if it differs from its digest or is missing; one erased with its author is not.
+/// A text is at fault if it does not match its digest or is missing, unless it was erased with its author.
 #[test]
 fn a_changed_or_missing_text_is_found() {
     use people::{Change, Fact, Kind, Player, Words};
@@ -463,7 +470,7 @@ fn a_changed_or_missing_text_is_found() {
     }
 }
 
-/// Entries from before schema 11 keep names in clear text; `forget` says how many.
+/// Entries from before schema 11 contain names in clear text; `forget` reports how many.
 #[test]
 fn names_in_clear_text_are_counted() {
     let place = played();
@@ -472,6 +479,6 @@ fn names_in_clear_text_are_counted() {
         let player = units::PlayerId::from_bits(n);
         reader.written_out(player, &forms::written_out(player)).expect("read")
     };
-    assert!(counted(1) > 0, "they took a seat");
+    assert!(counted(1) > 0, "the player took a seat");
     assert_eq!(counted(77), 0);
 }

@@ -10,13 +10,13 @@ use store::Batch;
 use tournament::{Draft, Drafted, Input, Lots, Plan, Purchase, Purpose, Start, Tournament};
 use units::{Instant, PlayerId, Seq, TournamentId};
 
-/// What the golden tournament was opened with.
+/// The stored opening of the golden tournament.
 const OPENED: &[u8] =
     include_bytes!("../../../forms/tests/data/v1_tournament/tournament_opened.json");
 
 const SECRET: [u8; 32] = [5; 32];
 
-/// A tournament before its start, and the batches that result.
+/// A tournament before its start, and the batches that it produced.
 pub(crate) struct Entered {
     pub(crate) batches: Vec<Batch>,
     opening: Opening,
@@ -26,7 +26,7 @@ pub(crate) struct Entered {
     hash: ChainHash,
 }
 
-/// Nothing is drawn before the start.
+/// Panics if lots are drawn, since nothing is drawn before the start.
 struct NoLots;
 
 impl Lots for NoLots {
@@ -60,7 +60,7 @@ impl Entered {
         entered
     }
 
-    /// Enters players of these numbers, with chips granted for it.
+    /// Enters the players with these numbers, and grants them the chips for it.
     pub(crate) fn enter(&mut self, players: impl IntoIterator<Item = u128>) {
         for player in players.into_iter().map(PlayerId::from_bits) {
             let currency = self.opening.currency;
@@ -79,12 +79,12 @@ impl Entered {
         }
     }
 
-    /// Takes an entry back.
+    /// Withdraws an entry.
     pub(crate) fn withdraw(&mut self, entry: u32) {
         self.give(Input::Withdraw(EntryId(entry)));
     }
 
-    /// The next batch has a snapshot from before it.
+    /// Returns a snapshot of the tournament as it is now.
     pub(crate) fn snapshot(&self) -> StoredSnapshot {
         let (opening, tournament) = (self.opening.clone(), self.tournament.clone());
         let whole = Snapshot { opening, tournament };

@@ -1,4 +1,4 @@
-//! The index of the hands that players were dealt into.
+//! Tests the index of the hands that players were dealt into.
 
 use crate::audit::keep;
 use crate::on_disk::{OnDisk, raw};
@@ -13,7 +13,7 @@ use units::{HandNo, PlayerId, Seq, TableId};
 const ANA: PlayerId = PlayerId::from_bits(1);
 const BEN: PlayerId = PlayerId::from_bits(2);
 
-/// Two tables, hand by hand; the second closes while the first is in the middle of a hand.
+/// Plays two tables, hand by hand. The second closes while the first is in the middle of a hand.
 fn batches() -> Vec<Batch> {
     let mut games = [1, 2].map(Game::open);
     let mut batches = Vec::new();
@@ -53,7 +53,7 @@ fn named(hands: &[ListedHand]) -> Vec<(u128, u64)> {
     hands.iter().map(|one| (one.table.bits(), one.hand_no.0)).collect()
 }
 
-/// The hand without its place, which each store counts in its own way.
+/// Returns the hand without its place, which each store counts in its own way.
 fn told(mut kept: KeptHand) -> KeptHand {
     kept.place = 0;
     kept
@@ -85,7 +85,7 @@ fn both_stores_find_the_same_hands() {
         assert_eq!(named(&archive.list(&since).expect("read")), order[..3]);
         assert_eq!(count(archive, &since), 3);
         assert_eq!(count(archive, &HandsOf { limit: 2, ..since }), 2);
-        // The last hand at each table, for a limit of hands and tables.
+        // The last hand at each table, limited to a number of hands and of tables.
         let last = |archive: &mut Box<dyn Archive>, hands, limit| {
             named(&archive.tables(ANA, hands, limit).expect("read"))
         };
@@ -95,18 +95,18 @@ fn both_stores_find_the_same_hands() {
         let begins = opening(archive, two).expect("there is such a table");
         assert_eq!((begins.seq, begins.stream), (Seq(1), two.into()));
         assert_eq!(opening(archive, TableId::from_bits(9)), None);
-        // One by one: up to its end, and with what comes before the next hand.
+        // Each hand by itself, up to its end, and with what comes before the next hand.
         let mut kept = Vec::new();
         for &ListedHand { place, table, hand_no, at } in &hands {
             let mut read = |reach| {
                 let kept = archive.hand(BEN, table, hand_no, reach).expect("read");
-                kept.expect("he was dealt in")
+                kept.expect("the player was dealt in")
             };
             let (end, whole) = (read(Reach::End), read(Reach::Next));
             let PlayedHand { opened, ended, dealt, .. } = &end.hand;
             assert_eq!((end.place, end.hand.at), (place, at));
             let seqs: Vec<Seq> = end.entries.iter().map(|entry| entry.seq).collect();
-            assert!(seqs.iter().map(|seq| seq.0).eq(opened.0..=ended.0), "its entries alone");
+            assert!(seqs.iter().map(|seq| seq.0).eq(opened.0..=ended.0), "only its entries");
             assert_eq!((end.opening.seq, end.opening.stream), (Seq(1), table.into()));
             let dealt = forms::decode_dealt(dealt, &people::WrittenOut).expect("a list");
             assert_eq!(dealt.iter().map(|one| one.player).collect::<Vec<_>>(), [ANA, BEN]);
@@ -145,7 +145,7 @@ fn an_archive_sees_hands_stored_after_it_opened() {
     assert!(archive.list(&all(ANA)).expect("read").len() > before);
 }
 
-/// A task may drop it, as it may a server's state; a thread that may wait asks it.
+/// A task may drop the archive, as it may drop a server's state. Only threads that may wait ask the archive.
 #[test]
 fn an_archive_can_be_dropped_inside_a_task() {
     let place = on_disk();
@@ -173,7 +173,7 @@ fn the_audit_recomputes_the_index_of_hands() {
     };
     assert_eq!(check(""), None);
     assert_eq!(audit_disk(&in_memory(), &key(), None).fault, None);
-    // Hands from before the index, and a missing index, are no fault.
+    // Hands from before the index, and a missing index, are not a fault.
     let first = "(SELECT id FROM hands WHERE hand_no < 3)";
     let older =
         format!("DELETE FROM dealt WHERE hand IN {first}; DELETE FROM hands WHERE hand_no < 3");

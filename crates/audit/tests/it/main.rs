@@ -1,4 +1,4 @@
-//! Audits of really played hands, sound and tampered with.
+//! Audits hands that were really played, sound and tampered with.
 #![allow(clippy::unwrap_used)]
 
 mod audit;

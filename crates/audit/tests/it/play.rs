@@ -1,4 +1,4 @@
-//! A table that is really played, as batches for a store.
+//! A table at which hands are really played, as batches for a store.
 
 use books::Rulebook;
 use cards::Card;
@@ -55,7 +55,7 @@ fn config(table: u128) -> TableConfig {
     }
 }
 
-/// A table of two players who call everything, and the batches that result.
+/// A table of two players who call everything, and the batches that it produced.
 pub(crate) struct Game {
     pub(crate) batches: Vec<Batch>,
     pub(crate) table: Table,
@@ -64,14 +64,14 @@ pub(crate) struct Game {
     hash: record::ChainHash,
     hand: Option<HandId>,
     hands: u128,
-    /// Whether its batches index the hands that are over.
+    /// Whether its batches add finished hands to the index.
     pub(crate) indexed: bool,
     /// The entry that opened the last hand.
     opened: Seq,
 }
 
 impl Game {
-    /// Opens a table and seats two players, with chips granted for it.
+    /// Opens a table and seats two players, who are granted the chips for it.
     pub(crate) fn open(table: u128) -> Game {
         let now = Instant(1_000_000);
         let config = config(table);
@@ -133,7 +133,7 @@ impl Game {
                 }
                 Needs::Cards { places } => {
                     let deck: Vec<Card> = Card::all().collect();
-                    // Every fifth card from a place that moves with each hand: no card twice.
+                    // Deals every fifth card from a place that moves with each hand, so that no card is dealt twice.
                     let place = |n: u8| (usize::from(n) * 5 + self.hands as usize * 7) % 52;
                     let cards = places.into_iter().map(|n| deck[place(n)]).collect();
                     self.send(Input::Table(TableInput::Cards { cards }));
@@ -151,7 +151,7 @@ impl Game {
         }
     }
 
-    /// The host closes the table; everybody leaves.
+    /// Closes the table by order of the host; all players leave.
     pub(crate) fn close(&mut self) {
         let by = PlayerId::from_bits(1);
         self.send(Input::Host { by, owner: false, order: HostOrder::Close });
@@ -160,7 +160,7 @@ impl Game {
 
     fn decide(&mut self, seat: units::Seat) {
         let hand = self.table.hand().expect("a hand is played");
-        let options = hand.options(seat).expect("it is his turn");
+        let options = hand.options(seat).expect("it is their turn");
         let action_no = hand.action_no();
         let first = action_no == units::ActionNo(0);
         let raise = options.raise_to.filter(|_| first && self.hands.is_multiple_of(3));

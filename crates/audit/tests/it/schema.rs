@@ -1,11 +1,11 @@
-//! The contents of a database's file, as an intruder would read it.
+//! Reads the contents of a database file, as an intruder would.
 
 use sqlx::{Connection, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
 use units::StreamId;
 
-/// The places of each stream's entries, in order.
+/// Returns the places of each stream's entries, in order.
 pub(crate) fn places(path: &Path) -> BTreeMap<StreamId, Vec<i64>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     runtime.expect("a runtime").block_on(async {
@@ -22,7 +22,7 @@ pub(crate) fn places(path: &Path) -> BTreeMap<StreamId, Vec<i64>> {
     })
 }
 
-/// The statement that creates this part of the schema.
+/// Returns the statement that creates this part of the schema.
 pub(crate) fn definition(path: &Path, name: &str) -> String {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
     runtime.expect("a runtime").block_on(async {

@@ -1,4 +1,4 @@
-//! Random changes by intruders with ever more rights; the audit finds each of them.
+//! Random changes by intruders with more and more rights. The audit must find every change.
 //!
 //! `CARDROOM_CHANGES=100000 cargo test --release -p audit --test it tamper` is the long form.
 
@@ -28,14 +28,14 @@ const CHANGES: u64 = 600;
 #[derive(Clone)]
 struct Rows {
     entries: BTreeMap<StreamId, Vec<Entry>>,
-    /// The places of each table's entries, in order, and free places after them.
+    /// The places of each table's entries, in order, followed by free places.
     places: BTreeMap<StreamId, Vec<i64>>,
     transfers: Vec<Booked>,
     people: Vec<StoredChange>,
     checkpoints: Vec<KeptCheckpoint>,
 }
 
-/// A room that was played, with checkpoints on the way and more play after the last.
+/// A room in which hands were played, with checkpoints on the way and more play after the last.
 struct Played {
     folder: TempDir,
     database: Vec<u8>,
@@ -48,13 +48,13 @@ struct Played {
 /// What the intruder may change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rights {
-    /// Rows as they are, one or more.
+    /// Only rows, without anything that follows from them.
     Rows,
-    /// The whole database: works out every hash and sum again, and deletes the file of heads.
+    /// The whole database: the intruder recomputes every hash and sum, and deletes the file of heads.
     Database,
-    /// As `Database`, and deletes the checkpoints that would show it.
+    /// The same as `Database`; the intruder also deletes the checkpoints that would show the change.
     Checkpoints,
-    /// The room's key too: signs all checkpoints again.
+    /// Also the room's key: the intruder signs all checkpoints again.
     Key,
 }
 
@@ -153,7 +153,7 @@ impl Played {
         }
     }
 
-    /// A fresh copy of the file for an intruder to change.
+    /// Returns a fresh copy of the file for an intruder to change.
     fn fresh(&self) -> PathBuf {
         let path = self.folder.path().join("cardroom.db");
         std::fs::write(&path, &self.database).expect("written");
@@ -165,7 +165,7 @@ impl Played {
         self.rows.checkpoints.iter().map(|checkpoint| checkpoint.line.clone()).collect()
     }
 
-    /// Where this chain ended at the checkpoint with this number.
+    /// Returns where this chain ended at the checkpoint with this number.
     fn stated(&self, chain: Chain, number: u64) -> u64 {
         let room = key().signer().public();
         let lines = self.rows.checkpoints.iter().take_while(|kept| kept.number <= number);
@@ -175,7 +175,7 @@ impl Played {
     }
 }
 
-/// The audit's report once the intruder has restored the triggers.
+/// Returns the audit's report after the intruder has restored the triggers.
 fn check(played: &Played, path: &Path, kept: &[String]) -> AuditReport {
     raw(path, &format!("PRAGMA synchronous = OFF; {}", played.triggers)).expect("done");
     let against = Against { kept, ..Against::default() };
@@ -236,7 +236,7 @@ impl Rows {
                 if how != How::Removed {
                     (1..).zip(&mut self.transfers).for_each(|(number, row)| row.number = number);
                 }
-                // A key occurs once: a second copy of the same transfer gets another.
+                // Each key occurs once, so a second copy of the same transfer gets another key.
                 if let How::Repeated | How::Inserted = how {
                     self.transfers[first as usize - 1].transfer.key.0.push('+');
                 }
@@ -253,7 +253,7 @@ impl Rows {
         }
     }
 
-    /// Works out every number, hash and digest of a chain again, as the program would have.
+    /// Recomputes every number, hash and digest of a chain, as the program would have.
     fn work_out_again(&mut self) {
         for (table, entries) in &mut self.entries {
             let mut before = FIRST;
@@ -278,7 +278,7 @@ impl Rows {
         }
     }
 
-    /// Signs all checkpoints again over the chains as they are now.
+    /// Signs all checkpoints again, over the chains as they are now.
     fn sign_again(&mut self) {
         let signer = key().signer();
         let mut history = History::default();
@@ -308,12 +308,12 @@ impl Rows {
         }
     }
 
-    /// The statements that replace the rows of a chain, or of the checkpoints if `chain` is `None`.
+    /// Returns the statements that replace the rows of a chain, or of the checkpoints if `chain` is `None`.
     fn sql(&self, chain: Option<Chain>) -> String {
         let rows = match chain {
             Some(Chain::Stream(stream)) => {
                 let delete = format!("DELETE FROM entries WHERE stream = '{stream}';");
-                // The intruder links each to the one before it, as it then is.
+                // The intruder links each entry to the one before it after the change.
                 let mut before = 0;
                 let row = |entry: &Entry| {
                     let place = self.places[&stream][entry.seq.0 as usize - 1];
@@ -356,7 +356,7 @@ impl Rows {
             + "COMMIT;"
     }
 
-    /// The statements that make everything beside the chains follow from them.
+    /// Returns the statements that make everything outside the chains consistent with them.
     fn sql_beside(&self) -> String {
         let mut sql = String::from(
             "BEGIN; DELETE FROM balances; INSERT INTO balances SELECT account, sum(amount) \
@@ -404,7 +404,7 @@ fn hex(bytes: &[u8]) -> String {
     format!("X'{}'", units::hex(bytes))
 }
 
-/// Changes one or more of the first `most` rows, and says which is the first changed one.
+/// Changes one or more of the first `most` rows, and returns the first changed one.
 fn change<R: Clone>(
     rows: &mut Vec<R>,
     how: How,
@@ -466,7 +466,7 @@ fn edit_transfer(row: &mut Booked, dice: &mut Dice) {
         3 => flip(dice, digest),
         4 => flip(dice, hash),
         5 => postings[dice.place(last + 1)].amount *= 2,
-        // From another player's account, in balance.
+        // Takes the amount from another player's account, so that the sum stays zero.
         6 => postings.swap(0, last),
         7 => postings.iter_mut().for_each(|posting| posting.amount *= 2),
         _ => {
@@ -482,7 +482,7 @@ fn edit_person(row: &mut StoredChange, dice: &mut Dice) {
     }
 }
 
-/// Changes rows of a chain or of the checkpoints as they are.
+/// Changes rows of a chain or of the checkpoints, and nothing that follows from them.
 fn change_rows(played: &Played, path: &Path, how: How, dice: &mut Dice) -> Done {
     let mut rows = played.rows.clone();
     let mut chains: Vec<Option<Chain>> = rows.chains().into_iter().map(Some).collect();
@@ -514,7 +514,7 @@ fn edit_checkpoint(row: &mut KeptCheckpoint, dice: &mut Dice) {
     }
 }
 
-/// Changes what follows from the chains.
+/// Changes something that follows from the chains.
 fn change_beside(path: &Path, dice: &mut Dice) -> String {
     let of_some = |table: &str, key: &str, dice: &mut Dice| {
         let skip = dice.place(3);
@@ -558,14 +558,14 @@ fn change_heads(played: &Played, path: &Path, dice: &mut Dice) -> String {
     let slots = bytes.len() / 128;
     let slot = dice.place(slots) * 128;
     let name = bytes[slot..].iter().position(|byte| *byte == b' ').expect("a blank");
-    // The last digits of the number, or one of the hash.
+    // Changes the last digits of the number, or a digit of the hash.
     let at = slot + name + 1 + dice.pick(&[18, 19, 21, 22, 50, 84]);
     bytes[at] = if bytes[at] == b'7' { b'8' } else { b'7' };
     std::fs::write(path.with_extension("heads"), bytes).expect("written");
     format!("the file of heads at {at}")
 }
 
-/// The chain that a fault names, and the first of its records.
+/// Returns the chain that a fault names, and the first of its records.
 fn named(fault: &AuditFault) -> Option<(Option<Chain>, u64)> {
     use AuditFault::*;
     let of = |chain, seq: Seq| Some((Some(chain), seq.0));
@@ -610,12 +610,12 @@ fn rows_as_they_are(played: &Played, how: How, dice: &mut Dice) -> String {
     }
 }
 
-/// Changes the past, and makes everything that the intruder can follow from it.
+/// Changes something in the past, and everything that follows from it, as far as the intruder can.
 fn past_made_anew(played: &Played, rights: Rights, how: How, dice: &mut Dice) -> String {
     let path = played.fresh();
     let mut rows = played.rows.clone();
     let chain = dice.pick(&rows.chains());
-    // What is older than a checkpoint: the last one stored, or one that was kept elsewhere.
+    // The change is before a checkpoint: the last one stored, or one that was kept elsewhere.
     let last = rows.checkpoints.len() as u64;
     let mut number = if rights == Rights::Database { last } else { 1 + dice.place(4) as u64 };
     if played.stated(chain, number) == 0 {
@@ -626,7 +626,7 @@ fn past_made_anew(played: &Played, rights: Rights, how: How, dice: &mut Dice) ->
     let before = chain_hashes(&rows, chain);
     rows.change(chain, how, stated as usize, dice);
     rows.work_out_again();
-    // A changed hash is worked out again, and a record may be put beside its own copy: what counts is where the chain
+    // A changed hash is recomputed, and a record may be put beside its own copy. What counts is where the chain
     // diverges.
     let after = chain_hashes(&rows, chain);
     let same = before.iter().zip(&after).take_while(|(before, after)| before == after).count();
@@ -644,7 +644,7 @@ fn past_made_anew(played: &Played, rights: Rights, how: How, dice: &mut Dice) ->
     std::fs::remove_file(path.with_extension("heads")).expect("removed");
     let mut kept = Vec::new();
     if rights != Rights::Database {
-        // All lines that were ever given out, or one of them.
+        // All lines that were ever published, or one of them.
         kept = played.lines();
         kept.truncate(number as usize);
         if dice.place(2) == 0 {
@@ -664,7 +664,7 @@ fn past_made_anew(played: &Played, rights: Rights, how: How, dice: &mut Dice) ->
         AuditFault::Rewritten { .. } | AuditFault::CheckpointsEnd { .. } => {
             assert!(rights != Rights::Database && kept.len() == 1, "{}: {fault}", what(first));
         }
-        // The audit reports by itself what no program would have written.
+        // Rows that the program would never write are reported by the audit on their own.
         AuditFault::Transfer { number, .. } | AuditFault::Person { number, .. } => {
             assert_eq!(*number as u64, first, "{}: {fault}", what(first));
         }
@@ -715,7 +715,7 @@ fn every_change_is_found_and_the_first_bad_record_named() {
     assert_eq!(tried.len(), 4 * HOW.len(), "every kind was tried: {tried:?}");
 }
 
-/// The room may continue and state more; an old line kept elsewhere still exposes a change.
+/// The room may continue and publish more checkpoints; an old line kept elsewhere still reveals a change.
 #[test]
 fn a_checkpoint_kept_elsewhere_covers_all_before_it() {
     let played = Played::new();
@@ -730,7 +730,7 @@ fn a_checkpoint_kept_elsewhere_covers_all_before_it() {
     assert_eq!(fault, Some(AuditFault::Rewritten { number: 1 }));
 }
 
-/// A public line names no record, and exposes as much.
+/// A public line names no record, but reveals just as much.
 #[test]
 fn a_public_checkpoint_line_exposes_rewriting() {
     let played = Played::new();
@@ -743,7 +743,7 @@ fn a_public_checkpoint_line_exposes_rewriting() {
     let both = [played.lines(), lines.clone()].concat();
     assert!(check(&played, &played.fresh(), &both).is_sound());
 
-    // The stored lines are replaced by public ones, so that no record would be checked.
+    // If the stored lines are replaced by public ones, no record would be checked.
     let path = played.fresh();
     raw(&path, &format!("UPDATE checkpoints SET line = '{}' WHERE number = 4", lines[3]))
         .expect("done");

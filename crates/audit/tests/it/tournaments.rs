@@ -1,4 +1,4 @@
-//! Streams of tournaments before their start: chains, heads, snapshots and money.
+//! Audits streams of tournaments before their start: chains, heads, snapshots and money.
 
 use crate::audit::{games, keep};
 use crate::entered::Entered;
@@ -15,7 +15,7 @@ fn tournament() -> StreamId {
     TournamentId::from_bits(1).into()
 }
 
-/// The tables, and a tournament with the bits of the first.
+/// Returns batches of the tables, and of a tournament with the same bits as the first table.
 fn batches() -> Vec<Batch> {
     let mut entered = Entered::open(1);
     entered.enter([11, 12]);
@@ -26,7 +26,7 @@ fn batches() -> Vec<Batch> {
     games().into_iter().chain(entered.batches).collect()
 }
 
-/// What was played, and the checkpoint over it.
+/// Stores those batches, and returns the checkpoint over them.
 fn played() -> (OnDisk, String) {
     let mut place = OnDisk::new();
     let mut store = place.open();
@@ -71,7 +71,7 @@ fn a_tampered_tournament_is_found_and_named() {
         let report = audit(&place.path(), &key()).expect("readable");
         assert_eq!(report.fault, Some(fault), "{change}");
     }
-    // As if they were those of the table with the same bits, in its place.
+    // The entries take the place of those of the table with the same bits.
     let (place, _) = played();
     let table = StreamId::from(units::TableId::from_bits(1));
     let swap = format!(

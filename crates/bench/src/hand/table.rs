@@ -51,7 +51,7 @@ impl Table {
                     hand.take(cards, events).expect("cards of the deck");
                 }
                 Asks::Decision { seat } => {
-                    let options = hand.options(seat).expect("it is his turn");
+                    let options = hand.options(seat).expect("it is their turn");
                     let action = match options.fold {
                         true => chance.action(options),
                         false => chance.otherwise(hand, seat),
@@ -165,7 +165,7 @@ impl Chance {
     /// Makes a decision outside the betting: a draw, the bring-in, or showing.
     #[cold]
     fn otherwise(&mut self, hand: &Hand, seat: Seat) -> Action {
-        let (options, mut drawn) = (hand.options(seat).expect("it is his turn"), self.next());
+        let (options, mut drawn) = (hand.options(seat).expect("it is their turn"), self.next());
         match options.draw {
             Some(draw) => {
                 let most = Chance::below(&mut drawn, u64::from(draw.max - draw.min) + 1) as u8;

@@ -1,7 +1,7 @@
 use super::*;
 use hand::HOLDEM;
 
-/// Hold'em, with one piece of its text replaced.
+/// Parses hold'em with one piece of its text replaced.
 fn changed(from: &str, to: &str) -> Result<&'static Variant, String> {
     let text = game_to_toml(&Game::of(&HOLDEM));
     assert!(text.contains(from), "{from:?} is not in\n{text}");
@@ -54,7 +54,7 @@ fn a_game_is_kept_once() {
         keep(game_from_toml("holdem_8", &text).unwrap()).unwrap()
     };
     assert!(std::ptr::eq(high_low("One"), high_low("One")));
-    assert_ne!(high_low("One"), high_low("Another"), "of one key there may be several");
+    assert_ne!(high_low("One"), high_low("Another"), "one key may have several games");
 }
 
 #[test]

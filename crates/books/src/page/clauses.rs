@@ -1,9 +1,9 @@
-//! Which clauses of the rulebooks describe how a game is played.
+//! The clauses of the rulebooks that describe how each game is played.
 
 /// The clauses of each built-in game and mix, book by book.
 ///
-/// No book has six-card Omaha, high/low games of five and six cards, short deck or ace-to-five triple draw: for those,
-/// the clauses of the parts that the game is made of.
+/// No book has six-card Omaha, high/low games with five and six cards, short deck or ace-to-five triple draw. For
+/// those, the table lists the clauses of the parts from which the game is made.
 const CLAUSES: &[(&str, &str)] = &[
     (
         "holdem",
@@ -127,7 +127,7 @@ const CLAUSES: &[(&str, &str)] = &[
     ("omaha_mixed", "PSC-A1n-01 PSC-A1a-08"),
 ];
 
-/// The clauses that describe a game or mix; none for an operator's own game or dealer's choice.
+/// Returns the clauses that describe a game or mix; none for an operator's own game or dealer's choice.
 pub(super) fn of(key: &str) -> Vec<String> {
     let clauses = CLAUSES.iter().find(|(of, _)| *of == key).map_or("", |(_, clauses)| clauses);
     clauses.split_whitespace().map(str::to_owned).collect()

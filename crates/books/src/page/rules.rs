@@ -1,10 +1,10 @@
-//! A book's rules, key by key, beside the house's.
+//! A book's rules, key by key, compared with the house's.
 
 use crate::{KeyNote, Rulebook};
 use units::Decimal;
 use wire::RulePage;
 
-/// A book's rules of tournaments: all of the house's, and of another book those that differ from them.
+/// Returns a book's rules of tournaments; for a book other than the house's, only those that differ.
 pub(super) fn tournaments(book: &Rulebook, house: &Rulebook) -> Vec<RulePage> {
     let of_tournaments = |note: &&KeyNote| is_of_tournaments(&note.key);
     let notes = book.notes.iter().filter(of_tournaments);
@@ -12,12 +12,12 @@ pub(super) fn tournaments(book: &Rulebook, house: &Rulebook) -> Vec<RulePage> {
     notes.filter(differs).filter_map(|note| rule(note, book, house)).collect()
 }
 
-/// Whether a key is about tournaments alone.
+/// Reports whether a key is only about tournaments.
 pub(super) fn is_of_tournaments(key: &str) -> bool {
     key.split('.').next() == Some("tournament")
 }
 
-/// A book's line for a key.
+/// Returns a book's line for a key.
 pub(super) fn note_of<'a>(book: &'a Rulebook, key: &str) -> Option<&'a KeyNote> {
     book.notes.iter().find(|note| note.key == key)
 }
@@ -26,7 +26,7 @@ pub(super) fn differs(note: &KeyNote, house: &Rulebook) -> bool {
     note_of(house, &note.key).is_some_and(|house| house.value != note.value)
 }
 
-/// A book's value beside the house's.
+/// Returns a book's value and the house's, side by side.
 pub(super) fn rule(note: &KeyNote, book: &Rulebook, house: &Rulebook) -> Option<RulePage> {
     let house = note_of(house, &note.key)?;
     Some(RulePage {
@@ -39,9 +39,10 @@ pub(super) fn rule(note: &KeyNote, book: &Rulebook, house: &Rulebook) -> Option<
     })
 }
 
-/// A key's value for a reader without the book's text beside it.
+/// Returns a key's value in words, for a reader who does not see the book's text.
 ///
-/// As in the text, except that basis points become percent, and amounts of money get their currency.
+/// The value is written as in the text, except that basis points become percent and amounts of money get their
+/// currency.
 fn in_words(key: &str, value: &str, book: &Rulebook) -> String {
     let (_, name) = key.rsplit_once('.').unwrap_or(("", key));
     let is_money = [
@@ -67,7 +68,7 @@ fn in_words(key: &str, value: &str, book: &Rulebook) -> String {
     }
 }
 
-/// "44,000" for 4400000, "0.05" for 5.
+/// Formats hundredths: "44,000" for 4400000, "0.05" for 5.
 pub(super) fn hundredths(number: u64) -> String {
     format!("{:#}", Decimal { digits: number.into(), places: 2 })
 }

@@ -3,7 +3,7 @@ use super::{concerns, games};
 use crate::Shelf;
 use hand::{BetSize, Game, Made, PotSharing, Variant};
 
-/// This book's value and the house's, for a key that differs in hold'em.
+/// Returns this book's value and the house's, for a key that differs in hold'em.
 fn told(book: &str, key: &str) -> (String, String) {
     let games = games(&Shelf::built_in());
     let holdem = games.games.iter().find(|game| game.key == "holdem").unwrap();
@@ -27,7 +27,7 @@ fn amounts_have_their_currency_and_parts_are_percent() {
     said("pokerstars-cz", "rake.share_bps_max", "5 %", "100 %");
 }
 
-/// Every built-in game, and every mix except dealer's choice, names the clauses that it is played by.
+/// Every built-in game, and every mix except dealer's choice, names the clauses by which it is played.
 ///
 /// Each clause exists, is a rule of play, and is named once.
 #[test]
@@ -44,7 +44,7 @@ fn every_game_has_its_clauses() {
             assert!(owners.lines().any(|line| line.split('\t').next() == Some(id)), "{key}: {id}");
         }
     }
-    // The clauses beside a game in a book are clauses of that game.
+    // The clauses named for a game in a book are clauses of that game.
     for (game, book) in
         all.games.iter().flat_map(|game| game.rulebooks.iter().map(move |b| (game, b)))
     {
@@ -57,7 +57,7 @@ fn every_game_has_its_clauses() {
     }
 }
 
-/// Whether a clause is about tables, or about all games.
+/// Reports whether a clause is about tables, or about all games.
 fn is_of_the_room(id: &str) -> bool {
     ["PSC-A1a-30", "RAY-POK-", "SVP-"].iter().any(|begins| id.starts_with(begins))
 }
@@ -116,7 +116,7 @@ fn hundredths_are_written_as_decimals() {
     assert_eq!(written, ["0", "0.05", "0.5", "1", "44,000", "1,234,567.89"]);
 }
 
-/// A changed copy of a game, under its own key.
+/// Returns a changed copy of a game, under its own key.
 fn own(of: &str, change: impl Fn(&mut Game)) -> &'static Variant {
     let mut game = Game::of(Variant::by_key(of).unwrap());
     game.key = format!("own_{of}");
@@ -124,7 +124,7 @@ fn own(of: &str, change: impl Fn(&mut Game)) -> &'static Variant {
     game.keep().unwrap()
 }
 
-/// The keys shown for an own game are those that the engine uses for it.
+/// The keys shown for an operator's own game are those that the engine uses for it.
 #[test]
 fn own_games_show_the_keys_that_concern_them() {
     let razz = own("razz", |_| {});

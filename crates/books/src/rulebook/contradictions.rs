@@ -1,4 +1,4 @@
-//! Values of a rulebook that are each allowed, but contradict each other.
+//! Finds values of a rulebook that are each allowed but contradict each other.
 
 use super::{SeenBy, TableRules};
 use crate::reading::KeyFault;
@@ -7,13 +7,13 @@ use hand::{Muck, Rake, Rules};
 use toml::Value;
 use units::Chips;
 
-/// Maximum ratio of the big blind to the small one, where it need not be twice the small one.
+/// Maximum ratio of the big blind to the small one if it need not be twice the small one.
 const BLINDS_RATIO_MAX: u64 = crate::BLINDS_RATIO_MAX;
 
 /// Checks that no value of a book contradicts another.
 ///
 /// # Errors
-/// Names the first key that another contradicts.
+/// Names the first key that another key contradicts.
 pub(super) fn check(rules: &Rules, table: &TableRules) -> Result<(), KeyFault> {
     straddles(table)?;
     ceilings(table)?;
@@ -42,7 +42,7 @@ fn straddles(table: &TableRules) -> Result<(), KeyFault> {
     Err(KeyFault::value("blinds.straddles", &Value::from(kinds).to_string(), allowed))
 }
 
-/// Checks that neither maximum of the blinds is out of reach because of the other.
+/// Checks that no maximum of the blinds is out of reach because of the other.
 fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
     let Some(big) = table.big_blind_max.map(Chips::get) else { return Ok(()) };
     let fault =

@@ -1,6 +1,6 @@
-//! A book that contains only its differences from another, merged before it is read.
+//! Merges a book that contains only its differences from another, before it is read.
 //!
-//! So its hash covers every rule that it has.
+//! The book's hash therefore covers every rule that it has.
 
 use super::notes::{self, KeyNote};
 use super::{Rulebook, RulebookError, lacks, limit_word};
@@ -10,15 +10,15 @@ use toml::{Table, Value};
 
 /// A merged book.
 pub(super) struct Whole {
-    /// Its text.
+    /// The book's text.
     pub(super) text: String,
-    /// Its keys and values; errors in them name what the operator wrote.
+    /// The book's keys and values; errors in them name what the operator wrote.
     pub(super) keys: Table,
 }
 
 /// Merges a book with the one that it names in `extends`; any other book stays as it is.
 ///
-/// A book that lists games offers only these, and of the other's mixes those that these games allow.
+/// A book that lists games offers only these, and only those mixes of the other book that these games allow.
 ///
 /// # Errors
 /// The text is not TOML, or names no built-in book.
@@ -64,7 +64,7 @@ fn made_whole(text: &str) -> Result<Whole, KeyFault> {
     Ok(Whole { text: written(&base.key, &notes), keys })
 }
 
-/// Puts the values of `own` in place of those in `keys`.
+/// Replaces the values in `keys` with those in `own`.
 fn merge(keys: &mut Table, own: Table) {
     for (key, own) in own {
         match (keys.get_mut(&key), own) {
@@ -91,7 +91,7 @@ fn leave_out_mixes(keys: &mut Table) -> Option<Value> {
     Some(offered.clone())
 }
 
-/// The text of a book with these keys, table by table.
+/// Writes the text of a book with these keys, table by table.
 fn written(base: &str, notes: &[KeyNote]) -> String {
     let mut out = format!("# Made whole from {base}.toml and what this book has otherwise.\n");
     let mut say = |line: std::fmt::Arguments<'_>| {

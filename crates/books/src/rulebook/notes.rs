@@ -1,4 +1,4 @@
-//! What a rulebook's text says about its keys: the clauses they come from, and what they mean.
+//! What a rulebook's text says about its keys: the clauses from which they come, and what they mean.
 
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
@@ -7,21 +7,21 @@ use toml::{Table, Value};
 /// A key of a rulebook, with its comments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyNote {
-    /// Key with the tables that it is in: `rake.cap`.
+    /// The key, with the tables that contain it: `rake.cap`.
     pub key: String,
-    /// Value in TOML's normal form, so that equal values are equal texts.
+    /// The value in TOML's normal form, so that equal values have equal texts.
     pub value: String,
-    /// Clauses that it comes from, such as `SVS-2.4.2-01`.
+    /// The clauses from which the value comes, such as `SVS-2.4.2-01`.
     pub clauses: Vec<String>,
-    /// Comment above it: in the house's book this explains the key.
+    /// The comment above the key. In the house's book it explains the key.
     pub above: String,
-    /// Comment beside it, after the clauses.
+    /// The comment beside the key, after the clauses.
     pub beside: String,
 }
 
-/// Every key of a rulebook's text in order, with the comments above and beside it.
+/// Returns every key of a rulebook's text in order, with the comments above and beside it.
 ///
-/// None if the text is not TOML.
+/// There are none if the text is not TOML.
 pub(super) fn of(text: &str) -> Vec<KeyNote> {
     let (Ok(places), Ok(values)) = (DeTable::parse(text), text.parse::<Table>()) else {
         return Vec::new();
@@ -50,7 +50,7 @@ struct Leaf {
     value: String,
     /// Offset of the key.
     key_at: usize,
-    /// From the key to the end of its value; inside braces, the span of the braces.
+    /// The span from the key to the end of its value; inside braces, the span of the braces.
     place: Range<usize>,
 }
 
@@ -80,7 +80,7 @@ fn find(
     }
 }
 
-/// The comment lines directly above the last line of `before`, joined.
+/// Returns the comment lines directly above the last line of `before`, joined.
 fn above(before: &str) -> String {
     let (lines, _) = before.rsplit_once('\n').unwrap_or_default();
     let comment = |line: &&str| line.trim().starts_with('#');
@@ -90,7 +90,7 @@ fn above(before: &str) -> String {
     words.join(" ")
 }
 
-/// The clauses at the start of a comment, and its words after a colon.
+/// Returns the clauses at the start of a comment, and its words after a colon.
 fn clauses(comment: &str) -> (Vec<String>, String) {
     let (ids, words) = comment.split_once(": ").unwrap_or((comment, ""));
     let ids: Vec<&str> = ids.split(", ").filter(|id| !id.is_empty()).collect();
@@ -101,7 +101,7 @@ fn clauses(comment: &str) -> (Vec<String>, String) {
     }
 }
 
-/// Whether this is a clause: `SVS-2.4.4-01`, `PSC-A1a-10`: a rulebook, a section, two digits.
+/// Reports whether this is a clause, such as `SVS-2.4.4-01` or `PSC-A1a-10`: a rulebook, a section, two digits.
 fn is_clause(word: &str) -> bool {
     let parts: Vec<&str> = word.split('-').collect();
     let [book, .., number] = parts[..] else { return false };

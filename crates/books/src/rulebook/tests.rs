@@ -13,7 +13,7 @@ fn book(key: &str) -> Arc<Rulebook> {
     Rulebook::built_in(key).unwrap_or_else(|| panic!("there is no {key}"))
 }
 
-/// The house's book with one piece of its text replaced.
+/// Parses the house's book with one piece of its text replaced.
 fn changed(from: &str, to: &str) -> Result<Rulebook, RulebookError> {
     assert!(house().contains(from), "{from:?} is not in the book");
     Rulebook::parse("house", &house().replacen(from, to, 1), VARIANTS)
@@ -64,7 +64,7 @@ fn zero_means_none() {
     assert_eq!(book("ray").table.runs_answer, None);
 }
 
-/// What each book has differently from the house, in the rules of a hand.
+/// The rules of a hand in which each book differs from the house.
 #[test]
 fn books_differ_from_the_house_in_hand_rules_by_clause() {
     let rake = Rake { no_flop_no_drop: false, ..Rules::HOUSE.rake };
@@ -115,7 +115,7 @@ fn books_differ_from_the_house_in_hand_rules_by_clause() {
     assert_eq!(book("svepof").rules, svepof);
 }
 
-/// What each book has differently from the house around a hand.
+/// The rules around a hand in which each book differs from the house.
 #[test]
 fn books_differ_from_the_house_in_table_rules_by_clause() {
     let svenska_spel = &book("svenska-spel").table;
@@ -156,7 +156,7 @@ fn books_differ_from_the_house_in_table_rules_by_clause() {
     }
 }
 
-/// The mixed games of a book are those whose games it offers.
+/// A book offers those mixed games whose games it offers.
 #[test]
 fn a_book_offers_mixes_of_its_games() {
     let all = ["horse", "hose", "eight_game", "holdem_mixed", "omaha_mixed", "dealers_choice"];
@@ -443,7 +443,7 @@ fn notes_are_read_from_any_toml_form() {
     assert_eq!(found.0, "{ limits = [\"fixed\", \"no\"], seats_max = 2 }");
 }
 
-/// Keys whose other values no built-in book has.
+/// Keys with values that no built-in book has.
 #[test]
 fn a_book_may_use_values_that_no_built_in_book_has() {
     let rules = |from: &str, to: &str| changed(from, to).unwrap().rules;

@@ -61,13 +61,13 @@ fn an_extending_book_changes_only_what_it_says() {
     assert_eq!(club.rules, expected);
     assert_eq!(club.table.time_out, crate::TimeOut::Fold);
     assert_eq!((&*club.name, &*club.version), ("The club", "1"));
-    assert!(club.offer("pineapple_8").is_some(), "as the house does");
+    assert!(club.offer("pineapple_8").is_some(), "in the same way as the house's book");
     let note = |book: &Rulebook, key: &str| {
         book.notes.iter().find(|note| note.key == key).cloned().expect("every key has its line")
     };
     assert_eq!(note(&club, "clock.time_out").beside, "nobody waits here");
     assert_eq!(club.notes.len(), house.notes.len());
-    // The hash covers the whole text, and the whole text is a book that extends none.
+    // The hash covers the whole text, and the whole text is a book that extends no other.
     assert_eq!(club.hash, *blake3::hash(club.text.as_bytes()).as_bytes());
     let again = Rulebook::parse("club", &club.text, VARIANTS).unwrap();
     assert_eq!((again.rules, again.hash), (club.rules.clone(), club.hash));
@@ -87,7 +87,7 @@ fn extending_a_book_by_nothing_changes_no_rule() {
     }
 }
 
-/// A key is where TOML has it, not where a line looks like it.
+/// A key is where TOML says it is, not where a line looks like it.
 #[test]
 fn an_extending_book_may_use_any_toml_form() {
     let plain = club(" # nobody waits here", "").unwrap();
@@ -102,18 +102,18 @@ fn an_extending_book_may_use_any_toml_form() {
             .unwrap_or_else(|error| panic!("{error}:\n{text}"));
         assert_eq!((&book.rules, &book.table), (&plain.rules, &plain_table(&plain)), "{text}");
         assert_eq!(book.notes, plain.notes, "{text}");
-        assert_eq!(book.hash, plain.hash, "it is made whole in the same way:\n{text}");
+        assert_eq!(book.hash, plain.hash, "it is merged in the same way:\n{text}");
     }
 }
 
-/// The book's table rules without the operator's own game.
+/// Returns the book's table rules without the operator's own game.
 fn plain_table(book: &Rulebook) -> crate::TableRules {
     let mut table = book.table.clone();
     table.games.retain(|offer| VARIANTS.contains(&offer.variant));
     table
 }
 
-/// Mixes that it does not list are the other book's, as far as its games allow.
+/// If a book lists games but no mixes, it has the other book's mixes as far as its games allow.
 #[test]
 fn a_book_that_lists_games_keeps_only_their_mixes() {
     let own = |games: &[&str]| {
@@ -126,7 +126,7 @@ fn a_book_that_lists_games_keeps_only_their_mixes() {
     let hose = own(&["holdem", "omaha_8", "stud", "stud_8"]);
     assert_eq!(hose.table.mixes, ["hose", "holdem_mixed", "dealers_choice"]);
     let again = Rulebook::parse("club", &hose.text, VARIANTS).unwrap();
-    assert_eq!(again.table.mixes, hose.table.mixes, "it stands in the text so");
+    assert_eq!(again.table.mixes, hose.table.mixes, "the text says so");
     assert_eq!(own(&["holdem"]).table.mixes, ["holdem_mixed"], "one game leaves nothing to choose");
 }
 

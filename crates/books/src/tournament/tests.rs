@@ -9,7 +9,7 @@ fn rules(key: &str) -> TournamentRules {
     book.tournament.clone().unwrap()
 }
 
-/// The house's book with one piece of its text replaced.
+/// Checks that the house's book with one piece of its text replaced is refused with this message.
 #[track_caller]
 fn check_fault(from: &str, to: &str, says: &str) {
     let text = Rulebook::built_in("house").unwrap().text.to_string();
@@ -66,9 +66,9 @@ fn tournament_faults_name_key_value_and_what_is_allowed() {
     );
 }
 
-/// A value beside which a book is said to be silent is the house's.
+/// Where a book is marked as silent, its value is the house's.
 #[test]
-fn where_a_book_is_silent_it_has_the_houses_value() {
+fn where_a_book_is_silent_the_house_value_applies() {
     let house = Rulebook::built_in("house").unwrap();
     let mut silent = 0;
     for key in OTHERS {

@@ -68,7 +68,7 @@ fn setup(limit: Limit, button: Seat) -> Setup {
 }
 
 fn options(hand: &Hand, seat: Seat) -> OptionsView {
-    let options = hand.options(seat).expect("it is his turn");
+    let options = hand.options(seat).expect("it is their turn");
     let range =
         |r: Option<hand::WagerRange>| r.map(|r| WagerRange { min: r.min, max: r.max, by: r.by });
     OptionsView {

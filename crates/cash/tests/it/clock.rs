@@ -156,7 +156,7 @@ fn by_svenska_spel_a_lost_connection_gives_nothing() {
     assert!(timed_out(&world, from, S2) && folded(&world, from, S2));
     let hand = world.table.hand().unwrap();
     assert!(!hand.live().contains(S2) && !world.table.is_all_in(S2));
-    assert_eq!(world.table.stack(S2), Chips::new(99), "his small blind is all that he lost");
+    assert_eq!(world.table.stack(S2), Chips::new(99), "only the small blind is lost");
 }
 
 // clause: W2D-14.3-01
@@ -203,7 +203,7 @@ fn by_win2day_a_bet_folds_a_disconnected_silent_player() {
     let (from, now) = (world.log.len(), world.now);
     acts(&mut world, &bet);
     assert!(timed_out(&world, from, S2) && folded(&world, from, S2));
-    assert_eq!(world.now, now, "nobody waits for him");
+    assert_eq!(world.now, now, "nobody waits for the player");
     check_turn(&world, S3, 20);
     // A connected player gets a fresh clock, even if they have only just reconnected.
     let mut world = silent_on_the_flop("win2day", true);
@@ -377,7 +377,7 @@ fn leaving_and_returning_keeps_the_time_bank() {
     world.send(Input::Seat(SeatInput::Leave { player: player(1) })).unwrap();
     world.wait(Millis::seconds(3_601));
     sit(&mut world, 1, false);
-    assert_eq!(bank_of(&world, S1), 30_000, "an hour later he is a newcomer");
+    assert_eq!(bank_of(&world, S1), 30_000, "an hour later the player is a newcomer");
 }
 
 #[test]

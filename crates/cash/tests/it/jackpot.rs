@@ -306,7 +306,7 @@ fn a_winner_away_too_long_still_pays_the_drop() {
     world.send(Input::Table(TableInput::Tick)).unwrap();
     world.settle();
     assert_eq!(held(&world, Account::jackpot), 5);
-    assert!(world.table.seat(bettor).is_none(), "then his seat is free");
+    assert!(world.table.seat(bettor).is_none(), "then the seat is free");
 }
 
 /// With a rake of 5% the winner of a pot of 20 gets 19, but the whole pot counts.

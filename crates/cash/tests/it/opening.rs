@@ -63,7 +63,7 @@ fn a_player_who_leaves_after_the_header_is_dealt_in_and_folded() {
             .iter()
             .any(|(_, e)| *e == Event::Table(TableEvent::Hand(hand::Event::Folded { seat })))
     );
-    assert_eq!(world.table.seat_of(first), Some(seat), "his seat is his until the hand is over");
+    assert_eq!(world.table.seat_of(first), Some(seat), "the seat is theirs until the hand is over");
 }
 
 /// A table closes after the hand if everyone has left during it.

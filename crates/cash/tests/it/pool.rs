@@ -321,7 +321,7 @@ fn a_folded_player_moves_on_and_the_bet_stays() {
         world.send(input).unwrap();
     }
     world.settle();
-    assert_eq!(goes_on(&mut world, 3), Err(Refused::NotAsked), "the hand is his to play");
+    assert_eq!(goes_on(&mut world, 3), Err(Refused::NotAsked), "the player has to play this hand");
     acts(&mut world, Action::RaiseTo(Chips::new(30))); // seat 3, the button
     acts(&mut world, Action::Call); // seat 1
     acts(&mut world, Action::Fold); // seat 2, the big blind
@@ -339,7 +339,7 @@ fn a_folded_player_moves_on_and_the_bet_stays() {
     while world.table.is_hand_running() {
         acts(&mut world, Action::Check);
     }
-    assert!(world.table.seat(seat).is_none(), "his seat is free with the end of the hand");
+    assert!(world.table.seat(seat).is_none(), "the seat is free at the end of the hand");
     let freed = |event: &Event| matches!(event, Event::Seat(SeatEvent::Left { reason: LeaveReason::WentOn, stack, .. }) if stack.is_zero());
     assert!(world.log.iter().any(|(_, event)| freed(event)));
     // The player arrives again, with what they took and what is remembered of them.
@@ -362,7 +362,7 @@ fn staying_or_a_pending_top_up_holds_until_the_end() {
     let mut world = seated(4, "house");
     world.settle();
     let early = Input::Pool(PoolInput::Stay { player: player(4), on: true });
-    assert_eq!(world.send(early), Err(Refused::NotYourTurn), "it would tell that he folds");
+    assert_eq!(world.send(early), Err(Refused::NotYourTurn), "it would reveal a fold");
     acts(&mut world, Action::Fold); // seat 3
     assert!(world.table.is_free(Seat::new(3)));
     world.send(Input::Pool(PoolInput::Stay { player: player(3), on: true })).unwrap();

@@ -290,7 +290,7 @@ fn leaves_in_mid_hand(rulebook: &str) {
     };
     let before = account(&world);
     let posted = world.table.hand().unwrap().bet(Seat::new(2));
-    assert!(!posted.is_zero(), "he has a blind in the hand");
+    assert!(!posted.is_zero(), "the player has a blind in the hand");
     world.send(Input::Seat(SeatInput::Leave { player: BO })).unwrap();
     assert_eq!((account(&world), world.table.seat_of(BO)), (before, Some(Seat::new(2))));
     // The other player continues; BO is folded at their turn.
@@ -380,7 +380,7 @@ fn players_who_act_in_time_keep_their_seats() {
         _ => None,
     };
     let gone: Vec<PlayerId> = world.log.iter().filter_map(gone).collect();
-    assert_eq!(gone, [CY], "but for him who was away too long");
+    assert_eq!(gone, [CY], "only the player who was away too long");
     for player in [ANA, BO] {
         assert!(world.table.seat_of(player).is_some());
     }

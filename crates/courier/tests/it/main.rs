@@ -72,7 +72,7 @@ proptest! {
                 }
                 Step::Deliver { .. } | Step::Lose { .. } | Step::Acknowledge { .. } => {}
             }
-            // The messages heard are a prefix of those said, and the sender still has whatever is missing.
+            // The messages received are a prefix of those sent, and the sender still has whatever is missing.
             prop_assert!(said.starts_with(&heard));
             let kept: Vec<usize> = sender.waiting().map(|(_, &message)| message).collect();
             prop_assert!(said.ends_with(&kept));
@@ -105,7 +105,7 @@ fn a_full_sender_refuses_and_goes_on_after_an_acknowledgement() {
 }
 
 #[test]
-fn an_acknowledgement_of_what_was_never_sent_is_refused() {
+fn acknowledging_an_unsent_message_is_refused() {
     let mut sender = Outgoing::new();
     sender.push('a').unwrap();
     let before = sender.clone();

@@ -1,4 +1,4 @@
-//! The stored form of what every table keeps between hands.
+//! The stored form of the state that every table has between hands.
 
 use super::timing::SeatTime;
 use super::{Called, Leg, SitOutReason, twin};
@@ -134,12 +134,12 @@ impl From<LastHand> for table::LastHand {
 }
 
 impl Table {
-    /// Replaces names by numbers.
+    /// Replaces names with numbers.
     pub(crate) fn put_apart(&mut self, names: &dyn Names) {
         self.seats.iter_mut().for_each(|(_, seat)| seat.name.number(seat.player, names));
     }
 
-    /// Replaces numbers by names.
+    /// Replaces numbers with names.
     pub(crate) fn put_in(&mut self, names: &dyn Names) {
         self.seats.iter_mut().for_each(|(_, seat)| seat.name.name(seat.player, names));
     }

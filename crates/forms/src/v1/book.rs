@@ -1,6 +1,6 @@
 //! The stored form of a rulebook.
-//! Built-in rulebooks are stored by key. An operator's own is stored with everything that affects an open table, so
-//! that the table keeps its rules even if the file changes.
+//! Built-in rulebooks are stored by key. An operator's own rulebook is stored with everything that affects an open
+//! table, so that the table keeps its rules even if the file changes.
 
 use super::fee::rules_not_said;
 use super::table::DeadMoney;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Currency, Millis};
 
-/// First button of a rulebook that does not say.
+/// The first button of a rulebook that does not specify it.
 const AT_FIRST: books::FirstButton = books::FirstButton::FirstSeat;
 
 /// A stored rulebook.

@@ -29,11 +29,11 @@ pub enum Title {
     },
 }
 
-/// Name of a table whose own name was deleted.
+/// The name shown for a table whose own name was deleted.
 const UNTITLED: &str = "Private table";
 
 impl Called {
-    /// Replaces the name by its number.
+    /// Replaces the name with its number.
     pub(crate) fn number(&mut self, player: PlayerId, names: &dyn Names) {
         if let Called::Text(name) = self
             && let Some(number) = names.number(player, name)
@@ -42,7 +42,7 @@ impl Called {
         }
     }
 
-    /// Replaces the number by the name, or by an alias if the player was forgotten.
+    /// Replaces the number with the name, or with an alias if the player was forgotten.
     pub(crate) fn name(&mut self, player: PlayerId, names: &dyn Names) {
         let name = match self {
             Called::Text(_) if names.is_forgotten(player) => None,
@@ -54,7 +54,7 @@ impl Called {
 }
 
 impl Title {
-    /// Replaces a host's table name by its digest, if it is kept apart.
+    /// Replaces a host's table name with its digest, if the name is stored separately.
     pub(crate) fn digest(&mut self, host: Option<PlayerId>, names: &dyn Names) {
         if let (Title::Text(text), Some(host)) = (&self, host)
             && let Some(digest) = names.digest(host, text)
@@ -63,7 +63,7 @@ impl Title {
         }
     }
 
-    /// Replaces the digest by the name.
+    /// Replaces the digest with the name.
     pub(crate) fn name(&mut self, host: Option<PlayerId>, names: &dyn Names) {
         let name = match (&*self, host) {
             (Title::Text(_), Some(host)) if names.is_forgotten(host) => None,
@@ -76,22 +76,22 @@ impl Title {
 
 /// A stored event, which may have a name.
 pub(crate) trait HasName {
-    /// The name in the event.
+    /// Returns the name in the event.
     fn named(&mut self) -> Named<'_>;
 }
 
-/// The name in an event, and whose it is.
+/// The name in an event, and the player it belongs to.
 pub(crate) enum Named<'a> {
-    /// The name that a host gave.
+    /// The name of a table or tournament, and the host who chose it.
     Title(Option<PlayerId>, &'a mut Title),
     /// A player's name.
     Player(PlayerId, &'a mut Called),
-    /// There is none.
+    /// The event has no name.
     Nobody,
 }
 
 impl Named<'_> {
-    /// Version that fits how the event holds its name.
+    /// Returns the version that fits how the event holds its name.
     pub(crate) fn version(&self) -> u32 {
         let is_apart = match self {
             Named::Title(_, name) => matches!(name, Title::Apart { .. }),
@@ -101,7 +101,7 @@ impl Named<'_> {
         if is_apart { super::APART } else { super::VERSION }
     }
 
-    /// Replaces the name by its number or digest.
+    /// Replaces the name with its number or digest.
     pub(crate) fn put_apart(self, names: &dyn Names) {
         match self {
             Named::Title(host, name) => name.digest(host, names),
@@ -110,7 +110,7 @@ impl Named<'_> {
         }
     }
 
-    /// Replaces the number or digest by the name.
+    /// Replaces the number or digest with the name.
     pub(crate) fn put_in(self, names: &dyn Names) {
         match self {
             Named::Title(host, name) => name.name(host, names),
@@ -120,7 +120,7 @@ impl Named<'_> {
     }
 }
 
-/// Checks that a form holds its names as its version says.
+/// Checks that a form holds its names in the way that its version requires.
 pub(crate) fn must_be(found: u32, version: u32) -> Result<(), RecordError> {
     if found == version {
         return Ok(());
@@ -129,7 +129,7 @@ pub(crate) fn must_be(found: u32, version: u32) -> Result<(), RecordError> {
     Err(RecordError::Malformed(what))
 }
 
-/// Search texts: how parts of stored events that spell out a player's name begin.
+/// Returns search texts: the beginnings of those parts of stored events that spell out a player's name.
 pub(crate) fn written_out(player: PlayerId) -> Vec<String> {
     vec![format!("\"player\":\"{player}\",\"name\":\"")]
 }
@@ -140,7 +140,7 @@ impl From<String> for Called {
     }
 }
 impl From<Called> for String {
-    /// The name filled in before; otherwise the number as digits.
+    /// Returns the name filled in before; otherwise the number in digits.
     fn from(called: Called) -> String {
         match called {
             Called::Text(name) => name,
@@ -154,7 +154,7 @@ impl From<String> for Title {
     }
 }
 impl From<Title> for String {
-    /// The name filled in before; otherwise the digest.
+    /// Returns the name filled in before; otherwise the digest.
     fn from(title: Title) -> String {
         match title {
             Title::Text(name) => name,

@@ -16,7 +16,7 @@ use units::{Chips, Instant, PlayerId, Seat, Seq};
 /// Stored twin of [`cash::Event`](::cash::Event).
 pub type Event = Flat<TableEvent, CashEvent>;
 
-/// What a cash table adds to what every table tells.
+/// The events of a cash table that not every table has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -392,7 +392,7 @@ pub(crate) fn load(
 }
 
 impl HasName for Event {
-    /// Every event is listed: a new one does not compile until it says whether it has a name.
+    /// Lists every event, so that a new one does not compile until it is decided whether it has a name.
     fn named(&mut self) -> Named<'_> {
         let Flat::More(event) = self else { return Named::Nobody };
         match event {

@@ -45,7 +45,7 @@ twin! {
     struct CapStep = books::CapStep { big_blind: Chips, players: u8, cap: Chips }
 }
 
-/// Charges of a book stored before books specified them. Frozen.
+/// Returns the charges of a book that was stored before books specified them. Frozen.
 pub(super) fn rules_not_said() -> books::FeeRules {
     books::FeeRules {
         operator_sets: true,
@@ -81,7 +81,7 @@ impl From<Fee> for books::Fee {
 
 impl From<books::FeeRules> for FeeRules {
     fn from(there: books::FeeRules) -> FeeRules {
-        // An open table does not look up whether the operator may charge for time.
+        // An open table does not need to know whether the operator may charge for time.
         let books::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge: _ } =
             there;
         FeeRules { operator_sets, share_min, share_max, cap_max, steps: each(&steps) }

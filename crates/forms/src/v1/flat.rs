@@ -1,7 +1,7 @@
-//! Two enums stored as one: what a machine tells, and what its owner adds.
+//! Two enums stored as one: the events of an inner machine, and those that its owner adds.
 //!
-//! Each event is under its name alone, so that a record does not depend on where the program draws the line between the
-//! two.
+//! Each event is stored under its own name only, so a record does not depend on where the program draws the line
+//! between the two.
 
 use serde::de::value::EnumAccessDeserializer;
 use serde::de::{
@@ -16,13 +16,13 @@ use std::marker::PhantomData;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Flat<Base, More> {
-    /// What the machine inside tells.
+    /// An event of the inner machine.
     Base(Base),
-    /// What its owner adds.
+    /// An event that the owner adds.
     More(More),
 }
 
-/// Reads the name first, which says of which of the two the rest is; nothing is read twice.
+/// Reads the name first, which decides to which enum the rest belongs; nothing is read twice.
 impl<'de, Base, More> Deserialize<'de> for Flat<Base, More>
 where
     Base: Deserialize<'de>,
@@ -35,7 +35,7 @@ where
 
 struct Either<Base, More>(PhantomData<(Base, More)>);
 
-/// An event's name, and which enum has it.
+/// An event's name, and the enum that it belongs to.
 type Name = Flat<&'static str, &'static str>;
 
 impl<'de, Base, More> Visitor<'de> for Either<Base, More>
@@ -76,7 +76,7 @@ where
     }
 }
 
-/// Finds a name among those of both enums.
+/// Finds a name among the names of both enums.
 struct NameOf(&'static [&'static str], &'static [&'static str]);
 
 impl Visitor<'_> for NameOf {
@@ -112,12 +112,12 @@ impl<'de, Rest: VariantAccess<'de>> EnumAccess<'de> for Named<Rest> {
     }
 }
 
-/// The names of an enum's variants: what its derived form says that it could be.
+/// Returns the names of an enum's variants, which its derived `Deserialize` asks for.
 fn names<'de, T: Deserialize<'de>>() -> &'static [&'static str] {
     T::deserialize(Asked).map_or_else(|Names(names)| names, |_| &[])
 }
 
-/// Reads nothing and keeps what it was asked for.
+/// A deserializer that reads nothing and only remembers which names it was asked for.
 struct Asked;
 
 #[derive(Debug)]

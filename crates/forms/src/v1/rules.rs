@@ -1,13 +1,13 @@
-//! The stored form of what a hand is played by: stakes, and the rulebook's switches.
+//! The stored form of the rules of a hand: its stakes, and the rulebook's switches.
 //!
-//! A field added later is written only if it differs from the meaning of its absence. Most hands thus stay short, and
-//! older records read as they were played. These meanings are frozen, whatever the house plays by today.
+//! A field added later is written only if its value differs from what its absence means. Most hands therefore stay
+//! short, and older records read as they were played. These meanings are frozen, no matter what today's rules are.
 
 use super::twin;
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips};
 
-/// A [`twin`] with fields added later, each with the value that its absence means.
+/// A [`twin`] with fields added later, each with the value that its absence stands for.
 macro_rules! twin_with_later {
     ($(#[$doc:meta])* struct $name:ident = $there:path {
         $($field:ident: $type:ty),* ;
@@ -164,7 +164,7 @@ twin! {
 }
 
 /// Stored twin of [`hand::PotLimit`](::hand::PotLimit).
-/// A `bool`, whether the pot counts the call, was the only form at first.
+/// At first this was only a `bool`: whether the pot includes the call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 #[allow(missing_docs)]
@@ -173,7 +173,7 @@ pub enum PotLimit {
     Other(StakeOfPot),
 }
 
-/// Text of the third rule, which the `bool` cannot express.
+/// The text for the third rule, which the `bool` cannot express.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -201,7 +201,7 @@ impl From<PotLimit> for ::hand::PotLimit {
     }
 }
 
-/// Stored order of suits, lowest first.
+/// The stored order of the suits, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Suits([Suit; 4]);
 

@@ -1,4 +1,4 @@
-//! The stored form of what every table tells, whatever its kind. None of it has a name of a player or a table.
+//! The stored form of the events that every table has. None of them contains a name.
 
 use super::hand::{HandEvent, Setup};
 use super::twin;
@@ -147,7 +147,7 @@ impl TryFrom<Header> for table::HandHeader {
     }
 }
 
-/// Converts what a table tells to its stored form.
+/// Converts an event that every table has to its stored form.
 pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> TableEvent {
     use table::Event as There;
     match event.clone() {
@@ -185,7 +185,7 @@ pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> Ta
     }
 }
 
-/// Converts a stored form to what a table tells.
+/// Converts a stored form to an event that every table has.
 pub(super) fn load(
     event: TableEvent,
     key: Option<&HandKey>,

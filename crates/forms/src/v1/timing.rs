@@ -42,7 +42,7 @@ twin! {
 }
 
 impl Timing {
-    /// Whether players have the time to act alone.
+    /// Reports whether players have only the time to act.
     pub(super) fn is_nothing(&self) -> bool {
         *self == Timing::default()
     }

@@ -1,8 +1,9 @@
 //! The stored form of a tournament's events.
 //!
-//! What its machine tells is stored as `tournament` defines it (feature `serde`), and so are the plan and a snapshot's
-//! state. Twins of those hundred types would be a second copy of the machine and would freeze the bytes no better: they
-//! contain no secrets and no names, and the golden files have every kind of event and every word of a plan.
+//! The events of its machine are stored as `tournament` defines them (feature `serde`), and so are the plan and a
+//! snapshot's state. Twins of those hundred types would be a second copy of the machine and would freeze the bytes no
+//! better. They contain no secrets and no names, and the golden files have every kind of event and every word of a
+//! plan.
 
 use super::tournament_table::{Game, Rules};
 use super::{Book, Flat, HasName, Named, Timing, Title};
@@ -12,8 +13,9 @@ use ::tournament::{Plan, Tournament};
 use serde::{Deserialize, Serialize};
 use units::{Currency, Millis, PlayerId, TournamentId};
 
-/// Version written and read. A start ignores a snapshot of any other, so the form may change with a new number.
-/// The number also changes when the same events come to make another tournament.
+/// The version written and read. A start ignores snapshots of any other version, so the form may change with a new
+/// number.
+/// The number also changes when the same events start to produce a different tournament.
 pub const SNAPSHOT_VERSION: u32 = 1;
 
 /// The body of a snapshot.
@@ -22,16 +24,16 @@ pub const SNAPSHOT_VERSION: u32 = 1;
 pub struct StoredTournament {
     /// Always [`SNAPSHOT_VERSION`].
     pub v: u32,
-    /// What it was opened with, beside the plan.
+    /// What it was opened with, in addition to the plan.
     pub opening: Opening,
-    /// What it has come to.
+    /// Its state.
     pub tournament: Tournament,
 }
 
 /// Stored twin of [`tournament::Event`](ours::Event).
 pub type Event = Flat<::tournament::Event, TournamentEvent>;
 
-/// What a tournament's record adds to what its machine tells.
+/// The events of a tournament's record that its machine does not have.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]

@@ -1,7 +1,7 @@
 //! The stored form of the events of a tournament's table.
 //!
-//! Directions and facts are stored as `seating` has them: they are words between a tournament and its tables, and the
-//! golden files freeze them with the rest.
+//! Directions and facts are stored as `seating` defines them: they are messages between a tournament and its tables,
+//! and the golden files freeze them with the rest.
 
 mod config;
 mod snapshot;
@@ -19,12 +19,12 @@ use units::{Chips, Instant, Seat, Seq};
 /// Stored twin of [`tournament_table::Event`](::tournament_table::Event).
 pub type Event = Flat<TableEvent, TournamentTableEvent>;
 
-/// What a tournament's table adds to what every table tells.
+/// The events of a tournament's table that not every table has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum TournamentTableEvent {
-    /// Not `opened`: the first entry tells the kind of the record.
+    /// Not called `opened`, because the first entry identifies the kind of the record.
     TournamentTableOpened(Box<Config>),
     Directed {
         no: u64,
@@ -40,7 +40,7 @@ pub enum TournamentTableEvent {
     SatDown {
         seat: Seat,
         passage: Passage,
-        /// The passage says whose.
+        /// The player's name; the passage says which player it is.
         name: Called,
         house: bool,
     },
@@ -74,7 +74,7 @@ pub enum TournamentTableEvent {
 }
 
 impl HasName for Event {
-    /// Every event is listed: a new one does not compile until it says whether it has a name.
+    /// Lists every event, so that a new one does not compile until it is decided whether it has a name.
     fn named(&mut self) -> Named<'_> {
         use TournamentTableEvent as Here;
         let Flat::More(event) = self else { return Named::Nobody };

@@ -1,6 +1,6 @@
 //! The stored form of a game.
-//! Built-in games are stored by key. An operator's own is stored whole, so that a hand can be replayed as it was played
-//! even if the file changes.
+//! Built-in games are stored by key. An operator's own game is stored whole, so that a hand can be replayed as it was
+//! played even if the file changes.
 
 use super::{Limit, StreetName, each, twin};
 use crate::RecordError;

@@ -16,7 +16,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/v2")
 }
 
-/// The samples with names, the table opened by a host, and everyone named in them.
+/// Returns the samples with names, the table opened by a host, and everyone named in them.
 fn named() -> (Vec<Event>, People) {
     let mut people = People::default();
     let mut events = Vec::new();
@@ -61,11 +61,11 @@ fn kinds_with_names_are_stored_without_them() {
         let golden = fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         assert_eq!(String::from_utf8_lossy(&bytes), String::from_utf8_lossy(&golden));
         let read = decode(&golden, &key(), &people, Some(hand()), SEQ).expect("read back");
-        assert!(read == event, "{} reads back as another event", file.display());
+        assert!(read == event, "{} reads back as a different event", file.display());
     }
 }
 
-/// Has a number or a digest for every name.
+/// Provides a number or a digest for every name.
 struct Numbered;
 
 impl Names for Numbered {

@@ -30,9 +30,9 @@ fn every_event_kind_keeps_its_stored_form() {
         }
         let golden = fs::read(&file).unwrap_or_else(|error| panic!("{name}.json: {error}"));
         let (now, then) = (String::from_utf8_lossy(&bytes), String::from_utf8_lossy(&golden));
-        assert_eq!(now, then, "{name} is stored otherwise than before");
+        assert_eq!(now, then, "{name} is stored differently than before");
         let read = decode(&golden, &key(), Some(hand()), SEQ).expect("read back");
-        assert!(read == event, "{name} reads back as another event");
+        assert!(read == event, "{name} reads back as a different event");
         assert_eq!(is_last(&golden), matches!(event, Event::Table(TableEvent::Closed)), "{name}");
         seen.insert(format!("{name}.json"));
     }
@@ -44,7 +44,7 @@ fn every_event_kind_keeps_its_stored_form() {
     assert_eq!(there, seen);
 }
 
-/// Every option, name and list that the samples leave out.
+/// Sets every option, name and list that the samples leave out.
 #[test]
 fn options_absent_from_the_samples_round_trip() {
     use hand::{Ante, Limit, ReopenRule, ShortAllInLimit};
@@ -75,7 +75,7 @@ fn house_players_of_an_opened_table_are_stored() {
     assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
 }
 
-/// Stores each game with its stakes, and each hand with its place in the mix.
+/// Each game is stored with its stakes, and each hand with its place in the mix.
 #[test]
 fn a_mixed_table_round_trips() {
     use books::{Game, LegLength, Mix, NextGame};
@@ -141,7 +141,7 @@ fn a_table_with_straddles_and_bomb_pots_round_trips() {
 }
 
 #[test]
-fn bytes_that_are_no_stored_event_are_refused() {
+fn bytes_other_than_a_stored_event_are_refused() {
     let read = |body: &str| decode(body.as_bytes(), &key(), Some(hand()), SEQ).map(|_| ());
     for body in [
         "",

@@ -18,7 +18,7 @@ fn the_first_entry_tells_the_kind_of_a_stream() {
 }
 
 #[test]
-fn what_is_no_first_entry_has_no_kind() {
+fn bytes_other_than_a_first_entry_have_no_kind() {
     let closed = kind_of_first(br#"{"v":1,"event":"closed"}"#);
     assert!(matches!(closed, Err(RecordError::Malformed(_))));
     assert!(matches!(kind_of_first(b""), Err(RecordError::Malformed(_))));

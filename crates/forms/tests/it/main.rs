@@ -15,7 +15,7 @@ mod tournament;
 mod tournament_table;
 mod words;
 
-// A tournament's table with everything around it, and whole tournaments, of those crates' own tests.
+// A tournament's table with its surroundings, and whole tournaments, from those crates' own tests.
 #[allow(dead_code)]
 #[path = "../../../tournament/tests/it/accounts.rs"]
 mod accounts;
@@ -45,7 +45,7 @@ fn data(folder: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(folder)
 }
 
-/// The golden bytes of this name, which `bytes` must equal. A file that is missing is written with `WRITE_GOLDEN=1`.
+/// Returns the golden bytes of this name, which `bytes` must equal. A missing file is written with `WRITE_GOLDEN=1`.
 fn golden(folder: &str, name: &str, bytes: &[u8]) -> Vec<u8> {
     let file = data(folder).join(format!("{name}.json"));
     if !file.exists() && std::env::var_os("WRITE_GOLDEN").is_some() {
@@ -53,11 +53,11 @@ fn golden(folder: &str, name: &str, bytes: &[u8]) -> Vec<u8> {
     }
     let golden = fs::read(&file).unwrap_or_else(|error| panic!("{folder}/{name}.json: {error}"));
     let (now, then) = (String::from_utf8_lossy(bytes), String::from_utf8_lossy(&golden));
-    assert_eq!(now, then, "{name} is stored otherwise than before");
+    assert_eq!(now, then, "{name} is stored differently than before");
     golden
 }
 
-/// The names of all golden files of a folder.
+/// Returns the names of all golden files in a folder.
 fn golden_names(folder: &str) -> BTreeSet<String> {
     let name =
         |file: std::io::Result<fs::DirEntry>| file.unwrap().file_name().into_string().unwrap();
@@ -65,7 +65,7 @@ fn golden_names(folder: &str) -> BTreeSet<String> {
     names.map(|name| name.trim_end_matches(".json").to_owned()).collect()
 }
 
-/// The forms from before schema 11, with names spelled out.
+/// The forms from before schema 11, which spell out names.
 mod out {
     use cash::{DealtIn, Event, Snapshot};
     use people::WrittenOut;

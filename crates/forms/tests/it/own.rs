@@ -1,4 +1,4 @@
-//! An operator's own games and rulebooks in the record: whole, so that a hand is replayed without their files.
+//! An operator's own games and rulebooks in the record, stored whole, so that a hand is replayed without their files.
 //! `tests/data/v1_own` freezes their form.
 
 use crate::key;
@@ -39,14 +39,14 @@ fn own_book() -> Arc<Rulebook> {
     Arc::new(book)
 }
 
-/// A table to which leavers bring back all their chips.
+/// Returns a table to which leavers must bring back all their chips.
 fn brought_back(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.rejoin_above_max = true;
     cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
-/// A table whose rulebook differs in fields that were added later.
+/// Returns a table whose rulebook differs in fields that were added later.
 fn literal(config: &cash::TableConfig, pot_limit: PotLimit) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.rules = Rules {
@@ -60,21 +60,21 @@ fn literal(config: &cash::TableConfig, pot_limit: PotLimit) -> cash::TableConfig
     cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
-/// A table only for programs, with few house players.
+/// Returns a table for programs only, with few house players.
 fn for_programs(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     (book.table.browser_play, book.table.house_players_max) = (false, 2);
     cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
-/// A table that folds absent players at once after they have timed out in the hand.
+/// Returns a table that folds absent players at once after they have timed out in the hand.
 fn without_the_gone(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.time.absent_folds_at_once = true;
     cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
-/// The same with time for disconnected players and every kind of time beyond the time to act.
+/// Returns the same table with time for disconnected players and every kind of time beyond the time to act.
 fn timed(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.time.lost_line = Millis::seconds(12);
@@ -85,7 +85,7 @@ fn timed(config: &cash::TableConfig) -> cash::TableConfig {
     cash::TableConfig { rulebook: Arc::new(book), timing, ..config.clone() }
 }
 
-/// An anonymous table with a spectator delay and all cards shown to spectators.
+/// Returns an anonymous table with a spectator delay and all cards shown to spectators.
 fn masked(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.chat_languages = vec!["sv".into(), "fi".into()];
@@ -99,7 +99,7 @@ fn masked(config: &cash::TableConfig) -> cash::TableConfig {
     }
 }
 
-/// The samples that name a game, with the operator's own instead.
+/// Returns the samples that name a game, with the operator's own game instead.
 fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
     let mut own = Vec::new();
     for event in all() {
@@ -148,7 +148,7 @@ fn own_games_and_books_keep_their_stored_form() {
         assert_eq!(String::from_utf8_lossy(&bytes), golden, "{name}");
         let read = decode(golden.as_bytes(), &key(), Some(hand()), SEQ).unwrap();
         let (Event::Opened(read), Event::Opened(mut config)) = (&read, event.clone()) else {
-            assert!(read == event, "{name} reads back as another event");
+            assert!(read == event, "{name} reads back as a different event");
             continue;
         };
         // An open table needs neither the games offered, nor the notes, nor the rules of tournaments.
@@ -169,7 +169,7 @@ fn own_games_and_books_keep_their_stored_form() {
     }
 }
 
-/// A built-in game that was changed slightly is another game and is read back as such.
+/// A built-in game that was changed slightly is a different game and is read back as such.
 #[test]
 fn every_changed_built_in_game_round_trips() {
     for &variant in VARIANTS {
@@ -187,7 +187,7 @@ fn every_changed_built_in_game_round_trips() {
         for (_, event) in own(variant).into_iter().filter(|(name, _)| !name.starts_with("opened")) {
             let bytes = encode(&event, &key(), Some(hand()), SEQ);
             let key_alone = format!("\"variant\":\"{}\"", variant.key);
-            assert!(String::from_utf8_lossy(&bytes).contains(&key_alone), "its key suffices");
+            assert!(String::from_utf8_lossy(&bytes).contains(&key_alone), "the key is enough");
         }
     }
 }

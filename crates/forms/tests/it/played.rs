@@ -42,7 +42,7 @@ fn played_tournaments_round_trip() {
     }
 }
 
-/// Staff and players do what brings rare events about.
+/// Makes staff and players do things that bring about rare events.
 fn act(world: &mut World, dice: &mut Dice) {
     let entry = EntryId(dice.below(world.tournament.entries().len() as u64) as u32);
     let _not_now = match dice.below(600) {
@@ -55,7 +55,7 @@ fn act(world: &mut World, dice: &mut Dice) {
     };
 }
 
-/// A snapshot makes an equal tournament.
+/// Checks that a stored snapshot gives an equal tournament.
 fn whole(tournament: &Tournament, seed: u64) {
     let snapshot = Snapshot { opening: opening(), tournament: tournament.clone() };
     let body = tournament::encode_snapshot(&snapshot, &WrittenOut);
@@ -63,7 +63,7 @@ fn whole(tournament: &Tournament, seed: u64) {
     assert!(read == Ok(snapshot), "seed {seed}: another tournament");
 }
 
-/// The stored entries make the tournament that was played.
+/// Checks that the stored entries give the tournament that was played.
 fn retold(world: &World, plan: Plan, seed: u64) {
     let mut again = Tournament::open(plan).unwrap();
     for (_, event) in &world.record {
@@ -74,7 +74,10 @@ fn retold(world: &World, plan: Plan, seed: u64) {
         let Ok(Entry::Happened(event)) = read else { continue };
         again.apply(&event);
     }
-    assert!(again == world.tournament, "seed {seed}: the stored entries make another tournament");
+    assert!(
+        again == world.tournament,
+        "seed {seed}: the stored entries give a different tournament"
+    );
     assert!(world.count(|event| matches!(event, Told::Placed { .. })) > 0);
 }
 
@@ -123,7 +126,7 @@ fn played_tournament_tables_round_trip() {
     assert!(events > 1_000 && snapshots > 300, "{events} {snapshots}");
 }
 
-/// A table at which players come and go by direction.
+/// Plays at a table where players come and go by direction.
 fn played(seed: u64) -> Desk {
     let rows = [25, 50, 100, 200].map(|small| Row::Level(level(small, 2)));
     let mut desk = Desk::open(config(6, rows.to_vec()), seed);

@@ -137,7 +137,7 @@ fn header() -> HandHeader {
     }
 }
 
-/// Sample events of a table.
+/// Returns sample events that every table has.
 fn of_table() -> Vec<Event> {
     let by = player(1);
     vec![
@@ -281,7 +281,7 @@ fn of_table() -> Vec<Event> {
     ]
 }
 
-/// Sample events of a hand.
+/// Returns sample events of a hand.
 fn of_hand() -> Vec<hand::Event> {
     use hand::Event::*;
     let (seat, amount, to, all_in) = (seat(2), chips(6), chips(8), false);
@@ -327,10 +327,10 @@ pub(crate) fn all() -> Vec<Event> {
         .collect()
 }
 
-/// Number of kinds; raise it with each arm of [`name`].
+/// The number of kinds; raise it with each arm of [`name`].
 pub(crate) const KINDS: usize = 79;
 
-/// Name of an event's golden file. A new kind does not compile without one.
+/// Returns the name of an event's golden file. A new kind does not compile without one.
 pub(crate) fn name(event: &Event) -> &'static str {
     match event {
         Event::Opened(_) => "opened",

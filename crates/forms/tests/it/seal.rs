@@ -19,7 +19,7 @@ fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|window| window == part)
 }
 
-/// The stored bytes contain two hole cards in none of the forms they could have: letters, numbers, hexadecimal.
+/// The bytes contain two hole cards in none of the possible forms: letters, numbers or hexadecimal digits.
 #[test]
 fn sealed_hole_cards_are_not_in_the_bytes() {
     let mut pairs = 0;
@@ -76,7 +76,7 @@ fn one_changed_bit_does_not_open() {
     assert_eq!(key.open(3, &[]), Err(SealError));
 }
 
-/// Only own cards, dealt or discarded, are secret: everything else is stored the same under any key.
+/// Only a player's own cards, dealt or discarded, are secret. Everything else is stored the same under any key.
 #[test]
 fn nothing_but_hole_cards_depends_on_the_key() {
     let other = RoomKey::from_bytes([8; 32]);

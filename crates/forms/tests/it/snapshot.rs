@@ -1,5 +1,5 @@
-//! Stored tables between hands. A golden file freezes the form; a change takes the next version and another file.
-//! To write it, run this test once with `WRITE_GOLDEN=1`.
+//! Stored tables between hands. A golden file freezes the form; a change takes the next version and a new file. To
+//! write it, run this test once with `WRITE_GOLDEN=1`.
 
 use crate::out::{decode_snapshot, encode_snapshot};
 use crate::samples::config;
@@ -59,7 +59,7 @@ fn cash_seat(n: u128, leaving: Option<LeaveReason>) -> CashSeat {
     }
 }
 
-/// A table in which every field is set.
+/// Returns a table in which every field is set.
 fn snapshot() -> Snapshot {
     let out = SeatState::Out { reason: SitOutReason::Disconnected, since: Instant(77) };
     let second = Instant(1_000);
@@ -168,11 +168,11 @@ fn a_snapshot_keeps_its_stored_form() {
     }
     let golden = std::fs::read(&file).expect("the golden file");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    assert_eq!(text(&stored.body), text(&golden), "a table is stored otherwise than before");
+    assert_eq!(text(&stored.body), text(&golden), "a table is stored differently than before");
     assert_eq!(forms::decode_snapshot(&stored, &people), Ok(snapshot()));
 }
 
-/// Everyone named in the sample.
+/// Returns everyone named in the sample.
 fn people() -> People {
     let table = snapshot();
     let seats = table.table.seats.iter().map(|(_, one)| (one.player, &one.name));
@@ -219,7 +219,7 @@ fn an_empty_table_round_trips() {
     assert_eq!(decode_snapshot(&encode_snapshot(&dead, SEQ, CHAIN)), Ok(dead));
 }
 
-/// The digest ties the snapshot to its place, its table and every byte.
+/// The digest covers the snapshot's place, its table and every byte.
 #[test]
 fn a_changed_snapshot_is_malformed() {
     let stored = encode_snapshot(&snapshot(), SEQ, CHAIN);
@@ -236,7 +236,7 @@ fn a_changed_snapshot_is_malformed() {
     }
 }
 
-/// Bytes stored with a correct hash, as an attacker would.
+/// Bytes stored with a correct hash, as an attacker would store them.
 #[test]
 fn a_rehashed_foreign_snapshot_is_refused() {
     let with = |body: String| {
@@ -256,7 +256,7 @@ fn a_rehashed_foreign_snapshot_is_refused() {
     let later = body.replacen("{\"v\":", "{\"v\":9", 1);
     let version = format!("9{}", forms::v1::cash::SNAPSHOT_VERSION).parse().expect("a number");
     assert_eq!(with(later), Err(RecordError::Version(version)));
-    // Since version 11 the same events make another table.
+    // Since version 11, the same events produce a different table.
     assert_eq!(with(r#"{"v":11,"else":1}"#.into()), Err(RecordError::Version(11)));
     let extra = body.replacen("\"paused\":", "\"more\":1,\"paused\":", 1);
     for no_table in [String::new(), "{}".into(), body[..body.len() - 1].to_owned(), extra] {

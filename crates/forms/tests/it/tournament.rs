@@ -109,7 +109,7 @@ fn drawn(entry: u32) -> Drawn {
     Drawn { table: TableNo(1), seat: Seat::new(entry as u8 + 1), entry: EntryId(entry) }
 }
 
-/// The start of a tournament, in order: its machine takes it in.
+/// Returns the start of a tournament, in an order that its machine accepts.
 fn begun() -> Vec<Told> {
     let (table, begins) = (TableNo(1), Instant(60_000));
     let arrival = |entry| Arrival { passage: passage(entry), seat: Seat::new(entry as u8 + 1) };
@@ -140,7 +140,7 @@ fn deal() -> Deal {
     }
 }
 
-/// One of each kind that the machine tells.
+/// Returns one event of each kind that the machine has.
 fn told() -> Vec<Told> {
     let (entry, table, passage) = (EntryId(2), TableNo(1), PassageId(9));
     let pool = Pool {
@@ -204,7 +204,7 @@ fn told() -> Vec<Told> {
     all
 }
 
-/// A new kind does not compile without a name, and fails without a sample.
+/// Returns an event's name. A new kind does not compile without a name, and fails without a sample.
 fn name(event: &Told) -> &'static str {
     match event {
         Told::Registered { .. } => "registered",
@@ -250,7 +250,7 @@ fn name(event: &Told) -> &'static str {
     }
 }
 
-/// Number of kinds, `opened` included; raise it with each arm of [`name`].
+/// The number of kinds, including `opened`; raise it with each arm of [`name`].
 const KINDS: usize = 41;
 
 #[test]
@@ -268,7 +268,7 @@ fn every_kind_of_a_tournament_keeps_its_form() {
     assert_eq!(golden_names(FOLDER), seen);
 }
 
-/// People among whom the host is, and what the tournament is called.
+/// Returns people, with the host and the tournament's name among them.
 fn people() -> People {
     let player = player(7);
     let mut people = People::default();
@@ -296,7 +296,7 @@ fn a_hosts_name_for_a_tournament_is_stored_as_its_digest() {
     assert_eq!(decode_snapshot(&body, &people), Ok(snapshot));
 }
 
-/// A tournament that has started and is paused.
+/// Returns a tournament that has started and is paused.
 fn snapshot() -> Snapshot {
     let mut tournament = Tournament::open(rebuys()).unwrap();
     begun().iter().for_each(|event| tournament.apply(event));
@@ -323,7 +323,7 @@ fn a_tournament_keeps_its_stored_form() {
 }
 
 #[test]
-fn bytes_that_are_no_event_of_a_tournament_are_refused() {
+fn bytes_other_than_a_tournament_event_are_refused() {
     for body in [
         "",
         "{}",
@@ -357,7 +357,7 @@ fn damaged_bytes_of_tournaments_never_panic() {
 }
 
 #[test]
-fn the_lots_open_for_their_tournament_alone() {
+fn the_lots_open_only_for_their_tournament() {
     let secret = [0x5e; 32];
     let sealed = seal_lots(&key(), tournament(), &secret);
     assert!(!sealed.windows(32).any(|part| part == secret));

@@ -1,5 +1,5 @@
-//! The events and snapshots of a tournament's table. `tests/data/v1_tournament_table` freezes what they add to those of
-//! every table.
+//! The events and snapshots of a tournament's table. `tests/data/v1_tournament_table` freezes those that not every
+//! table has.
 //! To write the file of a new kind, run this test once with `WRITE_GOLDEN=1`.
 
 use crate::desk::{arrivals, config, level, passage, player, seat};
@@ -91,7 +91,7 @@ fn facts() -> Vec<(&'static str, Fact)> {
     ]
 }
 
-/// One of each kind of event that a tournament adds, with the name of its golden file.
+/// Returns one event of each kind that a tournament adds, with the name of its golden file.
 fn added() -> Vec<(String, Event)> {
     let directed = |(name, direction)| (format!("directed_{name}"), directed(direction));
     let reported = |(name, fact)| (format!("reported_{name}"), Event::Reported(fact));
@@ -124,7 +124,7 @@ fn directed(direction: Direction) -> Event {
     Event::Directed { no: 3, direction }
 }
 
-/// A new kind does not compile without a name, and fails without a sample.
+/// Returns an event's name. A new kind does not compile without a name, and fails without a sample.
 fn name(event: &Event) -> &'static str {
     match event {
         Event::Opened(_) => "tournament_table_opened",
@@ -170,7 +170,7 @@ fn name(event: &Event) -> &'static str {
     }
 }
 
-/// Number of kinds; raise it with each arm of [`name`].
+/// The number of kinds; raise it with each arm of [`name`].
 const KINDS: usize = 35;
 
 #[test]
@@ -181,16 +181,16 @@ fn every_kind_that_a_tournament_adds_keeps_its_form() {
         let bytes = encode(&event, &key(), &WrittenOut, Some(hand()), SEQ);
         let golden = golden(FOLDER, &file, &bytes);
         let read = decode(&golden, &key(), &WrittenOut, Some(hand()), SEQ);
-        assert!(read.as_ref() == Ok(&event), "{file} reads back as another event: {read:?}");
+        assert!(read.as_ref() == Ok(&event), "{file} reads back as a different event: {read:?}");
         seen.insert(file);
     }
     assert_eq!(seen.len(), KINDS);
     assert_eq!(golden_names(FOLDER), seen);
 }
 
-/// Their golden files are those of cash tables.
+/// Their golden files are the same as those of cash tables.
 #[test]
-fn what_every_table_tells_is_stored_alike() {
+fn events_of_every_table_are_stored_alike() {
     let mut count = 0;
     for event in all() {
         let bytes = forms::cash::encode(&event, &key(), &WrittenOut, Some(hand()), SEQ);
@@ -203,7 +203,7 @@ fn what_every_table_tells_is_stored_alike() {
     assert_eq!(count, 19 - 1 + 22);
 }
 
-/// Has a number or a digest for every name.
+/// Provides a number or a digest for every name.
 struct Numbered;
 
 impl Names for Numbered {
@@ -245,7 +245,7 @@ fn no_name_is_stored_in_clear() {
     assert_eq!(apart, 2);
 }
 
-/// A table between hands at which everything is going on at once.
+/// Returns a table between hands in which everything happens at once.
 fn snapshot() -> Snapshot {
     let mut table = Table::open(Instant(1_000_000), opened());
     let events = [

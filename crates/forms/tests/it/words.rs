@@ -1,5 +1,5 @@
-//! The words that one sample of each event leaves out: every value of the enums that are stored as their crates have
-//! them. `tests/data/words.json` freezes them.
+//! The values of stored enums that one sample of each event leaves out, as the enums' crates define them.
+//! `tests/data/words.json` freezes them.
 
 use crate::plans::{freezeout, price};
 use seating::*;
@@ -22,7 +22,7 @@ use tournament::seats::LateRule;
 use tournament::{Amount, Bounty, End, PaidFor, PrizeRules, Start, spins};
 use units::{Bps, Chips, Instant, Millis, Seat};
 
-/// The stored form of each value, which reads back as the value.
+/// Returns the stored form of each value, and checks that it reads back as the value.
 fn all<T: Serialize + DeserializeOwned + PartialEq + Debug>(values: Vec<T>) -> Value {
     let stored = |value: T| {
         let stored = serde_json::to_value(&value).unwrap();
@@ -87,7 +87,7 @@ fn words() -> BTreeMap<&'static str, Value> {
     words
 }
 
-/// What a tournament and its tables say to each other.
+/// Returns the messages between a tournament and its tables.
 fn of_tables(chips: Chips, millis: Millis) -> BTreeMap<&'static str, Value> {
     let level = |ante, betting, lasts| {
         let (small_blind, big_blind, bring_in, game) = (chips, chips, Chips::ZERO, 0);
@@ -135,7 +135,7 @@ fn of_tables(chips: Chips, millis: Millis) -> BTreeMap<&'static str, Value> {
     ])
 }
 
-/// What a plan may say.
+/// Returns the values that a plan may have.
 fn of_plans(millis: Millis, amount: Amount) -> BTreeMap<&'static str, Value> {
     let row = spins::Row { times: 2, weight: 10, split: vec![Bps::WHOLE] };
     let payouts = Payouts::winner_takes_all();

@@ -79,7 +79,7 @@ fn play(dice: &mut Dice, setup: Arc<Setup>, events: &mut Vec<Event>, name: Optio
                 let mut options = None;
                 let asked = asked_by(|| options = hand.options(seat));
                 count(asked, &[], &"to look at the options");
-                let action = random_action(dice, &hand, options.expect("his turn"), 30);
+                let action = random_action(dice, &hand, options.expect("their turn"), 30);
                 asked_by(|| hand.act(seat, action, events).expect("an option"))
             }
             Asks::Deck => {

@@ -115,7 +115,7 @@ impl Played {
             share.map_or(0, |share| share.amount.signed())
         };
         for seat in hand.dealt_in().iter() {
-            assert!(of(seat) <= -hand.net(seat), "seat {seat} pays more than he put in");
+            assert!(of(seat) <= -hand.net(seat), "seat {seat} pays more than they put in");
             for other in hand.dealt_in().iter().filter(|o| hand.net(*o) == hand.net(seat)) {
                 let all_level = self.events.iter().all(|event| {
                     !matches!(event, Event::BlindPosted { kind, .. } if !kind.is_bet())

@@ -349,7 +349,7 @@ fn run_through(title: &str, script: Script) -> Result<Played, SetupError> {
                 all.extend(events);
             }
             Asks::Decision { seat } if acts.as_slice() == ["all pass"] => {
-                let events = hand.decide(seat, passive(&hand, seat)).expect("one of his options");
+                let events = hand.decide(seat, passive(&hand, seat)).expect("one of the options");
                 take(&mut hand, &events, &mut told);
                 all.extend(events);
             }
@@ -380,7 +380,7 @@ fn run_through(title: &str, script: Script) -> Result<Played, SetupError> {
 
 /// A decision that stays in and puts in as little as possible.
 fn passive(hand: &Hand, seat: Seat) -> Action {
-    match hand.options(seat).expect("it is his turn") {
+    match hand.options(seat).expect("it is their turn") {
         Options { check: true, .. } => Action::Check,
         Options { call: Some(_), .. } => Action::Call,
         Options { bring_in: Some(_), .. } => Action::BringIn,

@@ -158,7 +158,7 @@ impl<Amount> Action<Amount> {
 fn dealt(words: &[&str], players: usize) -> Result<Action<Decimal>, BadAction> {
     match *words {
         ["dh", to, cards] => Ok(Action::Hole(player(to, players)?, self::cards(cards)?)),
-        ["dh", ..] => Err(BadAction::Arguments { verb: "d dh", takes: "a player and his cards" }),
+        ["dh", ..] => Err(BadAction::Arguments { verb: "d dh", takes: "a player and their cards" }),
         ["db", cards] => Ok(Action::Board(self::cards(cards)?)),
         ["db", ..] => Err(BadAction::Arguments { verb: "d db", takes: "the cards" }),
         [verb, ..] => Err(BadAction::Verb("d".to_owned(), verb.to_owned())),

@@ -156,7 +156,7 @@ impl fmt::Display for Stop {
             }
             Why::MuckedWinner(who) => write!(
                 f,
-                "{} is alone in a side pot and must show, and then wins what he gave up",
+                "{} is alone in a side pot and must show, and then wins what they gave up",
                 player(*who)
             ),
             Why::UnknownHand(who) => {
@@ -192,7 +192,7 @@ fn illegal(f: &mut fmt::Formatter<'_>, why: &Illegal, unit: Unit) -> fmt::Result
         Illegal::NotReopened(seat) => {
             write!(
                 f,
-                "the betting is not open to p{seat}: he can call or fold",
+                "the betting is not open to p{seat}, who can call or fold",
                 seat = seat.number()
             )
         }

@@ -6,7 +6,7 @@ use ledger::{
 use std::collections::BTreeSet;
 use units::{Currency, Instant, PlayerId, TableId};
 
-/// Where the transfers of a club may go, in words, written independently of the chart.
+/// The transfers that a club permits, in words, written independently of the chart.
 /// `P` is a player, `T` a table and `N` a name, the same on both sides; `p`, `t` and `n` are any.
 const WAYS: [&str; 41] = [
     "grant: issue > player/p",
@@ -52,7 +52,7 @@ const WAYS: [&str; 41] = [
     "held: bounty/N > case/N",
 ];
 
-/// Whether one of the ways permits this kind between these accounts, compared as text.
+/// Reports whether one of the ways permits this kind between these accounts, compared as text.
 fn is_way(kind: TransferKind, from: Account, to: Account) -> bool {
     let (from, to) = (from.to_string(), to.to_string());
     let parts = |text: &str| text.split('/').map(str::to_owned).collect::<Vec<_>>();
@@ -112,7 +112,7 @@ fn transfer(kind: TransferKind, postings: &[(Account, i64)]) -> Transfer {
 }
 
 #[test]
-fn a_transfer_passes_where_the_list_has_its_way_alone() {
+fn a_transfer_passes_only_if_the_list_permits_it() {
     let all = every_account();
     let mut passed = BTreeSet::new();
     for kind in TransferKind::ALL {
@@ -145,7 +145,7 @@ fn every_giver_needs_an_edge_to_every_taker() {
 }
 
 #[test]
-fn a_book_refuses_what_has_no_edge_and_stays_as_it_was() {
+fn a_transfer_without_an_edge_is_refused_and_changes_nothing() {
     let mut book = Book::from_balances([(player(1), 10), (issue(), -10)]);
     let before = book.clone();
     let gift = transfer(TransferKind::Leave, &[(player(1), -5), (player(2), 5)]);
@@ -168,7 +168,7 @@ static WITH_PROVIDER: Chart = Chart {
 };
 
 #[test]
-fn a_chart_beside_the_clubs_has_its_own_ways_and_no_others() {
+fn another_chart_permits_its_own_edges_and_no_others() {
     let account = |text: String| text.parse::<Account>().unwrap();
     let (one, two) = (PlayerId::from_bits(1), PlayerId::from_bits(2));
     let provider = account("provider/sandbox/EUR".into());
@@ -196,7 +196,7 @@ fn a_chart_beside_the_clubs_has_its_own_ways_and_no_others() {
 }
 
 #[test]
-fn only_what_is_outside_goes_below_zero() {
+fn only_outside_accounts_go_below_zero() {
     for account in every_account() {
         let outside = ["issue", "provider", "exchange"].contains(&account.owner.kind().name());
         assert_eq!(account.may_be_negative(), outside, "{account}");
@@ -249,7 +249,7 @@ fn random_texts_are_refused_or_written_as_they_were_read() {
 }
 
 #[test]
-fn a_text_that_is_no_account_is_told_what_it_may_be() {
+fn the_error_for_an_invalid_account_says_what_is_allowed() {
     let id = PlayerId::from_bits(7);
     let told = |text: &str| text.parse::<Account>().unwrap_err().to_string();
     for (text, said) in [
@@ -267,7 +267,7 @@ fn a_text_that_is_no_account_is_told_what_it_may_be() {
 }
 
 #[test]
-fn an_owner_of_another_pattern_than_its_kinds_is_refused() {
+fn an_owner_must_fit_the_pattern_of_its_kind() {
     let of_player = Of::Player(PlayerId::from_bits(1));
     let refused = Owner::new(Kind::House, of_player).unwrap_err();
     assert_eq!(refused.to_string(), "expected house/<currency>");

@@ -19,7 +19,7 @@ fn refuses(key: &str, postings: &[(Account, i64)], rule: &str) {
 }
 
 #[test]
-fn what_is_no_transfer() {
+fn malformed_transfers_are_refused_by_rule() {
     let sound = [(issue(), -5), (player(1), 5)];
     refuses("", &sound, ": a key has 1 to 120 bytes");
     refuses(&"k".repeat(121), &sound, ": a key has 1 to 120 bytes");
@@ -89,7 +89,7 @@ fn a_key_is_booked_once() {
 }
 
 #[test]
-fn several_or_none() {
+fn several_transfers_are_booked_together_or_not_at_all() {
     let mut book = Book::default();
     let grant = transfer("grant", &[(issue(), -5), (player(1), 5)]);
     let buy_in = transfer("buy-in", &[(player(1), -5), (seat(1), 5)]);
@@ -104,7 +104,7 @@ fn several_or_none() {
 }
 
 #[test]
-fn accounts_and_kinds_as_text() {
+fn accounts_and_kinds_are_read_back_from_their_text() {
     for wrong in ["", "rake", "rake/play", "player/x/PLAY", "issue/PLAY/", "seat/1/2/PLAY"] {
         assert!(wrong.parse::<Account>().is_err(), "{wrong}");
     }

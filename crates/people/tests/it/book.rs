@@ -35,9 +35,9 @@ fn a_player_is_found_by_identifier_and_look_of_name() {
     assert_eq!(people.players().count(), 2);
     assert!(taken(&people, "0SCAR", None));
     assert!(taken(&people, "Oscar", Some(2)));
-    assert!(!taken(&people, "oscar", Some(1)), "one's own name is free");
+    assert!(!taken(&people, "oscar", Some(1)), "a player's own name is free to them");
     assert!(!taken(&people, "Oskar", None));
-    assert!(!taken(&people, "Osca", None), "a beginning is another name");
+    assert!(!taken(&people, "Osca", None), "a prefix is a different name");
 }
 
 /// A player whose name becomes reserved later keeps it, and nobody else may take a name that looks like it.
@@ -63,7 +63,7 @@ fn a_new_name_frees_the_old() {
 }
 
 #[test]
-fn two_of_one_look_are_told_apart() {
+fn two_players_whose_names_look_alike_are_kept_apart() {
     let renamed = Change::Renamed { player: id(2), name: "Otto".into() };
     let people = book(&[joined(1, "Oscar"), joined(2, "0scar"), renamed]);
     assert!(taken(&people, "Oscar", None), "the other still has it");
@@ -95,7 +95,7 @@ fn sessions_open_and_close() {
     assert_eq!(sessions.all().map(|session| session.token).collect::<Vec<_>>(), [hash(7)]);
 }
 
-/// Sessions in the chain of an earlier version do not open sessions any more.
+/// Sessions in the chain of an earlier version no longer open sessions.
 #[test]
 fn chained_sessions_are_passed_over() {
     let opened = Change::SessionOpened { player: id(1), token: hash(5), at: Instant(2) };
@@ -111,7 +111,7 @@ fn a_new_recovery_code_voids_the_old() {
     assert_eq!(people.by_recovery(&hash(5)), None);
     assert_eq!(people.by_recovery(&hash(6)), Some(id(2)));
     assert_eq!(people.by_recovery(&hash(7)), Some(id(1)));
-    assert_eq!(people.by_recovery(&hash(8)), None, "of nobody we know");
+    assert_eq!(people.by_recovery(&hash(8)), None, "of no known player");
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn changes_have_digests_in_place_of_texts() {
 }
 
 #[test]
-fn names_that_lie_apart_are_known_by_number() {
+fn separately_stored_names_are_known_by_number() {
     let names = [fact(1, 1, "Oscar"), fact(1, 2, "Otto"), fact(1, 3, "Oscar")];
     let mut people = People::default();
     names.iter().for_each(|name| people.know(name.clone()));
@@ -234,7 +234,7 @@ fn names_that_lie_apart_are_known_by_number() {
 }
 
 #[test]
-fn nothing_but_the_identifier_stays_of_whoever_is_forgotten() {
+fn only_the_identifier_of_a_forgotten_player_remains() {
     let changes = |name: &Fact| {
         vec![
             joined_apart(name),
@@ -250,7 +250,7 @@ fn nothing_but_the_identifier_stays_of_whoever_is_forgotten() {
     changes(&name).iter().for_each(|change| people.apply(change));
     let before = people.clone();
     people.apply(&Change::Forgotten { player: id(7), at: Instant(9) });
-    assert_eq!(people, before, "nobody knows that one");
+    assert_eq!(people, before, "nobody knows that player");
     people.apply(&Change::Forgotten { player: id(1), at: Instant(9) });
     assert!(people.is_forgotten(id(1)) && !people.is_forgotten(id(2)));
     assert_eq!(people.player(id(1)).unwrap().name, alias(id(1)));
@@ -268,7 +268,7 @@ fn nothing_but_the_identifier_stays_of_whoever_is_forgotten() {
 
 /// A snapshot rebuilds the same people as all changes do, and contains no separately stored text.
 #[test]
-fn a_snapshot_gives_everybody_again() {
+fn a_snapshot_rebuilds_all_people() {
     let facts = [fact(1, 1, "Oscar"), fact(2, 1, "Berta"), fact(1, 0, "No more seats")];
     let mut people = People::default();
     facts.iter().for_each(|fact| people.know(fact.clone()));

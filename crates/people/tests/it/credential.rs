@@ -32,7 +32,7 @@ fn a_code_can_be_copied_by_hand() {
 }
 
 #[test]
-fn one_is_typed_in_many_ways() {
+fn look_alike_digits_and_letters_hash_alike() {
     assert_eq!(SecretHash::of("1111"), SecretHash::of("iIlL"));
 }
 
@@ -44,7 +44,7 @@ fn hashes_are_kept_and_do_not_print() {
     assert_eq!(format!("{hash:?}"), "SecretHash(..)");
 }
 
-/// Every later version must find what is stored today.
+/// Every later version must recognise what is stored today.
 #[test]
 fn the_hash_is_frozen() {
     let text = b"cardroom secret 1k7qm";

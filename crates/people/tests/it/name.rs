@@ -64,7 +64,7 @@ fn length_is_counted_in_characters() {
 }
 
 #[test]
-fn what_is_invisible_or_in_disguise_is_refused() {
+fn invisible_and_disguised_letters_are_refused() {
     let refused = [
         '\0',
         '\t',
@@ -122,7 +122,7 @@ fn marks_stand_on_letters_two_at_most() {
 }
 
 #[test]
-fn punctuation_alone_is_no_name() {
+fn a_name_needs_more_than_punctuation() {
     assert_eq!(name("-_-"), Err(NameError::Empty));
     assert_eq!(name(". '"), Err(NameError::Empty));
 }

@@ -1,7 +1,7 @@
 use people::is_reserved;
 
 #[test]
-fn nobody_speaks_for_the_room() {
+fn names_that_speak_for_the_room_are_reserved() {
     for name in [
         "House",
         "HOUSE",
@@ -35,7 +35,7 @@ fn nobody_speaks_for_the_room() {
 }
 
 #[test]
-fn people_have_their_names() {
+fn ordinary_names_are_not_reserved() {
     for name in
         ["Ana", "Gregory House", "Dealer Dan", "Hostetler", "Rooney", "Youssef", "7", "明美"]
     {

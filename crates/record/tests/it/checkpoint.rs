@@ -41,7 +41,7 @@ fn a_line_is_what_was_signed() {
     assert_eq!((history.number, history.tree.size()), (4, 9));
 }
 
-/// Fixed for good: every later version must verify what a witness keeps today.
+/// Frozen for good: every later version must verify what a witness keeps today.
 #[test]
 fn the_lines_are_frozen() {
     let (signer, room) = (key().signer(), key().signer().public());
@@ -49,7 +49,7 @@ fn the_lines_are_frozen() {
     assert_eq!(format!("{kept}\n"), include_str!("../data/checkpoint/v2.json"));
     let public = Checkpoint::public_line(&kept, &room).expect("ours").expect("of version 2");
     assert_eq!(format!("{public}\n"), include_str!("../data/checkpoint/v2-public.json"));
-    // Lines that rooms once wrote are read and verified as before, and new checkpoints follow them.
+    // Lines of earlier versions are read and verified as before, and new checkpoints follow them.
     let first = include_str!("../data/checkpoint/v1.json").trim_end();
     let read = Checkpoint::read(first, &room).expect("ours");
     assert_eq!((read.version, read.heads().len()), (Version::One, 2));
@@ -59,7 +59,7 @@ fn the_lines_are_frozen() {
     assert!(after.after(&next).is_ok());
 }
 
-/// A public line names no record to a stranger who knows all public tables; a holder finds theirs.
+/// A public line names no record to a stranger who knows all public tables, but a holder finds theirs.
 #[test]
 fn a_public_line_names_no_record_and_its_holder_finds_it() {
     let (signer, room) = (key().signer(), key().signer().public());
@@ -138,7 +138,7 @@ fn every_changed_byte_is_refused(line: &str) {
 }
 
 #[test]
-fn another_rooms_checkpoint_is_not_ours() {
+fn another_rooms_checkpoint_is_refused() {
     let other = RoomKey::from_bytes([8; 32]).signer();
     let line = checkpoints()[0].sign(&other);
     let refused = Checkpoint::read(&line, &key().signer().public());
@@ -175,7 +175,7 @@ fn a_checkpoint_follows_one_history() {
 }
 
 #[test]
-fn a_tournament_is_stated_beside_a_table_of_equal_bits() {
+fn a_tournament_and_a_table_of_equal_bits_are_both_stated() {
     let (signer, room) = (key().signer(), key().signer().public());
     let (table, tournament) = (TableId::from_bits(5), TournamentId::from_bits(5));
     let heads = vec![
@@ -199,7 +199,7 @@ fn a_tournament_is_stated_beside_a_table_of_equal_bits() {
 }
 
 #[test]
-fn a_clock_set_back_stands_still() {
+fn time_stands_still_while_the_clock_is_behind() {
     let first = History::default().after(&checkpoints()[0]).expect("follows");
     let (checkpoint, _) = first.state(Instant(5), vec![head(Chain::People, 2)]);
     assert_eq!(checkpoint.at, Instant(60_000));
@@ -219,7 +219,7 @@ fn transfer() -> Transfer {
     }
 }
 
-/// Fixed for good, like the record's hashes.
+/// Frozen for good, like the record's hashes.
 #[test]
 fn the_hashes_beside_the_tables_are_frozen() {
     let first = transfer_hash(&FIRST, Seq(1), &transfer());

@@ -18,7 +18,7 @@ fn hashed(parts: &[&[u8]]) -> ChainHash {
     *blake3::hash(&parts.concat()).as_bytes()
 }
 
-/// Computed by hand, and fixed for good.
+/// Computed by hand, and frozen for good.
 #[test]
 fn a_tournaments_entry_hashes_its_kind_and_its_id() {
     let (before, seq, at) = ([9; 32], Seq(5), Instant(1_700_000_000_000));
@@ -28,7 +28,7 @@ fn a_tournaments_entry_hashes_its_kind_and_its_id() {
     assert_eq!(entry.hash, hashed(&expected));
     let frozen = "ced863a0e497444260433b69a51aab8395c20112d8fb484ddfbc6e0d54d663dc";
     assert_eq!(Hash(entry.hash).to_string(), frozen);
-    // A table's entry is what it was when there were only tables.
+    // A table's entry is the same as when there were only tables.
     let entry = Entry::after(&before, TableId::from_bits(BITS), seq, at, b"{}".to_vec());
     assert_eq!(entry.hash, hashed(&[&before, &id, &place, &time, b"{}"]));
 }

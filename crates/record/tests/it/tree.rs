@@ -38,7 +38,7 @@ fn blake3_of(parts: &[&[u8]]) -> blake3::Hash {
     blake3::hash(&parts.concat())
 }
 
-/// Fixed for good: every later version must verify a checkpoint kept today.
+/// Frozen for good: every later version must verify a checkpoint kept today.
 #[test]
 fn the_root_is_frozen() {
     let hash = Hash(root(&leaves(100))).to_string();
@@ -59,7 +59,7 @@ fn a_growing_tree_has_the_root_of_the_whole() {
 }
 
 #[test]
-fn an_inclusion_is_proved_and_no_other() {
+fn only_a_true_inclusion_is_proved() {
     for count in 1..40 {
         let all = leaves(count);
         let root = root(&all);
@@ -84,7 +84,7 @@ fn an_inclusion_is_proved_and_no_other() {
 }
 
 #[test]
-fn a_growth_is_proved_and_no_other() {
+fn only_a_true_growth_is_proved() {
     let all = leaves(40);
     for new in 1..=all.len() {
         let later = root(&all[..new]);
@@ -106,9 +106,9 @@ fn a_growth_is_proved_and_no_other() {
     }
 }
 
-/// Anything may be offered as a proof.
+/// Anyone can offer any bytes as a proof.
 #[test]
-fn nonsense_proves_nothing() {
+fn arbitrary_bytes_prove_nothing() {
     for (first, second) in [(0, 0), (1, 0), (5, 5), (u64::MAX, u64::MAX), (3, u64::MAX)] {
         for length in 0..70 {
             let path = vec![[7; 32]; length];

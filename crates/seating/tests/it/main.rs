@@ -1,4 +1,4 @@
-//! Positions and schedules, held to the clauses' examples and to naive twins.
+//! Compares positions and schedules with the clauses' examples and with naive second implementations.
 #![allow(clippy::unwrap_used)]
 
 mod position;

@@ -1,4 +1,4 @@
-//! Who leaves a table and where they arrive. The twin walks the seats one by one.
+//! Tests who leaves a table and where they arrive. The second implementation walks the seats one by one.
 
 use proptest::prelude::*;
 use seating::{Arrives, Layout, Place};
@@ -37,7 +37,7 @@ fn a_player_moves_to_the_same_distance_from_the_big_blind() {
     assert_eq!(place, sits(5, 2));
     assert_eq!(donor.leaver(2), Seat::new(1));
     assert_eq!(donor.to_big_blind(Seat::new(1)), 2);
-    // Where the next big blind moves instead, it is seat 8, and seat 5 as well.
+    // If the next big blind moves instead, they leave seat 8 and arrive at seat 5 as well.
     assert_eq!(donor.leaver(0), Seat::new(8));
     assert_eq!(short(receiver.arrival(Arrives::BigBlindFirst, false)), Some((5, false)));
 }
@@ -63,7 +63,7 @@ fn positions_count_players_and_not_empty_seats() {
 }
 
 #[test]
-fn whoever_comes_sits_on_the_big_blind_or_as_near_as_can_be() {
+fn an_arrival_sits_on_the_big_blind_or_as_near_as_possible() {
     // clause: SVP-8.2-10
     let on_it = layout(&[1, 2, 4, 5, 6, 8, 9], 1, 2, 4);
     assert_eq!(on_it.arrival(Arrives::BigBlindFirst, false), sits(3, 0));
@@ -96,14 +96,14 @@ fn a_lot_reaches_every_seat_that_is_dealt_in() {
     assert_eq!(reached.collect::<Vec<_>>(), seats);
 }
 
-/// The seats after the big blind, in the order in which they come round, with those who are live.
+/// Returns the seats after the big blind in clockwise order, and whether each is live.
 fn round_from_big(layout: &Layout) -> Vec<(u8, bool)> {
     let big = layout.big.number();
     let numbers = (big..=layout.seats).chain(1..big);
     numbers.map(|seat| (seat, layout.live.contains(Seat::new(seat)))).collect()
 }
 
-/// How many players post the big blind before a seat does, the seat included: by walking.
+/// Returns how many players post the big blind before a seat does, the seat included, by walking the seats.
 fn naive_hands(layout: &Layout, seat: u8) -> u8 {
     let mut hands = 0;
     for (at, is_live) in round_from_big(layout) {
@@ -115,7 +115,7 @@ fn naive_hands(layout: &Layout, seat: u8) -> u8 {
     unreachable!("the seat is at the table")
 }
 
-/// The empty seats from after the big blind to before the button, by walking.
+/// Returns the worst empty seat, between the big blind and the button, by walking the seats.
 fn naive_worst(layout: &Layout) -> Option<u8> {
     for (seat, is_live) in round_from_big(layout).into_iter().skip(1) {
         if seat == layout.button.number() || seat == layout.small.number() {
@@ -128,8 +128,7 @@ fn naive_worst(layout: &Layout) -> Option<u8> {
     None
 }
 
-/// A table with a button, a small blind and a big blind that follow each other; the first two may be
-/// at empty seats.
+/// Generates a table whose button, small blind and big blind follow each other; the first two may be at empty seats.
 fn any_layout() -> impl Strategy<Value = Layout> {
     layout_of(3..=10, any::<u16>())
 }
@@ -149,7 +148,7 @@ fn layout_of(
                 return None;
             }
             let big = after(small, 1 + big % room);
-            // Nobody is dealt in between the button and the big blind but the small blind.
+            // Only the small blind is dealt in between the button and the big blind.
             let mut seat = after(big, 1);
             let mut set = SeatSet::EMPTY;
             while seat != after(button, 1) {
@@ -186,7 +185,7 @@ proptest! {
         donor in layout_of(8..=10, prop_oneof![Just(u16::MAX), (0u32..10).prop_map(|out| !(1 << out))]),
     ) {
         prop_assume!(donor.live.len() >= receiver.live.len() + 2);
-        // Some empty seats are kept for others: no hand is dealt there yet.
+        // Some empty seats are kept for others and are not dealt in.
         let is_kept = |seat: &Seat| kept >> seat.number() & 1 == 1 && !receiver.live.contains(*seat);
         receiver.kept = (1..=receiver.seats).map(Seat::new).filter(is_kept).collect();
         let place = receiver.arrival(Arrives::WorstPosition, false);
@@ -204,7 +203,7 @@ proptest! {
     }
 
     #[test]
-    fn whoever_is_named_by_position_is_live_and_no_small_blind(
+    fn a_leaver_by_position_is_live_and_not_the_small_blind(
         layout in any_layout(), hands in 0u8..12,
     ) {
         let leaver = layout.leaver(hands);

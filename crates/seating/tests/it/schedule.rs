@@ -1,4 +1,4 @@
-//! Where a schedule is at a moment, beside a clock that is advanced second by second.
+//! Compares the schedule with a clock that is advanced second by second.
 
 use proptest::prelude::*;
 use seating::{
@@ -101,7 +101,7 @@ fn levels_by_hands_are_counted_at_the_table() {
     assert_eq!([0, 9, 10, 14, 15, 400].map(small_blind), [25, 25, 50, 50, 100, 100]);
 }
 
-/// A clock with hands, which is pushed on by a second.
+/// A naive clock, which is advanced by one second at a time.
 struct Hands {
     row: usize,
     /// Seconds since the row began.
@@ -111,7 +111,7 @@ struct Hands {
 }
 
 impl Hands {
-    /// Whether the row that has been reached waits for the last table.
+    /// Reports whether the current row waits for the last table.
     fn waits(&self, rows: &[Row]) -> bool {
         let is_waiting =
             |row: &Row| matches!(row, Row::Break(Break { from: BreakFrom::LastTable, .. }));

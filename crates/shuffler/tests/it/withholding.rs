@@ -189,7 +189,7 @@ fn extra_wins_never_exceed_deals_with_missing_nonces() {
         let honest = play(seats, Deal::all);
         assert!(is_about(honest.won, CHANCE), "{seats} seats: {honest:?}");
         let score = play(seats, knowing);
-        assert_eq!(score.won - honest.won, score.missing, "he withholds only what wins");
+        assert_eq!(score.won - honest.won, score.missing, "only winning nonces are withheld");
         let greedy = play(seats, |deal| deal.choices().find(|&c| deal.is_won(c)).unwrap_or(0));
         assert!(greedy.won - honest.won <= greedy.missing, "{seats} seats: {greedy:?}");
     }

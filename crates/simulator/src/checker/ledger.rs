@@ -57,7 +57,7 @@ impl Ledger {
         for (player, balance) in std::mem::take(&mut self.told) {
             let had = self.had.get(&player);
             if balance != Chips::ZERO && !had.is_some_and(|had| had.contains(&balance.signed())) {
-                return Err(wrong(format!("{player} was told {balance}, which he never had")));
+                return Err(wrong(format!("{player} was told {balance}, which they never had")));
             }
         }
         Ok(())

@@ -235,7 +235,7 @@ impl Rules {
         let ends = self.clock_since + self.time_to_act(table) + self.drawn.unwrap_or_default();
         if at < ends {
             let since = self.clock_since;
-            return Err(format!("{seat} is timed out at {at:?}, his clock since {since:?}"));
+            return Err(format!("{seat} is timed out at {at:?}, their clock since {since:?}"));
         }
         // A missing answer about runs counts as an answer, and draws on no time bank.
         let is_answer = self.hand.as_ref().is_some_and(|dealer| match dealer.due() {
@@ -244,10 +244,10 @@ impl Rules {
         });
         let by_itself = timing.bank.is_some_and(|bank| bank.drawn == BankDrawn::ByItself);
         if is_answer && self.drawn.is_some() {
-            return Err(format!("{seat} drew on his bank before he said how often it is run"));
+            return Err(format!("{seat} used the time bank before answering how often to run it"));
         }
         if by_itself && !is_answer && self.drawn.is_none() && sitting.time.bank > Millis(0) {
-            return Err(format!("{seat} is timed out with {:?} in his bank", sitting.time.bank));
+            return Err(format!("{seat} is timed out with {:?} in its bank", sitting.time.bank));
         }
         let is_there = sitting.connected && sitting.state == SeatState::In;
         let stays = sitting.goes == table::Goes::No && !table.is_closing();
@@ -386,7 +386,7 @@ impl Rules {
                 if self.due(table, at, *seat) < table.booked(*seat)
                     || self.due(table, at, *seat).is_zero() =>
             {
-                return Err(format!("{seat} sits out though he can pay"));
+                return Err(format!("{seat} sits out though they can pay"));
             }
             Event::Table(TableEvent::DeckCut { nonces, .. }) => {
                 let is_his = |(seat, nonce): &(Seat, _)| {
@@ -449,7 +449,7 @@ impl Rules {
                 };
                 let sits = table.seats().any(|(_, sitting)| sitting.player == *player);
                 if sits || table.config().pool.is_none() {
-                    return Err(format!("{player} comes where he may not"));
+                    return Err(format!("{player} comes where they may not"));
                 }
             }
             Event::Pool(PoolEvent::WentOn { seat, stack, .. })
@@ -464,7 +464,7 @@ impl Rules {
             Event::Pool(PoolEvent::StaysSet { seat, .. })
                 if plays(table, *seat) && table.turn().is_none_or(|(turn, _)| turn != *seat) =>
             {
-                return Err(format!("{seat} would see a hand to its end before his turn"));
+                return Err(format!("{seat} would see a hand to its end before their turn"));
             }
             Event::Table(TableEvent::TimedOut { seat }) => {
                 self.timed_out = Some(*seat);

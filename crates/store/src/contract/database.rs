@@ -1,4 +1,4 @@
-//! What a whole database must do, in addition to its store.
+//! What a whole database must do in addition to its store.
 
 use super::hands::hand;
 use super::people::fact;
@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// Runs the whole suite over a database, each clause over a fresh one.
+/// Runs the whole suite on a database, each clause on a fresh one.
 ///
 /// `copy` makes the database copy itself, and returns the copy.
 ///
@@ -25,7 +25,7 @@ pub fn check_database<D: Database>(mut fresh: impl FnMut() -> D, copy: impl Fn(&
     a_copy_holds_what_was_kept(&mut Place::new(fresh()), copy);
 }
 
-/// A database that is opened and closed.
+/// A database that the suite opens and closes.
 struct Place<D> {
     database: D,
     woken: Option<Receiver<()>>,
@@ -53,7 +53,7 @@ impl<D: Database> Harness for Place<D> {
     }
     fn wait(&mut self) {
         let woken = self.woken.as_ref().expect("opened");
-        woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes whoever waits");
+        woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes the waiting thread");
     }
 }
 
@@ -122,7 +122,7 @@ fn a_hand_is_on_the_lists_of_its_players<D: Database>(place: &mut Place<D>) {
     assert_eq!(kept.hand, played[0].hand, "every byte of it");
     let seqs = |entries: &[record::Entry]| entries.iter().map(|e| e.seq.0).collect::<Vec<_>>();
     assert_eq!((kept.opening.seq, seqs(&kept.entries)), (Seq(1), vec![2, 3, 4, 5]));
-    assert_eq!(read(1, at(2, 4), Reach::End), None, "it is on another's list alone");
+    assert_eq!(read(1, at(2, 4), Reach::End), None, "it is only on another player's list");
 }
 
 /// A copy is made while the store writes, and works without the original.

@@ -1,10 +1,10 @@
-//! What a store does with hands that are over.
+//! Clauses about finished hands.
 
 use super::{Harness, Writer, one};
 use crate::{Batch, EndedHand, PlayedHand, StoreError};
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// A hand that ends with this entry of a batch of [`Writer::batch`].
+/// Returns a hand that ends with this entry of a batch of [`Writer::batch`].
 pub(super) fn hand(stream: u128, opened: u64, ended: u64, listed: &[u128]) -> EndedHand {
     let hand = PlayedHand {
         table: TableId::from_bits(stream),

@@ -1,4 +1,4 @@
-//! What a store does with snapshots.
+//! Clauses about snapshots.
 
 use super::{Harness, Writer, one, outcomes};
 use crate::{Batch, StoreError};
@@ -25,7 +25,7 @@ pub(super) fn a_snapshot_stands_for_the_entries_before_it<H: Harness>(harness: &
     let other_table = (id(2), whole.entries, other_head);
     assert_eq!(loaded.tables, [(id(1), since_first, one_head), other_table.clone()]);
 
-    // A later snapshot replaces it, also one that comes in a group.
+    // A later snapshot replaces it, even one that comes in a group.
     let mut store = harness.open();
     let passing = table.batch_with_snapshot(2);
     let second = table.clone();
@@ -37,7 +37,7 @@ pub(super) fn a_snapshot_stands_for_the_entries_before_it<H: Harness>(harness: &
     let last_head = head(&last.entries);
     assert_eq!(loaded.tables, [(id(1), last.entries, last_head), other_table]);
 
-    // The snapshot goes when the table closes.
+    // The snapshot is deleted when the table closes.
     let mut store = harness.open();
     let closed = Batch { snapshot: Some(table.snapshot()), ..table.closing() };
     assert_eq!(one(harness, &mut store, closed), Ok(()));
@@ -95,7 +95,7 @@ pub(super) fn a_snapshot_that_cannot_be_read_is_passed_over<H: Harness>(harness:
     let loaded = harness.close(store);
     assert_eq!(loaded.snapshots, BTreeMap::new());
     assert_eq!(loaded.tables[0].1.len(), 4, "every entry is loaded instead");
-    // Undamaged, but in a form that the reader does not know.
+    // The snapshot is undamaged, but in a form that the reader does not know.
     let mut store = harness.open();
     let unknown = table.snapshot_of(&[]);
     assert_eq!(one(harness, &mut store, with(unknown, table.batch(1))), Ok(()));

@@ -1,4 +1,4 @@
-//! What a store does with streams of several kinds.
+//! Clauses about streams of several kinds.
 
 use super::{Harness, Writer, one, outcomes, submit};
 use crate::{Batch, StoreError};
@@ -32,7 +32,7 @@ pub(super) fn both_kinds_are_kept_apart<H: Harness>(harness: &mut H) {
     assert_eq!(loaded.snapshots, BTreeMap::from(both));
     assert_eq!((loaded.tables[0].1.len(), loaded.tournaments[0].1.len()), (1, 2));
 
-    // One ends, the other goes on.
+    // One stream ends, and the other continues.
     let mut store = harness.open();
     assert_eq!(one(harness, &mut store, tournament.closing()), Ok(()));
     assert_eq!(one(harness, &mut store, tournament.batch(1)), Err(StoreError::OutOfOrder));

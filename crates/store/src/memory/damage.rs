@@ -1,22 +1,22 @@
 use super::{Draws, Kept};
 use units::StreamId;
 
-/// Damage to what is stored, when the disk or the database breaks its word.
+/// Damage to what is stored, caused by a disk or database that does not do what it promised.
 ///
-/// No group that was reported as failed causes any of it.
+/// A group that was reported as failed causes none of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Damage {
-    /// The last entries of a stream never reached the disk; the head beside them did.
+    /// The last entries of a stream never reached the disk, but their head did.
     Lost,
     /// Only the first half of the last entry reached the disk.
     Torn,
-    /// The last entry overwrites another stream's last entry.
+    /// The last entry overwrote another stream's last entry.
     Misdirected,
-    /// One bit of an entry is flipped.
+    /// One bit of an entry was flipped.
     Flipped,
-    /// One bit of a snapshot is flipped.
+    /// One bit of a snapshot was flipped.
     Snapshot,
-    /// The last transfer never reached the disk; the balances did.
+    /// The last transfer never reached the disk, but its balances did.
     Transfer,
 }
 

@@ -1,4 +1,4 @@
-//! Reads hands that are over, also while the server writes.
+//! Reads finished hands, even while the server writes.
 
 use super::entries;
 use super::read::{hash, number, parsed};
@@ -20,7 +20,7 @@ const COLUMNS: &str = "h.id, h.table_id, h.hand_no, h.at, h.opened, h.ended, h.d
 
 /// The hands of a database.
 ///
-/// No transaction stays open between two questions, so that the log is brought in as if the archive were absent.
+/// No transaction stays open between two questions, so that the archive never delays a WAL checkpoint.
 pub struct SqliteArchive {
     connection: SqliteConnection,
     has_persons: bool,
@@ -41,7 +41,7 @@ impl SqliteArchive {
     /// Opens a database read-only.
     ///
     /// # Errors
-    /// [`OpenError`]: no such file, another program's file, another schema.
+    /// [`OpenError`] if there is no such file, or if it is another program's or has another schema.
     pub fn open(path: &Path) -> Result<SqliteArchive, OpenError> {
         if !path.exists() {
             return Err(OpenError::Missing(path.to_owned()));
@@ -206,7 +206,9 @@ async fn hand(
     Ok(Some(KeptHand { place: place.unsigned_abs(), hand, opening, entries }))
 }
 
-/// Reads back from where the next hand opens, that entry included; starts at the next hand's end or the table's.
+/// Returns the place from which to read back, so that the opening of the next hand is included.
+///
+/// That is the end of the next hand, or of the table. Also returns the number of that opening, if there is one.
 async fn next(
     connection: &mut SqliteConnection,
     table: TableId,
@@ -242,7 +244,7 @@ async fn beside(
     Ok(found)
 }
 
-/// Every hand of one table in the index, in order, with the players listed as dealt in; for the audit.
+/// Returns every hand of one table in the index, in order, with the players listed as dealt in. For the audit.
 pub(super) async fn of_table(
     connection: &mut SqliteConnection,
     table: TableId,
@@ -269,9 +271,9 @@ pub(super) async fn of_table(
     Ok(hands)
 }
 
-/// The first orphan row of the index.
+/// Returns the first orphan row of the index.
 ///
-/// That is a hand without the entry that ends it, a player listed for a missing hand, or an opening that opens none.
+/// That is a hand without the entry that ends it, a player listed for a missing hand, or an opening that opens nothing.
 pub(super) async fn stray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<&'static str>, OpenError> {
@@ -306,7 +308,7 @@ pub(super) async fn stray(
     Ok(None)
 }
 
-/// Reads a row of `hands`: the place of its last entry, and the hand.
+/// Reads a row of `hands`: the place of the hand's last entry, and the hand.
 fn played(row: &SqliteRow) -> Result<(i64, PlayedHand), OpenError> {
     let hand = PlayedHand {
         table: parsed(row, 1, "hands")?,
@@ -319,7 +321,7 @@ fn played(row: &SqliteRow) -> Result<(i64, PlayedHand), OpenError> {
     Ok((row.try_get(0)?, hand))
 }
 
-/// The first entry of a table.
+/// Returns the first entry of a table.
 async fn opening(
     connection: &mut SqliteConnection,
     table: TableId,
@@ -337,7 +339,7 @@ async fn opening(
     row.map(entry).transpose()
 }
 
-/// A hand's entries, found from this place back: up to its last one, or those before `until`.
+/// Returns a hand's entries, read backwards from this place: up to the hand's last entry, or those before `until`.
 async fn span(
     connection: &mut SqliteConnection,
     hand: &PlayedHand,

@@ -1,4 +1,4 @@
-//! The chains of transfers and of changes to people: each row has the hash of itself and all before it.
+//! The chains of transfers and of changes to people. Each row has a hash over itself and all rows before it.
 
 use super::read;
 use crate::OpenError;
@@ -7,14 +7,14 @@ use record::{Chain, ChainHash, FIRST, Head, person_hash, transfer_hash};
 use sqlx::{Row, SqliteConnection};
 use units::Seq;
 
-/// The last row of such a chain.
+/// The number and hash of the last row of such a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Link {
     pub(super) number: i64,
     pub(super) hash: ChainHash,
 }
 
-/// Where both chains end.
+/// The ends of both chains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Links {
     pub(super) transfers: Link,
@@ -25,13 +25,13 @@ impl Link {
     /// The end of an empty chain.
     const NONE: Link = Link { number: 0, hash: FIRST };
 
-    /// The link of the next transfer.
+    /// Returns the link of the next transfer.
     pub(super) fn transfer(self, transfer: &Transfer) -> Link {
         let number = self.number + 1;
         Link { number, hash: transfer_hash(&self.hash, Seq(number as u64), transfer) }
     }
 
-    /// The link of the next change to people, from the exact bytes stored.
+    /// Returns the link of the next change to people, from the exact bytes stored.
     pub(super) fn person(self, change: &str) -> Link {
         let number = self.number + 1;
         Link { number, hash: person_hash(&self.hash, Seq(number as u64), change.as_bytes()) }
@@ -44,7 +44,7 @@ impl Link {
 }
 
 impl Links {
-    /// Where the chains of this database end.
+    /// Reads where the chains of this database end.
     pub(super) async fn read(connection: &mut SqliteConnection) -> Result<Links, OpenError> {
         let transfers = "SELECT id, hash FROM transfers ORDER BY id DESC LIMIT 1";
         let people = "SELECT id, hash FROM people ORDER BY id DESC LIMIT 1";
@@ -54,7 +54,7 @@ impl Links {
         })
     }
 
-    /// The heads of the chains that are not empty.
+    /// Returns the heads of the chains that are not empty.
     pub(super) fn heads(&self) -> impl Iterator<Item = Head> {
         let transfers = self.transfers.head(Chain::Transfers);
         transfers.into_iter().chain(self.people.head(Chain::People))
@@ -72,10 +72,10 @@ async fn last(
     }
 }
 
-/// Rows chained in one statement.
+/// Number of rows chained in one statement.
 const CHAINED: u32 = 1_000;
 
-/// Chains the rows of an older schema.
+/// Chains the rows that an older schema stored without a chain.
 pub(super) async fn chain_all(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let mut link = Link::NONE;
     loop {

@@ -1,4 +1,4 @@
-//! Signed checkpoints: where all chains ended at one moment, stored with the record and given away.
+//! Signed checkpoints: where all chains ended at one moment. They are stored with the record and given away.
 
 use super::insert::{Insert, Script};
 use super::read;
@@ -45,7 +45,7 @@ impl Statements {
         Ok(Statements { history, stated: stated(connection).await? })
     }
 
-    /// The checkpoint over those heads that moved since the last; `None` if none did.
+    /// Returns the checkpoint over the heads that moved since the last one; `None` if none moved.
     pub(super) fn next(
         &self,
         at: Instant,
@@ -61,7 +61,7 @@ impl Statements {
         Some(Next { line: checkpoint.sign(signer), checkpoint, history })
     }
 
-    /// Number and root of the last checkpoint.
+    /// Returns the number and root of the last checkpoint.
     pub(super) fn end(&self) -> Option<(Seq, ChainHash)> {
         let History { number, tree, .. } = &self.history;
         (*number > 0).then(|| (Seq(*number), tree.root()))
@@ -76,12 +76,12 @@ impl Statements {
 }
 
 impl Next {
-    /// Its number and root.
+    /// Returns the checkpoint's number and root.
     pub(super) fn end(&self) -> (Seq, ChainHash) {
         (Seq(self.checkpoint.number), self.checkpoint.root)
     }
 
-    /// The statements that store it.
+    /// Returns the statements that store the checkpoint.
     pub(super) fn script(&self) -> Script {
         let mut script = Script::default();
         script.insert(&CHECKPOINTS, &[self], |row, next| {
@@ -98,7 +98,7 @@ impl Next {
     }
 }
 
-/// The last stated head of each chain.
+/// Reads the last stated head of each chain.
 pub(super) async fn stated(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<Chain, (Seq, ChainHash)>, OpenError> {
@@ -110,7 +110,7 @@ pub(super) async fn stated(
     rows.iter().map(head).collect()
 }
 
-/// Up to `count` lines in order with their numbers, beginning after number `after`.
+/// Reads up to `count` lines in order with their numbers, beginning after number `after`.
 pub(super) async fn lines(
     connection: &mut SqliteConnection,
     after: u64,
@@ -136,13 +136,13 @@ pub(super) async fn lines(
 /// A checkpoint, as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptCheckpoint {
-    /// Its number.
+    /// The checkpoint's number.
     pub number: u64,
-    /// When it was made.
+    /// When the checkpoint was made.
     pub at: Instant,
-    /// Number of leaves of the tree, this checkpoint's included.
+    /// Number of leaves in the tree, including those of this checkpoint.
     pub size: u64,
-    /// That tree's [`tree::Frontier`], so that the next checkpoint need not read earlier ones.
+    /// The tree's [`tree::Frontier`], so that the next checkpoint need not read earlier ones.
     pub tops: Vec<u8>,
     /// The signed line.
     pub line: String,

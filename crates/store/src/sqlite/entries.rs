@@ -1,8 +1,8 @@
 //! Finds a stream's entries.
 //!
-//! Entries are stored in the order in which they came, all streams mixed. Each names the place of the one before it in
-//! its stream, and the head names the last, so that a record is followed back from its end. The audit does not trust
-//! these links; it builds an index of everything in the database.
+//! Entries are stored in the order in which they came, with all streams mixed. Each names the place of the entry before
+//! it in its stream, and the head names the last, so a record is followed backwards from its end. The audit does not
+//! trust these links and builds an index of everything in the database.
 
 use super::read::{hash, number, parsed};
 use crate::OpenError;
@@ -13,19 +13,19 @@ use sqlx::{Executor, Row, SqliteConnection};
 use std::collections::BTreeMap;
 use units::{Instant, Seq, StreamId};
 
-/// How a stream's entries are found.
+/// How the entries of a stream are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
-    /// From the head back: what the record itself says is in it.
+    /// By following the links back from the head. This finds what the record itself says is in it.
     Links,
-    /// By this connection's temporary index: everything in the database.
+    /// By a temporary index of this connection. This finds everything in the database.
     Index,
 }
 
 /// Maximum entries read at a time, so that a long record is not in memory twice.
 const READ_AT_ONCE: usize = 4096;
 
-/// Makes the index for [`By::Index`]: some 40 bytes an entry, in a file that goes with the connection.
+/// Builds the index for [`By::Index`]: some 40 bytes per entry, in a file that is deleted with the connection.
 pub(super) async fn index(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     connection
         .execute(
@@ -40,7 +40,7 @@ pub(super) async fn index(connection: &mut SqliteConnection) -> Result<(), OpenE
     Ok(())
 }
 
-/// One stream's entries after this one, in order.
+/// Reads one stream's entries after this one, in order.
 pub(super) async fn entries(
     connection: &mut SqliteConnection,
     by: By,
@@ -57,9 +57,10 @@ pub(super) async fn entries(
     }
 }
 
-/// The entries from this place back; the head's place gives a whole record.
+/// Follows the links back from this place and returns the entries; the head's place gives a whole record.
 ///
-/// It never goes forward, so it ends, and never into another stream: if that was tampered with, the result is short.
+/// Links never lead forward, so the walk ends, and never into another stream: if someone tampered with that, the result
+/// is too short.
 pub(super) async fn followed(
     connection: &mut SqliteConnection,
     last: Option<i64>,
@@ -95,9 +96,9 @@ pub(super) async fn followed(
     Ok(entries)
 }
 
-/// Every open stream's entries in order, from the one that its snapshot names, or from the first.
+/// Reads every open stream's entries in order, from the one that its snapshot names, or from the first.
 ///
-/// One walk reads all of them: with one query a stream, a room of 10,000 tables would need 10,000.
+/// A single walk reads all of them. With one query per stream, a room of 10,000 tables would need 10,000 queries.
 pub(super) async fn of_open_streams(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<StreamId, Vec<Entry>>, OpenError> {
@@ -158,7 +159,7 @@ fn entry(stream: StreamId, row: &SqliteRow) -> Result<Entry, OpenError> {
     })
 }
 
-/// The hash of one entry.
+/// Reads the hash of one entry.
 pub(super) async fn link(
     connection: &mut SqliteConnection,
     by: By,
@@ -187,7 +188,7 @@ pub(super) async fn link(
     row.map(|row| hash(&row, 0, "entries")).transpose()
 }
 
-/// The number of a stream's last entry; zero if it has none.
+/// Returns the number of a stream's last entry; zero if it has none.
 pub(super) async fn end(
     connection: &mut SqliteConnection,
     by: By,
@@ -204,14 +205,14 @@ pub(super) async fn end(
     Ok(Seq(end as u64))
 }
 
-/// Streams that have entries, whether or not they have a head; needs the index.
+/// Returns the streams that have entries, whether or not they have a head; needs the index.
 pub(super) async fn streams(connection: &mut SqliteConnection) -> Result<Vec<StreamId>, OpenError> {
     let rows = sqlx::query("SELECT DISTINCT stream FROM places ORDER BY stream");
     let rows = rows.fetch_all(connection).await?;
     rows.iter().map(|row| parsed(row, 0, "entries")).collect()
 }
 
-/// The first entry that does not name the place of the one before it in its stream; needs the index.
+/// Returns the first entry that does not name the place of the one before it in its stream; needs the index.
 pub(super) async fn astray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<(StreamId, Seq)>, OpenError> {
@@ -226,7 +227,7 @@ pub(super) async fn astray(
     row.map(|row| Ok((parsed(&row, 0, "entries")?, Seq(number(&row, 1)?)))).transpose()
 }
 
-/// The first stream whose head does not name the place of its last entry; needs the index.
+/// Returns the first stream whose head does not name the place of its last entry; needs the index.
 pub(super) async fn head_astray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<StreamId>, OpenError> {
@@ -240,10 +241,10 @@ pub(super) async fn head_astray(
     row.map(|row| parsed(&row, 0, "heads")).transpose()
 }
 
-/// The place of the last entry of all streams.
+/// Returns the place of the last entry of all streams.
 ///
 /// # Errors
-/// [`Fault::Head`] if that entry is no stream's last: another program added it.
+/// [`Fault::Head`] if that entry is not the last of its stream, which means that another program added it.
 pub(super) async fn last(connection: &mut SqliteConnection) -> Result<i64, OpenError> {
     let last = sqlx::query(
         "SELECT e.id, e.stream, e.seq, h.seq, ifnull(h.entry, 0) FROM entries AS e \

@@ -1,4 +1,4 @@
-//! Copies an older database before it is brought up to date: the way back.
+//! Copies an older database before it is brought up to date, so that the operator can go back to it.
 
 use super::{BUSY_TIMEOUT, schema};
 use crate::OpenError;
@@ -10,7 +10,7 @@ use std::time::Duration;
 /// A database that was brought up to date, and the copy of its older state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BroughtForward {
-    /// The schema it had.
+    /// The schema that the database had.
     pub from: i64,
     /// The path of the copy.
     pub copy: PathBuf,
@@ -20,7 +20,7 @@ pub struct BroughtForward {
     pub took: Duration,
 }
 
-/// Copies a database of an older schema; `None` if there is no database or its schema is current.
+/// Copies a database with an older schema; `None` if there is no database or its schema is current.
 pub(super) async fn copy_older(path: &Path) -> Result<Option<BroughtForward>, OpenError> {
     if !path.exists() {
         return Ok(None);
@@ -52,7 +52,7 @@ pub(super) async fn copy_older(path: &Path) -> Result<Option<BroughtForward>, Op
     Ok(Some(BroughtForward { from, copy, bytes, took: Duration::ZERO }))
 }
 
-/// The copy's path: `cardroom-schema-10.db`, or the first numbered variant that is free.
+/// Returns the copy's path: `cardroom-schema-10.db`, or the first numbered variant that is free.
 fn free_name(path: &Path, from: i64) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let first = path.with_file_name(format!("{stem}-schema-{from}.db"));

@@ -1,10 +1,10 @@
-//! The expected end of every chain, and of the checkpoints, kept in a second file beside the database.
+//! The expected end of every chain and of the checkpoints, stored in a second file beside the database.
 //!
-//! A damaged write-ahead log ends silently at the damage: what came later is gone, and the database does not know. This
-//! file does. It is written after each commit and synced lazily, so it may be behind the database, never ahead of it.
-//! Each chain has one slot: a line of text in 128 bytes. A slot is within one sector of the disk, so it is never half
-//! written. A new slot is synced at once, so no power cut leaves anything else than a slot; a start rebuilds a file
-//! that holds anything else.
+//! A damaged write-ahead log silently ends where the damage is: what came later is gone, and the database does not
+//! notice. This file does. It is written after each commit and synced lazily, so it may be behind the database, but
+//! never ahead of it. Each chain has one slot: a line of text in 128 bytes. A slot is within one sector of the disk, so
+//! it is never half written. A new slot is synced at once, so a power cut leaves only whole slots; a file that contains
+//! anything else is rebuilt at the next start.
 
 use crate::OpenError;
 use core::fmt;
@@ -19,19 +19,19 @@ use units::Seq;
 
 const SLOT: usize = 128;
 
-/// Writes between two syncs.
+/// Number of writes between two syncs.
 const WRITES_PER_SYNC: u32 = 4096;
 
-/// What has an end in the file.
+/// Something whose end is in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kept {
-    /// A chain, by the hash of its last link.
+    /// A chain, with the hash of its last link.
     Chain(Chain),
-    /// The checkpoints, by the root that the last one states.
+    /// The checkpoints, with the root that the last one states.
     Checkpoints,
 }
 
-/// A slot of the file: its place, and the end in it.
+/// A slot of the file: its place, and the end that it contains.
 struct Slot {
     place: u64,
     end: (Seq, ChainHash),
@@ -40,7 +40,7 @@ struct Slot {
 /// The known ends.
 pub(super) type Ends = BTreeMap<Kept, (Seq, ChainHash)>;
 
-/// What is wrong with the file itself.
+/// A fault of the file itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HeadsFault {
     /// The file does not exist.
@@ -49,7 +49,7 @@ pub enum HeadsFault {
     /// The file is empty, and the database is not.
     #[error("the file is empty, but the database is not")]
     Empty,
-    /// A line that this program does not write, or a second one for the same chain.
+    /// A line that this program does not write, or a second line for the same chain.
     #[error("line {0} is not the head of a chain, or repeats one")]
     Line(usize),
 }
@@ -61,23 +61,23 @@ pub(super) struct Beside {
     pub(super) fault: Option<HeadsFault>,
 }
 
-/// The open file, locked by the one process that writes the database.
+/// The open file, locked by the one process that writes to the database.
 pub(super) struct Heads {
     file: File,
     slots: BTreeMap<Kept, Slot>,
     /// The first free slot, after the last one used.
     free: u64,
     unsynced: u32,
-    /// What was wrong with the file when it was opened.
+    /// The fault that the file had when it was opened.
     fault: Option<HeadsFault>,
 }
 
-/// The path of this database's heads.
+/// Returns the path of this database's file of heads.
 pub fn path_of(database: &Path) -> PathBuf {
     database.with_extension("heads")
 }
 
-/// Reads the heads kept beside this database.
+/// Reads the heads stored beside this database.
 pub(super) fn read(database: &Path) -> Result<Beside, OpenError> {
     let path = path_of(database);
     match std::fs::read(&path) {
@@ -90,7 +90,7 @@ pub(super) fn read(database: &Path) -> Result<Beside, OpenError> {
 }
 
 impl Heads {
-    /// Opens the file and locks out every other process.
+    /// Opens the file and locks out all other processes.
     pub(super) fn open(database: &Path) -> Result<Heads, OpenError> {
         let path = path_of(database);
         let mut options = OpenOptions::new();
@@ -114,27 +114,27 @@ impl Heads {
         Ok(Heads { file, slots, free, unsynced: 0, fault })
     }
 
-    /// Brings the file to where everything ends in the database; rebuilds a damaged one, and says whether it was.
+    /// Brings the file up to date with the database. Rebuilds a damaged file, and reports whether it did.
     pub(super) fn go_on(
         &mut self,
         ends: impl IntoIterator<Item = (Kept, (Seq, ChainHash))>,
     ) -> bool {
-        // The file may be ahead about checkpoints; the audit must find that.
+        // The file may be ahead with its checkpoints, and the audit must find that.
         let slots = &self.slots;
         let is_behind = |kept: &Kept, seq| slots.get(kept).is_none_or(|slot| slot.end.0 < seq);
         let behind: Vec<_> =
             ends.into_iter().filter(|(kept, (seq, _))| is_behind(kept, *seq)).collect();
         self.write(behind);
-        // Only now, so that the file is never empty in between.
+        // The file is shortened only now, so that it is never empty in between.
         if self.fault.is_some() && self.file.set_len(self.free * SLOT as u64).is_ok() {
             self.sync();
         }
         self.fault.take().is_some() && self.free > 0
     }
 
-    /// Notes where chains now end.
+    /// Writes where chains now end.
     ///
-    /// A failure here does not break the database, which has everything: the slot is behind, as it may be.
+    /// A failure here does not break the database, which contains everything: the slot is behind, which is allowed.
     pub(super) fn write(&mut self, ends: impl IntoIterator<Item = (Kept, (Seq, ChainHash))>) {
         let before = self.free;
         for (kept, end) in ends {
@@ -199,13 +199,13 @@ impl FromStr for Kept {
     }
 }
 
-/// The text of a slot.
+/// Formats the text of a slot.
 fn line(kept: Kept, (seq, hash): (Seq, ChainHash)) -> String {
     let line = format!("{kept} {seq:020} {}", Hash(hash));
     format!("{line:<width$}\n", width = SLOT - 1)
 }
 
-/// Parses a slot; `None` if this program does not write it so.
+/// Parses a slot; `None` if this program does not write such a slot.
 fn slot(bytes: &[u8]) -> Option<(Kept, (Seq, ChainHash))> {
     let mut words = core::str::from_utf8(bytes).ok()?.split_ascii_whitespace();
     let kept = words.next()?.parse().ok()?;

@@ -1,25 +1,25 @@
-//! Statements on their way to the database, grouped so that few calls cross threads.
+//! Statements for the database, grouped so that few calls cross threads.
 //!
-//! Each crossing to the library's thread and back costs two switches. So rows go in multi-row statements, and
-//! consecutive statements go together.
+//! Each call to the library's thread and back costs two thread switches. Rows are therefore inserted by multi-row
+//! statements, and consecutive statements are sent together.
 
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, Type};
 
-/// Maximum rows of one statement.
+/// Maximum number of rows in one statement.
 const ROWS_MAX: usize = 64;
 
 /// A statement that inserts rows.
 ///
-/// The number of rows is rounded up to a power of two; the extra rows are nulls and are skipped. So it has seven texts,
-/// each of which the database prepares once.
+/// The number of rows is rounded up to a power of two; the extra rows are nulls and are skipped. The statement
+/// therefore has only seven texts, each of which the database prepares once.
 pub(super) struct Insert {
     into: &'static str,
     columns: usize,
     tail: &'static str,
 }
 
-/// Statements with their values that cross together.
+/// Statements, with their values, that are sent together.
 #[derive(Default)]
 pub(super) struct Script {
     sql: String,
@@ -46,7 +46,7 @@ impl Insert {
         Insert { into, columns, tail }
     }
 
-    /// The scripts that insert these rows, one statement each.
+    /// Returns the scripts that insert these rows, one statement each.
     pub(super) fn scripts<T>(
         &self,
         rows: &[T],
@@ -61,7 +61,7 @@ impl Insert {
 }
 
 impl Script {
-    /// A script of one statement without rows.
+    /// Returns a script of one statement without rows.
     pub(super) fn of(sql: &str, bind: impl Fn(&mut Values)) -> Script {
         let mut script = Script::default();
         script.begin(sql);
@@ -115,8 +115,8 @@ impl Script {
 
 /// Runs scripts as one commit: a single statement without a transaction, several in one.
 ///
-/// It does not use the library's transactions: when the database rolls back by itself, as it does when space runs
-/// out, the library still believes that one is open.
+/// It does not use the library's transactions: when the database rolls back by itself, as it does when space runs out,
+/// the library would still believe that a transaction is open.
 pub(super) async fn commit(
     connection: &mut SqliteConnection,
     mut scripts: Vec<Script>,

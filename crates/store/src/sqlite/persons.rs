@@ -1,10 +1,10 @@
-//! What people typed, in a file apart from the database, whose rows can be deleted.
+//! The texts that people typed, in a separate file whose rows can be deleted.
 //!
-//! Two files cannot be written at one moment: SQLite commits to each separately. So a text is durable before the entry
-//! or change that has its digest, and the database notes, in the commit of that entry, which texts it counts on. A
-//! crash between the two leaves a text that nothing counts on, never a digest without its text. A forgotten player is
-//! noted in the database first, and their texts are deleted after. The next start deletes what a crash left of either
-//! ([`tidy`]).
+//! Two files cannot be written at the same moment, because SQLite commits to each separately. A text is therefore
+//! durable before the entry or change that has its digest, and the database notes, in the commit of that entry, which
+//! texts it relies on. A crash between the two leaves a text that nothing relies on, but never a digest without its
+//! text. A forgotten player is noted in the database first, and their texts are deleted afterwards. The next start
+//! deletes what a crash left behind in either case ([`tidy`]).
 
 use super::read::{hash, number, parsed};
 use super::{BUSY_TIMEOUT, Settings};
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use units::PlayerId;
 
-/// Creates the file's schema; changes nothing in a file that has it.
+/// Creates the file's schema; changes nothing in a file that already has it.
 const SCHEMA: &str = "
 CREATE TABLE IF NOT EXISTS facts (
     digest BLOB PRIMARY KEY NOT NULL CHECK (length(digest) = 32),
@@ -32,7 +32,7 @@ PRAGMA user_version = 1;
 /// `PERS`: marks the file as ours.
 const APPLICATION: i64 = 0x5045_5253;
 
-/// The path of this database's texts: `persons.db` beside `cardroom.db`, and likewise beside another name.
+/// Returns the path of this database's texts: `persons.db` beside `cardroom.db`, and likewise for other names.
 pub fn path_of(database: &Path) -> PathBuf {
     match database.file_stem() {
         None => database.with_file_name("persons.db"),
@@ -45,11 +45,11 @@ pub fn path_of(database: &Path) -> PathBuf {
     }
 }
 
-/// The texts, open for writing.
+/// The file of texts, open for writing.
 pub(super) struct Persons(SqliteConnection);
 
 impl Persons {
-    /// Opens the file of this database, or creates it.
+    /// Opens or creates the file of this database.
     pub(super) async fn open(database: &Path, settings: Settings) -> Result<Persons, OpenError> {
         let path = path_of(database);
         let options = SqliteConnectOptions::new()
@@ -78,7 +78,7 @@ impl Persons {
         Ok(Persons(connection))
     }
 
-    /// Stores these texts; one that is already stored stays.
+    /// Stores these texts; one that is already stored is left as it is.
     pub(super) async fn keep(
         &mut self,
         facts: impl Iterator<Item = &Fact>,
@@ -113,7 +113,7 @@ impl Persons {
         row.execute(&mut self.0).await.map(|_| ())
     }
 
-    /// Deletes a player's texts, from freed pages and the log too.
+    /// Deletes a player's texts, including what freed pages and the log contain of them.
     pub(super) async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
         let gone = sqlx::query("DELETE FROM facts WHERE player = ?").bind(player.to_string());
         gone.execute(&mut self.0).await?;
@@ -127,7 +127,7 @@ impl Persons {
         Ok(())
     }
 
-    /// Deletes texts that nothing counts on, and texts of forgotten players.
+    /// Deletes texts that nothing relies on, and texts of forgotten players.
     pub(super) async fn tidy(&mut self, database: &mut SqliteConnection) -> Result<(), OpenError> {
         let counted = sqlx::query("SELECT digest FROM facts WHERE erased = 0");
         let counted: BTreeSet<[u8; 32]> = digests(counted.fetch_all(database).await?)?;
@@ -144,7 +144,7 @@ impl Persons {
         Ok(())
     }
 
-    /// Every text, in order of digests.
+    /// Reads every text, in order of digests.
     pub(super) async fn all(&mut self) -> Result<Vec<Fact>, OpenError> {
         let rows =
             sqlx::query("SELECT player, name, salt, text, digest FROM facts ORDER BY digest");
@@ -174,7 +174,7 @@ fn fact(row: &SqliteRow) -> Result<Fact, OpenError> {
     }
 }
 
-/// Attaches this database's texts to a reading connection; says whether they exist.
+/// Attaches this database's texts to a reading connection, and reports whether they exist.
 pub(super) async fn attach(
     connection: &mut SqliteConnection,
     database: &Path,
@@ -188,14 +188,14 @@ pub(super) async fn attach(
     Ok(true)
 }
 
-/// Every attached text, in order of digests.
+/// Reads every attached text, in order of digests.
 pub(super) async fn attached(connection: &mut SqliteConnection) -> Result<Vec<Fact>, OpenError> {
     let rows =
         sqlx::query("SELECT player, name, salt, text, digest FROM persons.facts ORDER BY digest");
     rows.fetch_all(connection).await?.iter().map(fact).collect()
 }
 
-/// A player's texts; none unless `is_attached`.
+/// Reads a player's texts; none unless `is_attached`.
 pub(super) async fn of(
     connection: &mut SqliteConnection,
     player: PlayerId,
@@ -216,7 +216,7 @@ pub(super) async fn of(
     Ok(FactsOf { facts, is_forgotten: erased > 0 })
 }
 
-/// Takes over the names that the people's chain wrote out, so that later entries can name them by number.
+/// Copies the names that the people's chain spells out, so that later entries can refer to them by number.
 ///
 /// Those texts stay in the chain, and their salt is not secret.
 pub(super) async fn take_over(
@@ -252,7 +252,7 @@ pub(super) async fn take_over(
     Ok(())
 }
 
-/// The statement that notes that the database counts on a text.
+/// Returns the statement that notes that the database relies on a text.
 pub(super) fn note(fact: &Fact) -> super::insert::Script {
     let sql = "INSERT INTO facts (digest, player, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
     super::insert::Script::of(sql, |row| {

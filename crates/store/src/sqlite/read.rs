@@ -1,4 +1,4 @@
-//! Reads what a floor starts from, and everything for the audit.
+//! Reads what a floor needs to start, and everything for the audit.
 
 use super::entries::{self, By};
 use super::{archive, checkpoints, heads, persons, schema, sessions};
@@ -23,16 +23,16 @@ pub struct Reader {
     runtime: tokio::runtime::Runtime,
     beside: heads::Beside,
     by: By,
-    /// Whether there are texts of people beside the database.
+    /// Whether there is a file of people's texts beside the database.
     has_persons: bool,
 }
 
 /// A stream, its head, and whether it is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// The stream.
+    /// The stream's identifier.
     pub stream: StreamId,
-    /// Where it ends.
+    /// The number and hash of its last entry.
     pub head: (Seq, ChainHash),
     /// Whether it is closed for good.
     pub closed: bool,
@@ -41,9 +41,9 @@ pub struct Stored {
 /// How much is stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Number of streams, closed ones included.
+    /// Number of streams, including closed ones.
     pub streams: u64,
-    /// Number of entries of all streams.
+    /// Number of entries in all streams.
     pub entries: u64,
     /// Number of transfers.
     pub transfers: u64,
@@ -55,12 +55,12 @@ impl Reader {
     /// Opens a database read-only; later commits are not visible.
     ///
     /// # Errors
-    /// [`OpenError`]: no such file, another program's file, another schema.
+    /// [`OpenError`] if there is no such file, or if it is another program's or has another schema.
     pub fn open(path: &Path) -> Result<Reader, OpenError> {
         if !path.exists() {
             return Err(OpenError::Missing(path.to_owned()));
         }
-        // The heads first: they are never ahead of what was committed when they were read.
+        // The heads are read first, so that they are never ahead of the database that is read after them.
         let beside = heads::read(path)?;
         let runtime = super::runtime()?;
         let options = SqliteConnectOptions::new()
@@ -79,7 +79,7 @@ impl Reader {
         Ok(Reader { connection, runtime, beside, by: By::Links, has_persons })
     }
 
-    /// The heads kept in the second file.
+    /// Returns the heads stored in the second file.
     pub fn heads_beside(&self) -> Stated {
         let chain = |(kept, end): (&heads::Kept, &(Seq, ChainHash))| match kept {
             heads::Kept::Chain(chain) => Some((*chain, *end)),
@@ -88,12 +88,12 @@ impl Reader {
         self.beside.ends.iter().filter_map(chain).collect()
     }
 
-    /// What is wrong with the second file itself.
+    /// Returns what is wrong with the second file itself.
     pub fn heads_fault(&self) -> Option<heads::HeadsFault> {
         self.beside.fault
     }
 
-    /// The first thing that SQLite's own check finds wrong with the file.
+    /// Returns the first fault that SQLite's own check finds in the file.
     ///
     /// It reads the whole file: some 0.7 s for a million entries, from the disk.
     ///
@@ -105,7 +105,7 @@ impl Reader {
         Ok((found != "ok").then_some(found))
     }
 
-    /// The first part of the schema that differs from the one that this program makes.
+    /// Returns the first part of the schema that differs from the one that this program makes.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -113,13 +113,13 @@ impl Reader {
         self.runtime.block_on(schema::difference(&mut self.connection))
     }
 
-    /// Number and root of the last checkpoint, from the second file.
+    /// Returns the number and root of the last checkpoint, from the second file.
     pub fn checkpoint_beside(&self) -> Option<(u64, ChainHash)> {
         let (number, root) = self.beside.ends.get(&heads::Kept::Checkpoints)?;
         Some((number.0, *root))
     }
 
-    /// Up to `count` checkpoints in order, beginning after number `after`.
+    /// Returns up to `count` checkpoints in order, beginning after number `after`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -131,7 +131,7 @@ impl Reader {
         self.runtime.block_on(checkpoints::lines(&mut self.connection, after, count))
     }
 
-    /// The last checkpoint's line; `None` before the first.
+    /// Returns the last checkpoint's line; `None` before the first.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -140,7 +140,7 @@ impl Reader {
         Ok(self.runtime.block_on(line.fetch_optional(&mut self.connection))?)
     }
 
-    /// The last stated head of each chain, from the checkpoints.
+    /// Returns the last stated head of each chain, from the checkpoints.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -148,7 +148,7 @@ impl Reader {
         self.runtime.block_on(checkpoints::stated(&mut self.connection))
     }
 
-    /// The stored hash of one link of a chain; `None` if the link is missing.
+    /// Returns the stored hash of one link of a chain; `None` if the link is missing.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -156,7 +156,7 @@ impl Reader {
         self.runtime.block_on(link(&mut self.connection, self.by, chain, seq))
     }
 
-    /// The number of a chain's last link; zero if the chain is empty.
+    /// Returns the number of a chain's last link; zero if the chain is empty.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -164,7 +164,7 @@ impl Reader {
         self.runtime.block_on(end(&mut self.connection, self.by, chain))
     }
 
-    /// The number of the first missing transfer that has postings.
+    /// Returns the lowest number of a missing transfer that has postings.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -176,7 +176,7 @@ impl Reader {
         Ok(self.runtime.block_on(stray.fetch_one(&mut self.connection))?)
     }
 
-    /// The first transfer whose postings are not numbered 0, 1 and so on.
+    /// Returns the first transfer whose postings are not numbered 0, 1 and so on.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -188,7 +188,7 @@ impl Reader {
         Ok(self.runtime.block_on(displaced.fetch_optional(&mut self.connection))?)
     }
 
-    /// Up to `count` changes to people in order, beginning after number `after`.
+    /// Returns up to `count` changes to people in order, beginning after number `after`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -203,7 +203,7 @@ impl Reader {
         self.runtime.block_on(rows)?.iter().map(change).collect()
     }
 
-    /// Every text stored outside the chain, in order of digests; none if their file is missing.
+    /// Returns every text stored outside the chain, in order of digests; none if their file is missing.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -214,7 +214,7 @@ impl Reader {
         }
     }
 
-    /// All people, from every change and the texts outside the chain.
+    /// Returns all people, from every change and the texts outside the chain.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -224,7 +224,7 @@ impl Reader {
         Loaded { facts, people: changes, ..Loaded::default() }.everybody()
     }
 
-    /// How many entries hold one of these texts, and how many changes write out a text of this player.
+    /// Counts the entries that contain one of these texts, and the changes that spell out a text of this player.
     ///
     /// Only entries and changes from before schema 11 do. Reads the whole record.
     ///
@@ -247,7 +247,7 @@ impl Reader {
         Ok(found)
     }
 
-    /// The people's snapshot, if there is one.
+    /// Returns the snapshot of people, if there is one.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -255,7 +255,7 @@ impl Reader {
         self.runtime.block_on(people_snapshot(&mut self.connection))
     }
 
-    /// Every stream in order, closed ones included.
+    /// Returns every stream in order, including closed ones.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -271,7 +271,7 @@ impl Reader {
 
     /// Builds an index of all entries, by which they are found from now on.
     ///
-    /// Without it they are found by the links from each to the one before, which an intruder may have changed.
+    /// Without it, each entry is found by the link from the one after it, which an intruder may have changed.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -283,7 +283,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Streams that have entries, whether or not they have a head; needs the [index](Reader::index).
+    /// Returns the streams that have entries, whether or not they have a head; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
@@ -292,7 +292,7 @@ impl Reader {
         self.runtime.block_on(entries::streams(&mut self.connection))
     }
 
-    /// The first entry that does not lead to the one before it in its stream; needs the [index](Reader::index).
+    /// Returns the first entry that does not link to the one before it in its stream; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
@@ -301,7 +301,7 @@ impl Reader {
         self.runtime.block_on(entries::astray(&mut self.connection))
     }
 
-    /// The first stream whose head does not lead to its last entry; needs the [index](Reader::index).
+    /// Returns the first stream whose head does not link to its last entry; needs the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
@@ -310,7 +310,7 @@ impl Reader {
         self.runtime.block_on(entries::head_astray(&mut self.connection))
     }
 
-    /// One stream's entries, in order.
+    /// Returns one stream's entries, in order.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -319,7 +319,7 @@ impl Reader {
         self.runtime.block_on(entries)
     }
 
-    /// One table's hands in the index, in order, each with the players in whose lists it appears.
+    /// Returns one table's hands in the index, in order, each with the players in whose lists it appears.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -327,7 +327,7 @@ impl Reader {
         self.runtime.block_on(archive::of_table(&mut self.connection, table))
     }
 
-    /// The part of the index of hands that has an orphan row, if any.
+    /// Returns the part of the index of hands that has an orphan row, if any.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -335,7 +335,7 @@ impl Reader {
         self.runtime.block_on(archive::stray(&mut self.connection))
     }
 
-    /// The snapshots of open streams by stream, as stored.
+    /// Returns the snapshots of open streams, by stream, as stored.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -343,7 +343,7 @@ impl Reader {
         self.runtime.block_on(snapshots(&mut self.connection))
     }
 
-    /// Up to `count` transfers in the order booked, beginning after number `after`.
+    /// Returns up to `count` transfers in the order booked, beginning after number `after`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -351,7 +351,7 @@ impl Reader {
         self.runtime.block_on(transfers(&mut self.connection, after, count))
     }
 
-    /// The balance of every account, in order of accounts.
+    /// Returns the balance of every account, in order of accounts.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -360,7 +360,7 @@ impl Reader {
             .block_on(balances(&mut self.connection, "SELECT account, amount FROM balances"))
     }
 
-    /// What a floor would start from, with the snapshots that are `readable`.
+    /// Returns what a floor would start from, with the snapshots that are `readable`.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -396,7 +396,7 @@ impl Reader {
 pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
     const FULL: i32 = 13;
     let mut reader = Reader::open(from)?;
-    // The copy's indices are rebuilt, so it would not show what is wrong with those here.
+    // The copy's indices are rebuilt, so the copy would not show what is wrong with the indices here.
     if let Some(what) = reader.damage()? {
         return Err(OpenError::Damaged(what));
     }
@@ -409,14 +409,14 @@ pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
         let mut copied = sqlx::query("VACUUM INTO ?").bind(name);
         let mut done = copied.execute(&mut reader.connection).await;
         if done.is_ok() && reader.has_persons {
-            // Later than the database: every text that the copy counts on is in it.
+            // The texts are copied after the database, so that every text that the copy relies on is included.
             let name = persons::path_of(to).to_string_lossy().into_owned();
             copied = sqlx::query("VACUUM persons INTO ?").bind(name);
             done = copied.execute(&mut reader.connection).await;
         }
         match done {
             Ok(_) => Ok(()),
-            // The copy is out of space: the database is only read.
+            // The copy has run out of space; the database itself is only read.
             Err(error) if crate::error::code(&error) == Some(FULL) => {
                 Err(OpenError::file(to)(std::io::ErrorKind::StorageFull.into()))
             }
@@ -436,7 +436,7 @@ pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
     text.parse().map_err(wrong)
 }
 
-/// What each player paid the house on each day.
+/// Adds up what each player paid in fees on each day.
 async fn fees(connection: &mut SqliteConnection) -> Result<PaidFees, OpenError> {
     let rows = sqlx::query(
         "SELECT at / ?1, account, -sum(amount) FROM transfers JOIN postings ON transfer = id \
@@ -478,7 +478,7 @@ pub(super) fn head(row: &SqliteRow) -> Result<(StreamId, End), OpenError> {
     Ok((parsed(row, 0, "heads")?, End { seq, hash, closed: closed != 0 }))
 }
 
-/// The hash of one link of a chain.
+/// Returns the hash of one link of a chain.
 pub(super) async fn link(
     connection: &mut SqliteConnection,
     by: By,
@@ -494,7 +494,7 @@ pub(super) async fn link(
     row.map(|row| hash(&row, 0, table)).transpose()
 }
 
-/// The number of a chain's last link; zero if the chain is empty.
+/// Returns the number of a chain's last link; zero if the chain is empty.
 pub(super) async fn end(
     connection: &mut SqliteConnection,
     by: By,
@@ -528,9 +528,9 @@ async fn snapshots(
     rows.iter().map(snapshot).collect()
 }
 
-/// An open stream's entries after its snapshot, and whether a start begins from that; otherwise all entries.
+/// Returns whether a start uses the snapshot, and the open stream's entries after it; otherwise all entries.
 ///
-/// `entries` begin with the one that the snapshot names.
+/// `entries` must begin with the entry that the snapshot names.
 async fn from_snapshot(
     connection: &mut SqliteConnection,
     stream: StreamId,
@@ -597,15 +597,15 @@ async fn balances(
     Ok(balances)
 }
 
-/// Maximum number of transfers that every start adds up: some tenths of a second.
+/// Maximum number of transfers that every start adds up, which takes some tenths of a second.
 ///
-/// No earlier balances are stored from which it could continue.
+/// There are no stored earlier balances from which it could continue.
 const ADDED_UP_MAX: i64 = 50_000;
 
-/// Requires that every balance is the sum of its account's postings: a room that starts with another would pay it out.
+/// Checks that every balance is the sum of its account's postings; a room would pay out another balance.
 ///
-/// If there are many transfers, they are added up only when the balances do not sum to zero, as all together must.
-/// Two edits that cancel each other are then left to the audit.
+/// If there are many transfers, they are added up only if the balances together do not sum to zero, as they must. Two
+/// edits that cancel each other out are then left to the audit.
 async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let booked = sqlx::query_scalar("SELECT coalesce(max(id), 0) FROM transfers");
     let booked: i64 = booked.fetch_one(&mut *connection).await?;
@@ -626,14 +626,14 @@ async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenE
     }
 }
 
-/// The latest moment of a stream's entry, a transfer, a checkpoint or a line of talk.
+/// The latest moment of an entry, a transfer, a checkpoint or a line of chat.
 const LAST_AT: &str = "SELECT max(at) FROM (
     SELECT max(e.at) AS at FROM heads AS h JOIN entries AS e ON e.id = h.entry
     UNION ALL SELECT * FROM (SELECT at FROM transfers ORDER BY id DESC LIMIT 1)
     UNION ALL SELECT * FROM (SELECT at FROM checkpoints ORDER BY number DESC LIMIT 1)
     UNION ALL SELECT * FROM (SELECT at FROM talk ORDER BY id DESC LIMIT 1))";
 
-/// Loads what a floor starts from.
+/// Loads what a floor needs to start.
 pub(super) async fn load(
     connection: &mut SqliteConnection,
     facts: Vec<Fact>,
@@ -690,7 +690,7 @@ pub(super) async fn load(
     Ok(loaded)
 }
 
-/// The changes to people after this one, in order.
+/// Reads the changes to people after this one, in order.
 async fn changes(connection: &mut SqliteConnection, after: Seq) -> Result<Vec<Change>, OpenError> {
     let rows = sqlx::query("SELECT change FROM people WHERE id > ? ORDER BY id");
     let rows = rows.bind(after.0 as i64).fetch_all(connection).await?;
@@ -716,7 +716,7 @@ async fn people_snapshot(
     row.map(snapshot).transpose()
 }
 
-/// Every stored line of chat, in the order in which they came.
+/// Reads every stored line of chat, in the order in which they came.
 pub(super) async fn lines(connection: &mut SqliteConnection) -> Result<Vec<TalkLine>, OpenError> {
     let rows = sqlx::query("SELECT table_id, at, player, name, text, hand FROM talk ORDER BY id");
     rows.fetch_all(connection).await?.iter().map(line).collect()
@@ -736,7 +736,7 @@ fn line(row: &SqliteRow) -> Result<TalkLine, OpenError> {
     })
 }
 
-/// Every stored report, in order of numbers.
+/// Reads every stored report, in order of numbers.
 pub(super) async fn reports(connection: &mut SqliteConnection) -> Result<Vec<Report>, OpenError> {
     let rows = sqlx::query("SELECT report FROM reports ORDER BY id");
     let report = |row: &SqliteRow| {

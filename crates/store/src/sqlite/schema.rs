@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Executor, SqliteConnection};
 use std::path::Path;
 
-/// The migrations; each brings a database up from the version before. Forward only; never changed once released.
+/// The migrations. Each brings a database up from the version before; none is changed once released.
 const MIGRATIONS: &[&str] = &[
     include_str!("schema/0001_record.sql"),
     include_str!("schema/0002_append_only.sql"),
@@ -22,19 +22,19 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/0012_streams.sql"),
 ];
 
-/// The version that this program writes.
+/// The schema version that this program writes.
 pub const NEWEST: i64 = MIGRATIONS.len() as i64;
 
 /// The first schema with chained transfers and changes to people.
 const CHAINED: usize = 4;
 
-/// The first schema with sessions and names beside the people's chain, not in it.
+/// The first schema that stores sessions and names outside the people's chain.
 const HOUSE: usize = 11;
 
 /// `CARD`: marks the file as ours.
 const APPLICATION: i64 = 0x4341_5244;
 
-/// Brings a database to the newest schema; an empty file becomes ours.
+/// Brings a database to the newest schema; an empty file becomes one of ours.
 pub(super) async fn migrate(
     connection: &mut SqliteConnection,
     path: &Path,
@@ -64,7 +64,7 @@ pub(super) async fn migrate(
     Ok(())
 }
 
-/// Accepts a database for reading, or says why not.
+/// Accepts a database for reading, or returns why not.
 pub(super) async fn accept(
     connection: &mut SqliteConnection,
     path: &Path,
@@ -76,7 +76,7 @@ pub(super) async fn accept(
     }
 }
 
-/// The first part of the schema that differs from the one that this program makes.
+/// Returns the first part of the schema that differs from the one that this program makes.
 pub(super) async fn difference(
     connection: &mut SqliteConnection,
 ) -> Result<Option<String>, OpenError> {
@@ -100,10 +100,10 @@ pub(super) async fn difference(
     Ok(stray.map(|(kind, name, _)| format!("the {kind} {name} is unknown")))
 }
 
-/// Kind, name and statement of a table, an index or a trigger.
+/// The kind, name and SQL statement of a table, an index or a trigger.
 type Part = (String, String, Option<String>);
 
-/// The parts of the schema, tables first, without the statistics that anyone may have SQLite keep.
+/// Reads the parts of the schema, tables first, without the statistics that anyone may have SQLite collect.
 async fn parts(connection: &mut SqliteConnection) -> Result<Vec<Part>, OpenError> {
     let parts = sqlx::query_as(
         "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' \
@@ -112,7 +112,7 @@ async fn parts(connection: &mut SqliteConnection) -> Result<Vec<Part>, OpenError
     Ok(parts.fetch_all(connection).await?)
 }
 
-/// The schema's version; 0 for an empty file.
+/// Returns the version of the schema; 0 for an empty file.
 pub(super) async fn version(
     connection: &mut SqliteConnection,
     path: &Path,

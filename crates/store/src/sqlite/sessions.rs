@@ -1,4 +1,4 @@
-//! Sessions: a separate table, whose rows can be deleted.
+//! Sessions, in a separate table whose rows can be deleted.
 
 use super::insert::{Insert, Script};
 use super::read::{hash, number, parsed};
@@ -15,7 +15,7 @@ static OPENED: Insert = Insert::new(
      seen = excluded.seen",
 );
 
-/// The statements of these changes, in order.
+/// Returns the statements for these changes, in order.
 pub(super) fn scripts<'a>(
     changes: impl Iterator<Item = &'a SessionChange>,
 ) -> impl Iterator<Item = Script> {
@@ -45,7 +45,7 @@ fn row(session: &Session) -> Script {
     script
 }
 
-/// Every open session, in order of the tokens' hashes.
+/// Reads every open session, in order of the tokens' hashes.
 pub(super) async fn all(connection: &mut SqliteConnection) -> Result<Vec<Session>, OpenError> {
     let rows = sqlx::query("SELECT token, player, opened, seen FROM sessions ORDER BY token");
     let rows = rows.fetch_all(connection).await?;
@@ -60,7 +60,7 @@ pub(super) async fn all(connection: &mut SqliteConnection) -> Result<Vec<Session
     rows.iter().map(session).collect()
 }
 
-/// Takes over the sessions that are open in the people's chain, of people it knows.
+/// Copies the sessions that are open in the people's chain, of players that the chain knows.
 pub(super) async fn take_over(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let (mut known, mut sessions) = (BTreeSet::<PlayerId>::new(), Sessions::default());
     let rows = sqlx::query("SELECT change FROM people ORDER BY id");

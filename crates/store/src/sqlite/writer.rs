@@ -1,4 +1,4 @@
-//! The one writer: checks what is queued against the books and the heads, and commits it together.
+//! The only writer. It checks what is queued against the books and the heads, and commits it together.
 
 use super::chains::{Link, Links};
 use super::checkpoints::Statements;
@@ -71,7 +71,7 @@ pub(super) struct Writer {
     balances: BTreeMap<Account, i64>,
 }
 
-/// A stream's last entry.
+/// A stream's last entry: the stream's end, and the entry's place.
 #[derive(Clone, Copy)]
 struct Last {
     end: End,
@@ -84,9 +84,9 @@ const BALANCES_KNOWN_MAX: usize = 65_536;
 /// What the writer assumes about the keys of new transfers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
-    /// Each is new, the usual case: an old one makes the commit fail.
+    /// Each key is new, as usual. If one is not, the commit fails.
     New,
-    /// The database is asked about each.
+    /// The database is asked about each key.
     AsStored,
 }
 
@@ -100,7 +100,7 @@ struct Placed<'a> {
 /// The outcome of one batch.
 pub(super) type Outcome = Result<(), StoreError>;
 
-/// What a group adds, once each of its batches was accepted or refused.
+/// The accepted part of a group, after each of its batches was accepted or refused.
 struct Checked<'a> {
     outcomes: Vec<Outcome>,
     accepted: Vec<&'a Batch>,
@@ -108,14 +108,14 @@ struct Checked<'a> {
     entries: Vec<Placed<'a>>,
     booked: Vec<&'a Transfer>,
     book: Book,
-    /// The transfers booked and the changes made, each with its link in its chain.
+    /// The booked transfers, each with its link in its chain.
     transfers: Vec<(Link, &'a Transfer)>,
     people: Vec<(Link, String)>,
     links: Links,
 }
 
 impl Writer {
-    /// A writer that continues from what is stored.
+    /// Creates a writer that continues from what is stored.
     pub(super) async fn start(
         mut connection: SqliteConnection,
         persons: Persons,
@@ -135,7 +135,7 @@ impl Writer {
         Ok(Writer { connection, persons, emptier, space, ends, last, links, statements, balances })
     }
 
-    /// Where the chains end that a kept batch with entries of these streams may have moved.
+    /// Returns the ends of those chains that a batch with entries of these streams may have moved.
     pub(super) fn ends(
         &self,
         streams: impl IntoIterator<Item = StreamId>,
@@ -145,15 +145,15 @@ impl Writer {
         heads.map(|head| (Kept::Chain(head.chain), (head.seq, head.hash)))
     }
 
-    /// Where every chain and the checkpoints end.
+    /// Returns the ends of all chains and of the checkpoints.
     pub(super) fn all_ends(&self) -> impl Iterator<Item = (Kept, (Seq, ChainHash))> {
         let stated = self.statements.end().map(|end| (Kept::Checkpoints, end));
         self.ends(self.ends.keys().copied()).chain(stated)
     }
 
-    /// Signs where all chains end; returns the stored line and the new end of the checkpoints.
+    /// Signs where all chains end. Returns the stored line and the new end of the checkpoints.
     ///
-    /// `None` if nothing has moved since the last checkpoint.
+    /// Returns `None` if nothing has moved since the last checkpoint.
     pub(super) async fn checkpoint(
         &mut self,
         at: Instant,
@@ -169,10 +169,10 @@ impl Writer {
         Ok(Some(stated))
     }
 
-    /// Brings in a long log after a commit with `bytes` of entries, whose outcome the callers already have.
+    /// Copies the rest of a long log into the file, after a reported commit with `bytes` of entries.
     pub(super) async fn see_to_log(&mut self, bytes: usize) {
         if self.emptier.committed(bytes) {
-            // Almost nothing is left of it. Pages that fail are still in the log.
+            // Only few pages are left to copy. Pages that fail stay in the log.
             let _ = bring_in(&mut self.connection).await;
         }
     }
@@ -183,21 +183,21 @@ impl Writer {
         super::read::load(&mut self.connection, facts, readable).await
     }
 
-    /// Closes the connection and brings the log into the database's file, even while a reader is not quite gone.
+    /// Closes the connection and copies the log into the database file, even while a reader is still closing.
     ///
-    /// SQLite itself would do so only at the last close.
+    /// SQLite itself would do so only when the last connection closes.
     pub(super) async fn close(mut self) {
         use sqlx::Connection;
         drop(self.emptier);
-        // Everything was committed; the next open tidies up what this leaves.
+        // Everything was committed, and the next start tidies up what this leaves.
         let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut self.connection).await;
         let _ = self.connection.close().await;
         self.persons.close().await;
     }
 
-    /// Keeps a group in one commit, or, if that fails, each batch in a separate one.
+    /// Stores a group in one commit or, if that fails, each batch in a separate commit.
     ///
-    /// A broken database is not asked again: what it failed to sync once, it may report as synced the next time.
+    /// A broken database is not tried again: what it failed to sync once, it may report as synced the next time.
     pub(super) async fn keep(&mut self, group: &[Batch]) -> Vec<Outcome> {
         let mut kept = self.keep_together(group, Keys::New).await;
         if matches!(&kept, Err(error) if self.refusal(error) == StoreError::OutOfOrder) {
@@ -227,7 +227,7 @@ impl Writer {
         outcomes
     }
 
-    /// What a failure of the database means for the batch that met it.
+    /// Returns why a batch is refused if the database fails with this error.
     fn refusal(&self, error: &sqlx::Error) -> StoreError {
         const FULL: i32 = 13;
         const IOERR_SHMSIZE: i32 = 4874; // no space for the log's index
@@ -240,13 +240,13 @@ impl Writer {
         match code {
             Some(FULL | IOERR_SHMSIZE) => StoreError::Full,
             Some(IOERR_WRITE) if self.space.is_at_limit() => StoreError::Full,
-            // Every rule was checked before: another program wrote the row in the way.
+            // All rules were checked before, so another program must have written the conflicting row.
             Some(code) if code & 0xff == CONSTRAINT => StoreError::OutOfOrder,
             _ => StoreError::Broken(error.to_string()),
         }
     }
 
-    /// Keeps every sound batch of the group in one commit.
+    /// Stores every valid batch of the group in one commit.
     async fn keep_together(
         &mut self,
         group: &[Batch],
@@ -254,10 +254,10 @@ impl Writer {
     ) -> Result<Vec<Outcome>, sqlx::Error> {
         let mut checked = self.check(group, keys).await?;
         if keys == Keys::New && checked.outcomes.iter().any(is_of_books) {
-            // What was booked before needs no cover again.
+            // Transfers that are already booked need no funds again.
             checked = self.check(group, Keys::AsStored).await?;
         }
-        // Texts first, before what counts on them.
+        // Texts are stored first, before anything relies on them.
         let facts = checked.accepted.iter().flat_map(|batch| &batch.facts);
         self.persons.keep(facts).await?;
         let mut scripts = self.scripts(&checked);
@@ -267,8 +267,8 @@ impl Writer {
             scripts.extend(self.forget(one).await?);
         }
         if let Err(error) = commit(&mut self.connection, scripts).await {
-            // Ours is the only writer; if the database says otherwise, what we knew of it is not trusted. If reading
-            // fails too, we keep what we knew.
+            // We are the only writer. If the database contradicts us, we no longer trust what we knew of it. If reading
+            // it again fails too, we keep what we knew.
             return match self.learn(group).await {
                 Err(OpenError::Fault(fault)) => Err(sqlx::Error::Protocol(fault.to_string())),
                 Ok(()) | Err(_) => Err(error),
@@ -311,7 +311,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Judges each batch in order, as if those before it were kept.
+    /// Checks each batch in order, as if the batches before it were stored.
     async fn check<'a>(
         &mut self,
         group: &'a [Batch],
@@ -374,7 +374,7 @@ impl Writer {
         Ok(())
     }
 
-    /// A book of the accounts and keys that this group touches.
+    /// Makes a book of the accounts and keys that this group touches.
     async fn book(&mut self, group: &[Batch], keys: Keys) -> Result<Book, sqlx::Error> {
         let transfers = || group.iter().flat_map(|batch| &batch.transfers);
         if transfers().next().is_none() {
@@ -423,24 +423,24 @@ impl Writer {
             let name: &str = row.try_get(0)?;
             held.push((names[name], row.try_get(1)?));
         }
-        // An account without a row has never held anything.
+        // An account without a row has never had a balance.
         self.balances.extend(names.into_values().map(|account| (account, 0)));
         self.balances.extend(held);
         Ok(())
     }
 
-    /// Deletes the texts of a player who has just been forgotten, and empties both logs of them.
+    /// Deletes the texts of a player who was just forgotten, and empties both logs of them.
     ///
-    /// The next start finishes what fails here.
+    /// If something fails here, the next start finishes it.
     async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
         self.persons.erase(player).await?;
         let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
         emptied.execute(&mut self.connection).await.map(|_| ())
     }
 
-    /// The statements that delete what belongs to a forgotten player.
+    /// Returns the statements that delete what belongs to a forgotten player.
     ///
-    /// Talk is written again, so that no page keeps the deleted lines.
+    /// Chat is rewritten, so that no page keeps the deleted lines.
     async fn forget(&mut self, gone: &Forgotten) -> Result<Vec<Script>, sqlx::Error> {
         let unread = |error: OpenError| sqlx::Error::Protocol(error.to_string());
         let lines = super::read::lines(&mut self.connection).await.map_err(unread)?;
@@ -460,7 +460,7 @@ impl Writer {
         Ok(scripts)
     }
 
-    /// The statements that insert all rows of the group.
+    /// Returns the statements that insert all rows of the group.
     fn scripts(&self, checked: &Checked<'_>) -> Vec<Script> {
         let mut snapshots = Vec::new();
         let (mut talk, mut reports, mut forget) = (Vec::new(), Vec::new(), None);
@@ -482,7 +482,7 @@ impl Writer {
             })
             .collect();
         if let Some(last) = record.last_mut() {
-            // One row for each head, however many entries moved it.
+            // There is one row for each head, however many entries moved it.
             let places: BTreeMap<StreamId, i64> =
                 checked.entries.iter().map(|placed| (placed.entry.stream, placed.place)).collect();
             let heads: Vec<_> = places.into_iter().collect();
@@ -543,7 +543,7 @@ impl Writer {
 }
 
 impl Checked<'_> {
-    /// The accounts whose balance changes.
+    /// Returns the accounts whose balance changes.
     fn touched(&self) -> BTreeSet<Account> {
         self.booked.iter().flat_map(|t| &t.postings).map(|posting| posting.account).collect()
     }
@@ -580,7 +580,7 @@ fn report_rows(reports: &[&Report]) -> impl Iterator<Item = Script> {
     })
 }
 
-/// The statement for opened streams and ended hands.
+/// Returns the statement for opened streams and ended hands.
 fn hand_rows(checked: &Checked<'_>) -> Option<Script> {
     let first = |placed: &&Placed<'_>| placed.entry.seq == Seq(1);
     let openings: Vec<_> = checked.entries.iter().filter(first).collect();
@@ -651,7 +651,7 @@ fn stream_head(stream: StreamId, end: &End) -> Head {
     Head { chain: Chain::Stream(stream), seq: end.seq, hash: end.hash }
 }
 
-/// A list of texts as JSON, for `json_each`.
+/// Returns a list of texts as JSON, for `json_each`.
 fn json<'a>(texts: impl Iterator<Item = &'a String>) -> String {
     serde_json::to_string(&texts.collect::<Vec<_>>()).expect("texts are plain data")
 }

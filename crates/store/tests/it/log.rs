@@ -1,4 +1,4 @@
-//! The write-ahead log goes into the database's file beside the writer, and starts again.
+//! The write-ahead log is copied into the database file while the writer continues, and then starts again.
 
 use crate::on_disk::OnDisk;
 use record::Entry;
@@ -28,21 +28,24 @@ impl Kept {
     fn commit_until(&mut self, bytes: usize, is_enough: impl Fn(&Kept) -> bool) {
         let before = self.entries.len();
         while !is_enough(self) {
-            assert!(self.entries.len() - before < COMMITS_MAX, "it never comes");
+            assert!(
+                self.entries.len() - before < COMMITS_MAX,
+                "it does not happen within the limit"
+            );
             let entry = self.table.entry(vec![b'x'; bytes]);
             self.entries.push(entry.clone());
             let batch = Batch { entries: vec![entry], ..Batch::default() };
             assert_eq!(self.place.outcomes(&mut self.store, vec![batch]), [Ok(())]);
         }
     }
-    /// How often the log has started again, from its header.
+    /// Returns how often the log has started again, from its header.
     fn begun(&self) -> u32 {
         let log = std::fs::File::open(self.place.path().with_extension("db-wal")).expect("a log");
         let mut begun = [0; 4];
         log.read_exact_at(&mut begun, 12).expect("its head");
         u32::from_be_bytes(begun)
     }
-    /// Closes and opens the store, and requires that it has everything.
+    /// Closes and reopens the store, and checks that it has everything.
     fn has_all(self) {
         let Kept { place, store, entries, .. } = self;
         drop(store);
@@ -59,9 +62,9 @@ fn the_log_is_brought_in_while_the_store_goes_on() {
     kept.has_all();
 }
 
-/// Under constant load the log never ends by itself: the writer brings in what is left.
+/// Under constant load the log never ends by itself, so the writer copies the rest of it.
 #[test]
-fn a_long_log_begins_anew() {
+fn a_long_log_starts_again() {
     let mut kept = Kept::new();
     kept.commit_until(200_000, |kept| kept.entries.len() == 1);
     let before = kept.begun();
@@ -71,7 +74,7 @@ fn a_long_log_begins_anew() {
     kept.has_all();
 }
 
-/// A reader holds an older state for as long as it wants; then the log starts again.
+/// A reader can hold an older state for any length of time; afterwards the log starts again.
 #[test]
 fn a_reader_holds_the_log_and_lets_it_go() {
     let mut kept = Kept::new();

@@ -1,4 +1,4 @@
-//! Tests every store against the contract, and what only one store does.
+//! Tests every store against the contract, and the features that only one store has.
 #![allow(clippy::unwrap_used)]
 
 mod log;

@@ -73,9 +73,9 @@ fn nothing_completes_while_held() {
     assert_eq!(outcomes(&mut store), [Ok(())]);
 }
 
-/// A crash keeps some of the first waiting batches whole, never a later one without those before it.
+/// A crash keeps some of the first waiting batches whole, and never a later one without those before it.
 ///
-/// Over the seeds, each possible number of them occurs.
+/// Over the seeds, every possible number of batches is kept at least once.
 #[test]
 fn a_crash_keeps_some_first_batches() {
     let mut seen = [0; 5];
@@ -100,7 +100,7 @@ fn a_crash_keeps_some_first_batches() {
 }
 
 #[test]
-fn a_lost_sync_loses_what_was_told() {
+fn a_lost_sync_loses_acknowledged_batches() {
     let mut lost = 0;
     for seed in 0..50 {
         let disk = Disk::default();
@@ -109,7 +109,7 @@ fn a_lost_sync_loses_what_was_told() {
         let mut table = Writer::new(1);
         for n in 0..5 {
             store.submit(Ticket(n), table.batch(1), ());
-            assert_eq!(outcomes(&mut store), [Ok(())], "told as if it were kept");
+            assert_eq!(outcomes(&mut store), [Ok(())], "acknowledged as if it were stored");
         }
         store.crash();
         let kept = disk.load(readable).tables.first().map_or(0, |(_, entries, _)| entries.len());

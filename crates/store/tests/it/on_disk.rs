@@ -38,9 +38,9 @@ impl OnDisk {
     pub(crate) fn wait_for_it(&self) {
         let woken = self.woken.borrow();
         let woken = woken.as_ref().expect("opened");
-        woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes whoever waits");
+        woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes the waiting thread");
     }
-    /// The outcomes of these batches, in order.
+    /// Returns the outcomes of these batches, in order.
     pub(crate) fn outcomes(
         &self,
         store: &mut SqliteStore<u64>,

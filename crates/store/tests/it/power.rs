@@ -1,8 +1,8 @@
-//! Syncs and failing disks: these tests watch the system calls, or make them fail.
+//! Syncs and failing disks. These tests watch the system calls, or make them fail.
 //!
-//! A kill does not show a missing sync. Before each acknowledgement everything written to the database's log is synced,
-//! and what was acknowledged survives whatever the disk reports later. With `synchronous` turned down the first test
-//! fails.
+//! Killing a process does not reveal a missing sync. Before each acknowledgement, everything written to the database's
+//! log must be synced, and what was acknowledged must survive whatever the disk reports later. With `synchronous`
+//! turned down, the first test fails.
 
 use crate::on_disk::OnDisk;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,15 +13,15 @@ use store::contract::{Writer, player, readable, transfer, transfers};
 use store::sqlite::{Settings, SqliteStore, Synchronous};
 use store::{Batch, Store, StoreError, Ticket};
 
-/// Order for the traced process: the kind of sync, the number of commits and batches in each, and the folder.
+/// The order for the traced process: the kind of sync, the number of commits and of batches in each, and the folder.
 const TRACED: &str = "CARDROOM_TEST_TRACED";
 
-/// Batches in most of these tests.
+/// Number of batches in most of these tests.
 const BATCHES: u64 = 24;
-/// Enough batches that the log is brought into the file meanwhile.
+/// Enough batches that the log is copied into the file meanwhile.
 const MANY: u64 = 1_500;
 
-/// The traced process, not a test by itself.
+/// The traced process; by itself it tests nothing.
 ///
 /// Each completion is acknowledged by one write to the file `told`: its number and `kept`, or the reason for refusal.
 #[test]
@@ -69,7 +69,7 @@ fn traced() {
     }
 }
 
-/// Batches of a table each, so that a refused one does not stop the next.
+/// Returns batches for one table each, so that a refused one does not stop the next.
 fn batches(count: u64) -> Vec<Batch> {
     let issue = ledger::Account::issue(units::Currency::PLAY);
     let batch = |n: u64| {
@@ -83,7 +83,7 @@ fn batches(count: u64) -> Vec<Batch> {
     (0..count).map(batch).collect()
 }
 
-/// Runs the process above under strace; returns its system calls, or why there are none.
+/// Runs the process above under strace. Returns its system calls, or why there are none.
 fn trace(place: &OnDisk, order: &str, options: &[&str]) -> Result<String, String> {
     let folder = place.path().parent().expect("a folder").to_owned();
     let log = folder.join("trace");
@@ -107,9 +107,9 @@ fn skipped(why: &str) {
     eprintln!("SKIPPED: no sync was checked before any acknowledgement, for {why}");
 }
 
-/// The first acknowledgement that came before its sync, if any.
+/// Returns the first acknowledgement that came before its sync, if any.
 ///
-/// A sync counts only for writes of its own thread: the thread that brings in the log syncs it too.
+/// A sync counts only for writes of its own thread, because the thread that copies the log syncs it too.
 ///
 /// # Panics
 /// If the trace lacks the writes and acknowledgements that must be in it.
@@ -146,14 +146,18 @@ fn told_too_soon(trace: &str, batches: u64) -> Option<u64> {
             brought_in = true;
         }
     }
-    assert_eq!(told, batches, "every commit was told");
-    assert_eq!(brought_in, batches == MANY, "whether the log was brought in meanwhile");
+    assert_eq!(told, batches, "every commit was acknowledged");
+    assert_eq!(brought_in, batches == MANY, "whether the log was copied meanwhile");
     None
 }
 
 #[test]
 fn a_sync_precedes_every_acknowledgement() {
-    assert_eq!(Settings::default().synchronous, Synchronous::Full, "the one that serves is traced");
+    assert_eq!(
+        Settings::default().synchronous,
+        Synchronous::Full,
+        "the server's setting is traced"
+    );
     let calls = ["-e", "trace=write,pwrite64,pwritev,writev,fsync,fdatasync"];
     for batches in [BATCHES, MANY] {
         let full = match trace(&OnDisk::new(), &format!("full 1 {batches}"), &calls) {
@@ -170,7 +174,7 @@ fn a_sync_precedes_every_acknowledgement() {
     }
 }
 
-/// What the process acknowledged, and which of its batches are in the database when it is opened again.
+/// Returns what the process acknowledged, and which of its batches are in the database when it is opened again.
 fn told_and_there(at_once: usize, fault: &str) -> Result<(Vec<String>, Vec<bool>), String> {
     let place = OnDisk::new();
     drop(place.reopen());
@@ -199,7 +203,7 @@ fn told_and_there(at_once: usize, fault: &str) -> Result<(Vec<String>, Vec<bool>
     Ok((told.collect(), there.collect()))
 }
 
-/// The disk has no space left for the log: later batches are refused, acknowledged ones stay.
+/// The disk has no space left for the log. Later batches are refused, and acknowledged ones stay.
 #[test]
 fn no_space_for_the_log_loses_nothing() {
     let fault = "inject=pwrite64:error=ENOSPC:when=30+";
@@ -217,7 +221,7 @@ fn no_space_for_the_log_loses_nothing() {
 
 /// After a sync fails once, no later commit is trusted, even if the disk reports success.
 ///
-/// Whether the failed commit is on the disk is unknown, so its batches are not tried again either.
+/// It is unknown whether the failed commit is on the disk, so its batches are not tried again either.
 #[test]
 fn after_a_failed_sync_nothing_is_believed() {
     for (at_once, sync) in [(1, 8), (4, 3), (4, 4), (4, 5)] {

@@ -26,7 +26,7 @@ fn the_contract_on_sqlite() {
 }
 
 #[test]
-fn one_process_writes() {
+fn only_one_process_can_write() {
     let place = OnDisk::new();
     let store = place.reopen();
     let second = place.try_open(Settings::default());
@@ -35,14 +35,14 @@ fn one_process_writes() {
     place.reopen();
 }
 
-/// The fixture's entries, as a writer writes them.
+/// Returns the fixture's entries, as a writer writes them.
 fn of_the_fixture(writer: &mut Writer) -> Vec<record::Entry> {
     (0..2).map(|_| writer.entry(r#"{"v":1,"event":"recovered"}"#)).collect()
 }
 
 /// A database of the first schema, as its program left it, is opened, brought up to date and extended.
 ///
-/// The fixture is SQL, so that it can be read; it is never changed.
+/// The fixture is SQL, so that people can read it; it is never changed.
 #[test]
 fn an_older_database_is_brought_up_to_date() {
     let place = OnDisk::new();
@@ -60,12 +60,12 @@ fn an_older_database_is_brought_up_to_date() {
     let account = |text: &str| text.parse::<ledger::Account>().expect("an account");
     assert_eq!(before.balances, [(player(1), 5), (account("issue/PLAY"), -5)]);
     let mut writer = Writer::new(1);
-    assert_eq!(of_the_fixture(&mut writer), *entries, "the fixture holds what a writer writes");
+    assert_eq!(of_the_fixture(&mut writer), *entries, "the fixture has what a writer writes");
     let batches = vec![writer.batch(1), transfers(&[transfer("more", player(1), seat(1), 4)])];
     assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
     drop(store);
     let changed = raw(&place.path(), "UPDATE entries SET at = 0");
-    assert!(changed.is_err(), "the second schema's guards are there");
+    assert!(changed.is_err(), "the second schema's triggers exist");
     takes_a_snapshot(&place, writer);
 }
 
@@ -86,7 +86,7 @@ fn a_database_without_snapshots_is_brought_up_to_date() {
     takes_a_snapshot(&place, writer);
 }
 
-/// Tests the third schema's addition: a start reads less from here on.
+/// Tests what the third schema added: a start reads less after a snapshot.
 #[track_caller]
 fn takes_a_snapshot(place: &OnDisk, mut writer: Writer) {
     let mut store = place.reopen();
@@ -98,7 +98,7 @@ fn takes_a_snapshot(place: &OnDisk, mut writer: Writer) {
     assert_eq!(loaded.tables[0].1, batch.entries);
 }
 
-/// A snapshot is a cache: one that is damaged, missing or does not match the record is skipped.
+/// A snapshot is a cache: one that is damaged, missing or does not match the record is ignored.
 #[test]
 fn a_snapshot_that_does_not_match_is_passed_over() {
     for sql in [
@@ -107,7 +107,7 @@ fn a_snapshot_that_does_not_match_is_passed_over() {
         "UPDATE snapshots SET chain = zeroblob(32)",
         "UPDATE snapshots SET digest = zeroblob(32)",
         "UPDATE snapshots SET body = x'7b7d'",
-        // Undamaged, but of another record.
+        // The snapshot is undamaged, but belongs to another record.
         "UPDATE entries SET hash = zeroblob(32) WHERE seq = 3",
         "DELETE FROM snapshots",
     ] {
@@ -155,7 +155,7 @@ fn a_newer_database_is_refused() {
 }
 
 #[test]
-fn a_file_of_somebody_else_is_refused() {
+fn another_programs_file_is_refused() {
     let place = OnDisk::new();
     std::fs::write(place.path(), "Dear diary, ".repeat(100)).expect("written");
     assert!(matches!(place.try_open(Settings::default()), Err(OpenError::NotOurs(_))));
@@ -168,7 +168,7 @@ fn a_file_of_somebody_else_is_refused() {
 }
 
 #[test]
-fn nobody_changes_what_is_kept() {
+fn triggers_prevent_changes_to_stored_rows() {
     let place = OnDisk::new();
     let mut store = place.reopen();
     let issue = ledger::Account::issue(Currency::PLAY);
@@ -179,7 +179,7 @@ fn nobody_changes_what_is_kept() {
     for sql in [
         "UPDATE entries SET body = x'00'",
         "DELETE FROM entries WHERE seq = 2",
-        // At a place that is taken, or before the one that it follows.
+        // At a place that is already used, or before the entry that it follows.
         "INSERT INTO entries SELECT id, stream, 3, at, body, hash, before FROM entries",
         "INSERT INTO entries SELECT 9, stream, 3, at, body, hash, 9 FROM entries LIMIT 1",
         // A head that does not move, goes back, or belongs to no entry.
@@ -201,7 +201,7 @@ fn nobody_changes_what_is_kept() {
     }
 }
 
-/// When space runs out during play, batches are refused and nothing is lost; with more space it continues.
+/// When space runs out during play, batches are refused and nothing is lost. With more space, play continues.
 #[test]
 fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     let place = OnDisk::new();
@@ -240,9 +240,9 @@ fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     assert_eq!(count(&store.load(readable).expect("loaded")), kept + 1);
 }
 
-/// A start with an edited balance would pay it out.
+/// A start that accepted an edited balance would pay it out.
 #[test]
-fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
+fn a_start_names_a_balance_that_differs_from_its_postings() {
     let edits = [
         "UPDATE balances SET amount = amount + 1 WHERE account LIKE 'player/%'",
         "DELETE FROM balances WHERE account LIKE 'player/%'",
@@ -267,7 +267,7 @@ fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
     }
 }
 
-/// The statement that adds an entry at a place, after the entry at another place.
+/// Returns the statement that adds an entry at a place, after the entry at another place.
 fn added(entry: &record::Entry, place: i64, before: i64) -> String {
     let record::Entry { stream, seq, at, body, hash } = entry;
     let (body, hash) = (units::hex(body), units::hex(hash));
@@ -278,7 +278,7 @@ fn added(entry: &record::Entry, place: i64, before: i64) -> String {
     )
 }
 
-/// Another program wrote the same table: our entry does not go beside its entry, but one that follows it does.
+/// If another program wrote the same table, our entry is refused beside its entry, but accepted after it.
 #[test]
 fn a_second_writer_is_noticed() {
     let place = OnDisk::new();
@@ -297,9 +297,9 @@ fn a_second_writer_is_noticed() {
     assert_eq!(place.outcomes(&mut store, vec![his.batch(1)]), [Ok(())]);
 }
 
-/// An entry that no head leads to: no new entry goes beside it, and a start does not skip it.
+/// An entry that no head leads to is noticed: no new entry is stored beside it, and a start does not skip it.
 #[test]
-fn an_entry_added_by_somebody_else_is_noticed() {
+fn an_entry_added_by_another_program_is_noticed() {
     for n in [1, 3] {
         let place = OnDisk::new();
         let mut store = place.reopen();
@@ -319,7 +319,7 @@ fn an_entry_added_by_somebody_else_is_noticed() {
     }
 }
 
-/// What the sixth schema stored with an index by table is found by links.
+/// What the sixth schema stored with an index by table is now found by links.
 #[test]
 fn an_index_becomes_links() {
     let place = OnDisk::new();
@@ -361,7 +361,7 @@ fn an_index_becomes_links() {
     );
 }
 
-/// After any other failure nothing is kept any more: the process must recover.
+/// After any other failure nothing more is stored, and the process must recover.
 #[test]
 fn a_broken_database_stays_broken() {
     let place = OnDisk::new();
@@ -392,7 +392,7 @@ fn copy(from: &Path, to: &Path) {
     std::fs::copy(from, to).expect("copied");
 }
 
-/// The database loses its end, as a damaged log does silently: the second file shows it.
+/// If the database loses its end, as it silently does with a damaged log, the second file reveals it.
 #[test]
 fn a_record_cut_short_is_not_opened() {
     let place = OnDisk::new();
@@ -414,7 +414,7 @@ fn a_record_cut_short_is_not_opened() {
     let expected = "table 00000000000000000000000001: the record ends at 3, but the head says 5";
     assert_eq!(refused.to_string(), expected);
 
-    // A second file that is behind, lost, or cut in the middle of a slot is no fault.
+    // A second file that is behind, missing, or cut in the middle of a slot is not a fault.
     std::fs::write(&heads, &behind).expect("written");
     assert_eq!(place.reopen().load(readable).expect("loaded").tables[0].1.len(), 3);
     std::fs::write(&heads, &ahead[..60]).expect("written");
@@ -463,7 +463,7 @@ fn a_reader_sees_one_moment() {
 
 /// The first start chains what a program of an older schema had stored.
 #[test]
-fn what_was_there_is_chained() {
+fn rows_of_an_older_schema_are_chained() {
     let place = OnDisk::new();
     raw(&place.path(), include_str!("../data/schema_0001.sql")).expect("made");
     raw(&place.path(), "INSERT INTO people VALUES (1, '{\"kind\":\"owner_set\"}')").expect("made");
@@ -476,7 +476,7 @@ fn what_was_there_is_chained() {
     let expected = record::person_hash(&record::FIRST, Seq(1), people[0].change.as_bytes());
     assert_eq!((people.len(), people[0].hash), (1, expected));
     let changed = raw(&place.path(), "UPDATE transfers SET at = 0");
-    assert!(changed.is_err(), "the guard that was lifted for it is there again");
+    assert!(changed.is_err(), "the trigger that was dropped for it exists again");
 }
 
 /// A checkpoint states only what moved; checkpoints continue after a restart.
@@ -505,7 +505,7 @@ fn checkpoints_state_what_moved() {
     let second = store.checkpoints(key.signer()).make(Instant(3)).expect("made");
     let second = read(second);
     let history = record::History::default().after(&first).expect("follows");
-    assert!(history.after(&second).is_ok(), "also where the clock was set back");
+    assert!(history.after(&second).is_ok(), "even if the clock was set back");
     assert_eq!((second.number, second.heads().len(), second.heads()[0].seq), (2, 1, Seq(4)));
     let kept = Reader::open(&place.path()).expect("opened").checkpoints(0, 9).expect("read");
     assert_eq!(kept.len(), 2);
@@ -521,9 +521,9 @@ fn fact(n: u128, text: &str) -> people::Fact {
     }
 }
 
-/// The next start deletes what a crash between the two files left; texts that are counted on stay.
+/// The next start deletes what a crash between the two files left; texts that are relied on stay.
 #[test]
-fn a_text_that_nothing_counts_on_goes() {
+fn an_unused_text_is_deleted() {
     let place = OnDisk::new();
     let mut store = place.reopen();
     let kept = Batch { facts: vec![fact(1, "Ana"), fact(2, "Ben")], ..Batch::default() };
@@ -542,7 +542,7 @@ fn a_text_that_nothing_counts_on_goes() {
     }
 }
 
-/// A people's chain of the tenth schema: open sessions become rows, names are known by number.
+/// From a people's chain of the tenth schema, open sessions become rows, and names are known by number.
 #[test]
 fn sessions_and_names_of_an_older_book_are_taken_over() {
     use people::{Change, Kind, Player, SecretHash};

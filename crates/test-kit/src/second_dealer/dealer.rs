@@ -705,7 +705,7 @@ impl Dealer {
     /// Moves chips from a stack into the middle; `bet` of them count as a bet, and `dead` of them as dead.
     fn puts_in(&mut self, seat: Seat, bet: u64, dead: u64, amount: u64) {
         let player = self.player_mut(seat);
-        player.stack = player.stack.checked_sub(amount).expect("nobody puts in what he lacks");
+        player.stack = player.stack.checked_sub(amount).expect("a wager is at most the stack");
         player.bet += bet;
         player.dead += dead;
         player.matched += amount - dead;

@@ -19,7 +19,7 @@ fn identifiers_read_as_they_are_written() {
         assert_eq!(id.bits(), bits);
         texts.insert(text);
     }
-    assert_eq!(texts.len(), all.iter().collect::<BTreeSet<_>>().len(), "no two write alike");
+    assert_eq!(texts.len(), all.iter().collect::<BTreeSet<_>>().len(), "no two have the same text");
 }
 
 /// A database may sort the text as memory sorts the identifier.
@@ -35,14 +35,14 @@ fn text_keeps_the_order() {
 }
 
 #[test]
-fn the_known_text_of_known_bits() {
+fn known_bits_have_their_known_text() {
     assert_eq!(HandId::from_bits(0).to_string(), "00000000000000000000000000");
     assert_eq!(HandId::from_bits(31).to_string(), "0000000000000000000000000z");
     assert_eq!(HandId::from_bits(u128::MAX).to_string(), "7zzzzzzzzzzzzzzzzzzzzzzzzz");
 }
 
 #[test]
-fn what_is_no_identifier() {
+fn invalid_identifiers_are_refused() {
     let read = |text: &str| text.parse::<HandId>();
     let right = "7zzzzzzzzzzzzzzzzzzzzzzzzz";
     assert!(read(right).is_ok());

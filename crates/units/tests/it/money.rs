@@ -12,7 +12,7 @@ fn codes_read_as_they_are_written() {
 }
 
 #[test]
-fn what_is_no_code() {
+fn invalid_currency_codes_are_refused() {
     for text in ["", "E", "EU", "ABCDEFGHI", "eur", "EUR ", "EU1", "EÜR", "EU\0"] {
         assert_eq!(text.parse::<Currency>(), Err(CurrencyError), "{text:?}");
     }

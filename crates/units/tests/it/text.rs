@@ -25,7 +25,7 @@ fn length_is_counted_in_characters_after_that() {
 }
 
 #[test]
-fn what_is_not_shown_or_turns_its_neighbours_is_refused() {
+fn invisible_and_bidi_characters_are_refused() {
     let hidden = "\0\u{7}\n\t\u{7f}\u{85}\u{ad}\u{61c}\u{115f}\u{180e}\u{200b}\u{200e}\u{200f}\u{2028}\
                   \u{2029}\u{202a}\u{202e}\u{2060}\u{2066}\u{2069}\u{206f}\u{2800}\u{3164}\u{e000}\
                   \u{fe00}\u{feff}\u{ffa0}\u{fff9}\u{fffd}\u{1d173}\u{e0001}\u{e0041}\u{e0100}\

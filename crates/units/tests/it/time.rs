@@ -13,7 +13,7 @@ fn time_stands_still_rather_than_run_backwards() {
 }
 
 #[test]
-fn counters_count() {
+fn next_is_one_more() {
     assert_eq!(Seq::default().next(), Seq(1));
     assert_eq!(HandNo(41).next().to_string(), "42");
     assert!(ActionNo(1) < ActionNo(1).next());

@@ -21,10 +21,10 @@ pub struct AtTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<LevelClock>,
-    /// The row that the clock is in: the next hand is played by it.
-    /// A running hand is played by the table's `stakes`, even if the level has changed since it began.
+    /// The row of the structure that applies to the next hand.
+    /// A running hand keeps the table's `stakes`, even if the level has changed since it began.
     pub row: StructureRow,
-    /// The row after it; absent after the last.
+    /// The row after it; absent if `row` is the last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub next: Option<StructureRow>,
@@ -34,7 +34,7 @@ pub struct AtTournament {
     pub after_break: Option<StructureRow>,
     /// Entries so far.
     pub entries: u32,
-    /// Entries that are left.
+    /// Entries still in play.
     pub left: u32,
     /// Number of paid places; absent before entry is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -43,15 +43,15 @@ pub struct AtTournament {
     /// Average stack.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub average: Chips,
-    /// Hand-for-hand round that is played, or was played last; absent if play is not hand for hand.
+    /// The current hand-for-hand round, or the last one; absent if play is not hand for hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub round: Option<u32>,
-    /// Why the table opens no hand, or does not continue the running one; absent if it plays.
+    /// Why the table opens no hand, or does not continue the running one; absent while it plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub held: Option<HeldBecause>,
-    /// Bounties on the heads of the seated players, in minor units, by seat; empty without bounties.
+    /// Bounties on the seated players, in minor units, by seat; empty without bounties.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<SeatHead>>"))]
     pub heads: Vec<SeatHead>,
@@ -72,22 +72,22 @@ pub enum HeldBecause {
     Break,
     /// The tournament is paused.
     Paused,
-    /// A deal is worked out or voted on.
+    /// A deal is being worked out or voted on.
     Deal,
-    /// A player is about to be moved here or away, or a knock-out is counted.
+    /// A player is about to be moved to or from this table, or a knock-out is being counted.
     Moving,
-    /// Too few players have chips.
+    /// Too few players at the table have chips.
     Players,
 }
 
-/// The bounty on a seated player's head.
+/// The bounty on a seated player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatHead {
     /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The bounty.
+    /// The amount of the bounty.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
 }

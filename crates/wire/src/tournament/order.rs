@@ -5,37 +5,37 @@ use crate::codec::said;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, TournamentId};
 
-/// How a pool is divided.
+/// How a prize pool is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PrizeKind {
     /// By a payout table.
     Payouts,
-    /// The winner gets everything.
+    /// The winner gets the whole pool.
     Winner,
-    /// In equal parts to the better half of all entries: double or nothing.
+    /// Equal prizes for the better half of all entries: double or nothing.
     Double,
-    /// As stated amounts.
+    /// In stated amounts.
     Listed,
-    /// In entries to another tournament.
+    /// As entries to another tournament.
     Satellite,
-    /// As drawn from a published table before the first hand.
+    /// The prize is drawn from a published table before the first hand.
     Spin,
 }
 
-/// Kind of bounties.
+/// A kind of bounty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BountyKind {
-    /// Paid whole for every knock-out.
+    /// The whole bounty is paid for every knock-out.
     Fixed,
-    /// Paid in part; the rest goes on the winner's own head.
+    /// Part of the bounty is paid; the rest is added to the winner's own bounty.
     Progressive,
 }
 
-/// Preset of a structure.
+/// A preset for the structure of levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -76,9 +76,9 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub entries_min: Option<u32>,
-    /// Price of an entry.
+    /// The price of an entry.
     pub price: NewPrice,
-    /// Preset of the structure.
+    /// The preset for the structure.
     pub speed: Speed,
     /// When play starts; `null` makes it a sit-and-go, which starts when all places are taken.
     #[serde(deserialize_with = "said")]
@@ -88,11 +88,11 @@ pub struct NewTournament {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u16>"))]
     pub late_minutes: u16,
-    /// How often an eliminated player may enter again while late registration is open; never if 0 or absent.
+    /// How often an eliminated player may re-enter while late registration is open; never if 0 or absent.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
     pub re_entries: u8,
-    /// Rebuys and the add-on; none if absent. Each costs what an entry costs.
+    /// Rebuys and the add-on; none if absent. Each costs as much as an entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rebuys: Option<NewRebuys>,
@@ -106,7 +106,7 @@ pub struct NewTournament {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub guarantee: Chips,
-    /// Whether players at the end may make a deal, where the rulebook offers deals.
+    /// Whether the last players may make a deal, if the rulebook offers deals.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub deals: bool,
@@ -114,7 +114,7 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_to_act_s: Option<u32>,
-    /// House players that register at once, up to all places but one; for play chips only.
+    /// House players that register at once, at most one fewer than there are places; for play chips only.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u16>"))]
     pub house_players: u16,
@@ -122,26 +122,26 @@ pub struct NewTournament {
     pub private: bool,
 }
 
-/// Price of an entry to a new tournament, in minor units of the room's currency.
+/// The price of an entry to a new tournament, in minor units of the room's currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPrice {
-    /// What goes to prizes and bounties; 0 is a free tournament.
+    /// The part for prizes and bounties; 0 for a free tournament.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub prize: Chips,
-    /// What the room keeps; 0 in a private tournament.
+    /// The part that the room keeps; 0 in a private tournament.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub fee: Chips,
 }
 
-/// Rebuys of a new tournament, until its first break. Each gives the chips of an entry.
+/// Rebuys of a new tournament, until its first break. Each gives as many chips as an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewRebuys {
-    /// How often an entry may; `null` without limit.
+    /// Maximum rebuys for each entry; `null` for no limit.
     #[serde(deserialize_with = "said")]
     pub max: Option<u8>,
     /// Whether an add-on is sold in the first break.
@@ -155,9 +155,9 @@ pub struct NewRebuys {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewBounty {
-    /// Kind. Half of a progressive bounty is paid at once.
+    /// The kind of bounty. Half of a progressive bounty is paid at once.
     pub kind: BountyKind,
-    /// What an entry puts on its head, from 1 to the prize part of its price, from which it is taken.
+    /// The bounty on each entry, from 1 to the prize part of its price, from which it is taken.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
 }
@@ -175,7 +175,7 @@ pub struct OpenedTournament {
     pub qr_svg: String,
 }
 
-/// The answer to `GET /api/quick-tournament`: the sit-and-go that a new player enters soonest.
+/// The answer to `GET /api/quick-tournament`: the sit-and-go that will start soonest for a new player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct QuickTournament {
@@ -184,12 +184,12 @@ pub struct QuickTournament {
     pub tournament: TournamentId,
     /// Tournament name.
     pub name: String,
-    /// Whole price of an entry.
+    /// The whole price of an entry.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub price: Chips,
 }
 
-/// The body of `POST /api/register`: enters a tournament and pays its price.
+/// The body of `POST /api/register`: enters the player in a tournament and takes the price.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -207,7 +207,7 @@ pub struct Entered {
     pub entry: u32,
 }
 
-/// The body of `POST /api/unregister`: takes an entry back before the start; its price is paid back.
+/// The body of `POST /api/unregister`: withdraws an entry before the start and returns its price.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -227,15 +227,15 @@ pub struct Buy {
     /// Tournament id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Number of the entry that gets the chips; for a re-entry, of the entry that is out.
+    /// Number of the entry that gets the chips; for a re-entry, of the entry that was eliminated.
     pub entry: u32,
-    /// What to buy.
+    /// What the player buys.
     pub what: BuyKind,
-    /// Which one of its kind, from 1, so that a repeat is refused: the `nth` of the offer.
+    /// Number of this purchase among those of its kind, from 1, so that a repeat is refused: the `nth` of the offer.
     pub nth: u32,
 }
 
-/// What a player buys in a running tournament.
+/// What a player can buy in a running tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -248,7 +248,7 @@ pub enum BuyKind {
     AddOn,
 }
 
-/// The body of `POST /api/decline-rebuy`: a player who is out of chips declines the rebuy and is out.
+/// The body of `POST /api/decline-rebuy`: a player without chips declines the rebuy and is out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -260,7 +260,7 @@ pub struct DeclineRebuy {
     pub entry: u32,
 }
 
-/// The body of `POST /api/propose-deal`. Tables stop after their hands; then the deal is put to the vote.
+/// The body of `POST /api/propose-deal`. The tables stop after their hands; then the players vote on the deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -272,10 +272,10 @@ pub struct ProposeDeal {
     pub entry: u32,
     /// How the open prizes are divided.
     pub method: DealMethod,
-    /// What is left to play for, in minor units; the winner gets it on top.
+    /// The amount left to play for, in minor units; the winner gets it in addition.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub left: Chips,
-    /// The shares, one for each player left, where `method` is `free`; otherwise absent.
+    /// The shares, one for each remaining player, if `method` is `free`; otherwise absent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<DealShareOf>>"))]
     pub shares: Vec<DealShareOf>,
@@ -286,26 +286,26 @@ pub struct ProposeDeal {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DealMethod {
-    /// The lowest open prize to each, the rest by chips.
+    /// Each gets the lowest open prize, and the rest is divided by chips.
     Chips,
-    /// All of it by chips.
+    /// All of it is divided by chips.
     ChipsAlone,
     /// By the independent chip model.
     Icm,
     /// Equally.
     Equal,
-    /// As the players name it.
+    /// As the players propose.
     Free,
 }
 
-/// A share of a deal that players name.
+/// A proposed share of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealShareOf {
     /// Number of the entry.
     pub entry: u32,
-    /// What it gets.
+    /// The amount of the share.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
 }
@@ -336,33 +336,33 @@ pub struct OrderTournament {
     pub order: TournamentOrder,
 }
 
-/// What the host or the owner orders in a tournament.
+/// An order from the host or the owner to a tournament.
 ///
 /// Variants without fields have braces, so that the decoder refuses fields beside `kind`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TournamentOrder {
-    /// Stops all tables after their hands, and the clock.
+    /// Stops the clock, and all tables after their hands.
     Pause {},
     /// Ends the pause.
     Resume {},
     /// Sets the clock forward.
     Forward {
-        /// By how many seconds, 1 to 86,400.
+        /// Number of seconds, 1 to 86,400.
         seconds: u32,
     },
     /// Sets the clock back, at most to the start.
     Back {
-        /// By how many seconds, 1 to 86,400.
+        /// Number of seconds, 1 to 86,400.
         seconds: u32,
     },
-    /// Starts hand-for-hand play with this many players left, if that is earlier than the rule. Only for the owner.
+    /// Starts hand-for-hand play when this many players are left, if that is earlier than the rule. Only for the owner.
     HandForHand {
         /// Number of players.
         players: u32,
     },
-    /// Turns a registered player away before the start; the price is paid back.
+    /// Refuses a registered player before the start; the price is paid back.
     TurnAway {
         /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -370,9 +370,9 @@ pub enum TournamentOrder {
     },
     /// Adds house players to a tournament for play chips before its start.
     HousePlayers {
-        /// How many.
+        /// Number of house players to add.
         count: u16,
     },
-    /// Cancels the tournament: hands in play are void, and refunds follow the published rule.
+    /// Cancels the tournament: running hands are void, and refunds follow the published rule.
     Cancel {},
 }

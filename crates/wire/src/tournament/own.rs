@@ -4,60 +4,60 @@ use crate::Refusal;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, TableId};
 
-/// What a player learns of their own entry to a tournament.
+/// Something that happened to a player's own entry in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum TournamentNews {
     /// The entry has a seat. A connection that watched the table before gets `moved` as well.
     Seated {
-        /// The table.
+        /// The table at which the entry is seated.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The table's number in the tournament.
         no: u32,
-        /// Why.
+        /// Why it has this seat.
         because: SeatedBecause,
     },
-    /// The registration was taken back.
+    /// The registration was withdrawn.
     Withdrawn {
-        /// Whether the host or the room did it.
+        /// Whether the host or the room withdrew it.
         by_staff: bool,
     },
     /// The entry is out of chips and may buy more.
     RebuyOffered {
-        /// Price.
+        /// Price of the rebuy.
         price: PriceView,
-        /// Chips.
+        /// Chips that the rebuy gives.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         chips: Chips,
-        /// Which rebuy it is, from 1: the `nth` of `buy`.
+        /// Number of the rebuy, from 1: the `nth` of `buy`.
         nth: u32,
-        /// Until when the player may decide.
+        /// Until when the player may accept.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
     },
-    /// Chips that were bought are at the table.
+    /// Chips that were bought have arrived at the table.
     ChipsAdded {
         /// What was bought.
         what: BuyKind,
-        /// Chips.
+        /// The number of chips.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         chips: Chips,
     },
-    /// The table refused the chips, for the stack was too large; the price was paid back.
+    /// The table refused the chips, because the stack was too large; the price was paid back.
     ChipsRefused {
         /// What was bought.
         what: BuyKind,
-        /// What was paid back.
+        /// The amount paid back.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         back: Chips,
     },
     /// The entry is out. Its place follows once it is final.
     Out {
-        /// How.
+        /// How it went out.
         because: GoneReason,
-        /// Whether the player may enter again now.
+        /// Whether the player may re-enter now.
         may_re_enter: bool,
     },
     /// The entry's place is final.
@@ -71,49 +71,49 @@ pub enum TournamentNews {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         ticket: bool,
-        /// Bounties that the entry won.
+        /// Bounties that the entry won, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bounties: Chips,
-        /// Entries to the tournament.
+        /// Number of entries in the tournament.
         entries: u32,
     },
-    /// The player knocked another out and won a bounty.
+    /// The player knocked another player out and won a bounty.
     BountyWon {
         /// Name of the player who was knocked out.
         from: String,
-        /// What was paid.
+        /// The amount paid, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         paid: Chips,
-        /// What went on the player's own head.
+        /// The amount added to the player's own bounty, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to_head: Chips,
     },
     /// Money was paid to the player's balance.
     Paid {
-        /// How much, in minor units.
+        /// The amount, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// What for.
+        /// What the payment is for.
         of: PaidKind,
     },
-    /// A deal was put to the vote. `GET /api/tournaments/ID` has it.
+    /// The players vote on a deal, which `GET /api/tournaments/ID` shows.
     DealProposed {
         /// Until when the player may answer.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
     },
-    /// The vote on a deal is over, or the deal could not be worked out.
+    /// The vote on a deal has ended, or the deal could not be worked out.
     DealEnded {
         /// Whether all players accepted it.
         agreed: bool,
-        /// Why it could not be worked out; absent otherwise.
+        /// Why the deal could not be worked out; otherwise absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         fault: Option<Refusal>,
     },
-    /// The tournament was cancelled. What is paid back comes as `paid`.
+    /// The tournament was cancelled. Refunds are sent as `paid`.
     Cancelled {
-        /// Why.
+        /// Why it was cancelled.
         because: CancelReason,
     },
 }
@@ -123,43 +123,43 @@ pub enum TournamentNews {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatedBecause {
-    /// Play starts, or a stage of it.
+    /// Play or a stage of it begins.
     Start,
-    /// The player entered during play.
+    /// The player entered late.
     Late,
     /// The tables were balanced.
     Balanced,
-    /// The old table was broken up.
+    /// The previous table was broken.
     TableBroken,
     /// The final table begins.
     FinalTable,
-    /// The old table failed.
+    /// The previous table failed.
     TableFailed,
 }
 
-/// How an entry went out.
+/// How an entry went out of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum GoneReason {
-    /// It lost its last chips.
+    /// The entry lost its last chips.
     KnockedOut,
-    /// It declined a rebuy, or did not answer in time.
+    /// The player declined a rebuy, or did not answer in time.
     NoRebuy,
-    /// Play is over, and the entry has chips: it won, has an equal prize, or its chips were counted.
+    /// Play ended while the entry had chips: it won, has an equal prize, or its chips were counted.
     PlayEnded,
 }
 
-/// What money was paid for.
+/// What a payment is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PaidKind {
-    /// A place.
+    /// The prize of a place.
     Place,
     /// A share of a deal.
     Deal,
-    /// The bounty left on the player's own head.
+    /// The bounty on the player themselves, which nobody won.
     OwnBounty,
     /// A refund.
     Refund,
@@ -170,11 +170,11 @@ pub enum PaidKind {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum CancelReason {
-    /// Too few entries at the start.
+    /// There were too few entries at the start.
     TooFew,
     /// Too little was paid in for the guarantee.
     GuaranteeNotCovered,
-    /// The host or the room ordered it.
+    /// The host or the room cancelled it.
     Ordered,
     /// The room could not continue it.
     Failed,

@@ -3,15 +3,15 @@ use crate::{GameView, Named};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, Instant, TableId, TournamentId};
 
-/// `GET /api/tournaments`: tournaments to choose from.
+/// `GET /api/tournaments`: the list of tournaments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TournamentsView {
     /// The room's time.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub now: Instant,
-    /// Public tournaments: those that are open or in play, and those that ended within the last day.
-    /// Registering ones come first, by start; then the others, latest first.
+    /// Public tournaments that are open or in play, or that ended within the last day.
+    /// Those in registration come first, by start; then the others, latest first.
     pub tournaments: Vec<TournamentRow>,
     /// Private tournaments that the visitor hosts or has entered, and that have not ended more than a week ago.
     #[serde(default)]
@@ -48,20 +48,20 @@ pub struct TournamentRow {
     pub entries_min: u32,
     /// Entries so far, re-entries included.
     pub entries: u32,
-    /// Entries that are registered or in play.
+    /// Entries that are registered or still in play.
     pub left: u32,
-    /// House players among the entries.
+    /// House players among these entries.
     #[serde(default)]
     pub house_players: u32,
     /// Tables in play.
     #[serde(default)]
     pub tables: u32,
-    /// Where it is in its life.
+    /// The state of the tournament.
     pub state: TournamentState,
     /// When play starts or started; `null` if it starts when all places are taken.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub starts_at: Option<Instant>,
-    /// End of late registration, as far as it can be told now; absent if there is none, or if it is over.
+    /// End of late registration, as far as it is known now; absent if there is none, or if it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub late_until: Option<Instant>,
@@ -74,11 +74,11 @@ pub struct TournamentRow {
     pub level: u32,
     /// Length of the first level.
     pub level_lasts: LevelLength,
-    /// The preset that the structure was made from; absent if it was edited.
+    /// The preset of the structure; absent if the structure was edited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub speed: Option<Speed>,
-    /// Chips of an entry.
+    /// Chips that an entry starts with.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub start_chips: Chips,
     /// How the pool is divided.
@@ -90,11 +90,11 @@ pub struct TournamentRow {
     /// Pool so far, bounties and guarantee included; final once entry is over.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub pool: Chips,
-    /// Kind of the bounties; absent if there are none.
+    /// The kind of bounty; absent without bounties.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bounty: Option<BountyKind>,
-    /// Whether an eliminated player may enter again.
+    /// Whether an eliminated player may re-enter.
     pub re_entry: bool,
     /// Whether chips may be bought during play.
     pub rebuys: bool,
@@ -106,33 +106,33 @@ pub struct TournamentRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub host: Option<Named>,
-    /// The visitor's part in it.
+    /// The visitor's own part in the tournament.
     pub you: EntryPart,
 }
 
-/// Price of an entry, a rebuy or an add-on, in minor units. The player pays the sum.
+/// The price of an entry, a rebuy or an add-on, in minor units. The player pays the sum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PriceView {
-    /// What goes to the prizes, without the bounty.
+    /// The part for the prizes, without the bounty.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub prize: Chips,
-    /// What the room keeps.
+    /// The part that the room keeps.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub fee: Chips,
-    /// What goes on the player's own head; 0 where there are no bounties.
+    /// The part for the bounty on the player; 0 without bounties.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bounty: Chips,
 }
 
-/// Where a tournament is in its life.
+/// The state of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TournamentState {
     /// Registration is open or will open; play has not started.
     Registering,
-    /// In play, and players may still enter.
+    /// In play, and late registration is open.
     Late,
     /// In play.
     Playing,
@@ -155,13 +155,13 @@ pub enum TournamentState {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum LevelLength {
-    /// This long.
+    /// A length of time.
     Time {
         /// Playing time in milliseconds.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         ms: u64,
     },
-    /// This number of hands at each table.
+    /// A number of hands at each table.
     Hands {
         /// Number of hands.
         hands: u32,
@@ -173,29 +173,29 @@ pub enum LevelLength {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum EntryPart {
-    /// They have not entered, or took the entry back.
+    /// The visitor has not entered, or has withdrawn.
     None,
-    /// Registered; they have no seat yet.
+    /// Registered, without a seat so far.
     Registered,
     /// In play.
     Playing {
-        /// The table to go to; `null` on the way between two tables.
+        /// The table to go to; `null` while the player is moved between two tables.
         #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
         table: Option<TableId>,
     },
-    /// Out.
+    /// Out of the tournament.
     Out {
-        /// The place; `null` while it is not final.
+        /// The place; `null` until it is final.
         place: Option<PlaceView>,
     },
 }
 
-/// A place, or several that are shared.
+/// A place, or several places that are shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlaceView {
-    /// The best of them; 1 is the winner's.
+    /// The best of the places; 1 is the winner's.
     pub from: u32,
-    /// The worst of them; equal to `from` unless the place is shared.
+    /// The worst of the places; equal to `from` unless the place is shared.
     pub to: u32,
 }

@@ -1,11 +1,11 @@
-//! A tournament's conditions as data; clients put them into words.
+//! A tournament's rules as data, which clients put into words.
 
 use super::order::{BountyKind, PrizeKind};
 use super::row::PriceView;
 use serde::{Deserialize, Serialize};
 use units::Chips;
 
-/// A tournament's conditions, fixed when registration opens.
+/// The rules of a tournament, fixed when registration opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TournamentRules {
@@ -13,7 +13,7 @@ pub struct TournamentRules {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub late: Option<UntilView>,
-    /// Maximum entries that one player may register at a time.
+    /// Maximum number of entries that one player may have at the same time.
     pub entries_max: u32,
     /// Buying in again after elimination; absent if that is not possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -33,33 +33,33 @@ pub struct TournamentRules {
     pub time_bank_ms: u32,
     /// How the pool is divided.
     pub prizes: PrizeKind,
-    /// What the pool is made of.
+    /// The source of the pool.
     pub pool: PoolSource,
-    /// Minimum pool, and what is said of it; absent if none is guaranteed.
+    /// The guaranteed minimum pool and its conditions; absent without a guarantee.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub guarantee: Option<GuaranteeRule>,
-    /// Bounties; absent if there are none.
+    /// The bounties; absent without bounties.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bounty: Option<BountyRule>,
-    /// How many more players than prizes are left when hand-for-hand play begins; absent if there is none.
+    /// Hand-for-hand play begins when this many more players than prizes are left; absent without it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hand_for_hand_before: Option<u32>,
     /// How players who go out at the same moment are placed.
     pub ties: TieRule,
-    /// The final table.
+    /// The rule for the final table.
     pub final_table: FinalTableRule,
-    /// Difference between two tables from which a player is moved; absent if nobody is moved.
+    /// Difference in players between two tables at which a player is moved; absent if nobody is moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub balance_gap: Option<u8>,
-    /// Deals; absent if there are none.
+    /// The rule for deals; absent if deals are not possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub deals: Option<DealRule>,
-    /// What is paid back if the tournament is cancelled during play. Before the start everything goes back.
+    /// What is paid back if the tournament is cancelled during play. Before the start, everything is.
     pub refunds: RefundRule,
 }
 
@@ -68,12 +68,12 @@ pub struct TournamentRules {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum UntilView {
-    /// The end of this level.
+    /// The period ends with this level.
     Level {
         /// Level number, from 1.
         level: u32,
     },
-    /// This much playing time.
+    /// The period ends after this playing time.
     Clock {
         /// Playing time since the start, in milliseconds.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -85,9 +85,9 @@ pub enum UntilView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReEntryRule {
-    /// Until when.
+    /// The end of the period for re-entries.
     pub until: UntilView,
-    /// How often a player may; `null` without limit.
+    /// Maximum re-entries of each player; `null` for no limit.
     pub max: Option<u32>,
 }
 
@@ -95,44 +95,44 @@ pub struct ReEntryRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RebuyRule {
-    /// Price of one.
+    /// Price of a rebuy.
     pub price: PriceView,
-    /// Chips of one.
+    /// Chips that a rebuy gives.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub chips: Chips,
-    /// Until when.
+    /// The end of the rebuy period.
     pub until: UntilView,
-    /// How often an entry may; `null` without limit.
+    /// Maximum rebuys of each entry; `null` for no limit.
     pub max: Option<u32>,
-    /// With which stack.
+    /// The stack with which a player may rebuy.
     pub stack: RebuyStack,
-    /// Which moment of a request decides.
+    /// The moment that decides about a request.
     pub counts: StackCounts,
-    /// Time in which a player who is out of chips decides, in milliseconds.
+    /// Time in which a player without chips must decide, in milliseconds.
     pub offer_ms: u32,
 }
 
-/// With which stack a player may buy chips.
+/// The stack with which a player may buy chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum RebuyStack {
-    /// With none: the player is out of chips.
+    /// None: the player is out of chips.
     Zero,
-    /// With at most the chips of an entry.
+    /// At most the chips of an entry.
     AtMostStart,
-    /// With any.
+    /// Any stack.
     Any,
 }
 
-/// Which moment decides about a request that is made during a hand.
+/// The moment that decides about a request made during a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum StackCounts {
     /// The start of the hand.
     HandBegan,
-    /// The request.
+    /// The moment of the request.
     Asked,
 }
 
@@ -140,28 +140,28 @@ pub enum StackCounts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AddOnRule {
-    /// Price of one.
+    /// Price of an add-on.
     pub price: PriceView,
-    /// Chips of one.
+    /// Chips that an add-on gives.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub chips: Chips,
-    /// How often an entry may.
+    /// Maximum add-ons of each entry.
     pub max: u32,
 }
 
-/// What a pool is made of.
+/// A source of the prize pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PoolSource {
     /// Everything that was paid for prizes.
     Entries,
-    /// A share of it; the room keeps the rest.
+    /// A share of what was paid for prizes; the room keeps the rest.
     Part {
         /// Share in basis points.
         share_bps: u32,
     },
-    /// A stated amount, whatever was paid.
+    /// A stated amount, no matter how much was paid.
     Fixed {
         /// The amount.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -169,42 +169,42 @@ pub enum PoolSource {
     },
 }
 
-/// A guaranteed pool.
+/// A guaranteed prize pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GuaranteeRule {
     /// Minimum pool.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Minimum share of it that players must pay in before the start, in basis points.
+    /// Minimum share of the guarantee that players must have paid in before the start, in basis points.
     pub paid_in_min_bps: u32,
-    /// Maximum share of what was paid in that the prizes may be, in basis points.
+    /// Maximum share of the amount paid in that is paid out as prizes, in basis points.
     pub paid_out_max_bps: u32,
 }
 
-/// Bounties.
+/// The rule for bounties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BountyRule {
-    /// Kind.
+    /// The kind of bounty.
     pub kind: BountyKind,
-    /// What an entry puts on its head.
+    /// The bounty on each entry at first.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Share that is paid at once, in basis points; the rest goes on the winner's own head.
+    /// Share that is paid at once, in basis points; the rest is added to the winner's own bounty.
     pub paid_bps: u32,
-    /// Where the odd unit goes.
+    /// What happens to the odd unit.
     pub odd: OddUnit,
 }
 
-/// Where the odd unit of a progressive bounty goes.
+/// What happens to the odd unit of a progressive bounty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OddUnit {
-    /// It is paid.
+    /// It is paid to the winner.
     Paid,
-    /// It goes on the winner's head.
+    /// It is added to the winner's own bounty.
     Head,
 }
 
@@ -215,23 +215,23 @@ pub enum OddUnit {
 pub enum TieRule {
     /// By the stack before the hand, over all tables.
     ByStack,
-    /// By the stack before the hand at each table; equal ranks at different tables share.
+    /// By the stack before the hand at each table; players who rank equally at different tables share.
     ByStackAtEachTable,
-    /// They share.
+    /// They share the places.
     Shared,
 }
 
-/// The final table.
+/// The rule for the final table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FinalTableRule {
-    /// Number of players with whom it begins.
+    /// Number of players with which the final table begins.
     pub players: u8,
-    /// Whether all its seats are drawn; otherwise those who sit there stay.
+    /// Whether all its seats are drawn again; otherwise seated players stay.
     pub redraw: bool,
 }
 
-/// Deals.
+/// The rule for deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DealRule {
@@ -241,13 +241,13 @@ pub struct DealRule {
     pub icm: bool,
     /// Whether players may divide equally.
     pub equal: bool,
-    /// Whether players may name the shares.
+    /// Whether players may propose the shares.
     pub free: bool,
-    /// Whether the first prize is the maximum for every player.
+    /// Whether no player may get more than the first prize.
     pub first_prize_caps: bool,
-    /// Minimum share of the open prizes that is left to play for, in basis points.
+    /// Minimum share of the open prizes that must be left to play for, in basis points.
     pub left_min_bps: u32,
-    /// Time to answer, in milliseconds.
+    /// Time to answer a proposal, in milliseconds.
     pub vote_ms: u32,
 }
 
@@ -255,21 +255,21 @@ pub struct DealRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RefundRule {
-    /// Whether everything is paid back while nobody is out; otherwise that is shared as before the prizes.
+    /// Whether everything is paid back as long as no player is out; otherwise it is shared as before the prizes.
     pub full_while_nobody_is_out: bool,
     /// How the pool is shared while more players are left than there are prizes.
     pub before_prizes: ShareRule,
-    /// How the open prizes are shared once there is one for every player left.
+    /// How the open prizes are shared once there is one for every remaining player.
     pub in_prizes: ShareRule,
-    /// Whether the players who are left get their fees back.
+    /// Whether the remaining players get their fees back.
     pub fee_back: bool,
 }
 
-/// How the players who are left share an amount.
+/// How the remaining players share an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ShareRule {
-    /// Whether each first gets the lowest open prize.
+    /// Whether each player first gets the lowest open prize.
     pub lowest_first: bool,
     /// Share of the rest that is divided equally, in basis points; what remains is divided by chips.
     pub equal_bps: u32,

@@ -7,37 +7,37 @@ use units::{Chips, Instant, PlayerId, TableId};
 
 /// `GET /api/tournaments/ID`: one tournament as one visitor may see it.
 ///
-/// Everything but `you` and `row.you` is the same for all visitors and made at most once a second.
+/// Everything except `you` and `row.you` is the same for all visitors, and is computed at most once a second.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TournamentView {
     /// The room's time.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub now: Instant,
-    /// The tournament as in the list.
+    /// The tournament's row in the list.
     pub row: TournamentRow,
-    /// The conditions.
+    /// The tournament's rules.
     pub rules: TournamentRules,
     /// Levels and breaks, in order.
     pub structure: Vec<StructureRow>,
     /// The clock; `null` before the start and after the end.
     pub clock: Option<LevelClock>,
-    /// Average stack of the entries left; 0 before the start.
+    /// Average stack of the entries still in play; 0 before the start.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub average: Chips,
-    /// Hand-for-hand round that is played, or was played last; absent if play is not hand for hand.
+    /// The current hand-for-hand round, or the last one; absent if play is not hand for hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub round: Option<u32>,
     /// The prizes.
     pub payouts: PayoutsView,
-    /// The pool with its working.
+    /// The pool, and how it was computed.
     pub pool: PoolWorking,
     /// A page of the entries.
     pub entrants: EntrantsPage,
     /// A page of the tables in play.
     pub tables: TablesPage,
-    /// The deal that is worked out or voted on, or was agreed.
+    /// The deal that is being worked out or voted on, or that was agreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub deal: Option<DealView>,
@@ -50,7 +50,7 @@ pub struct TournamentView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum StructureRow {
-    /// Hands are played.
+    /// A level, during which hands are played.
     Level {
         /// Level number, from 1; breaks are not counted.
         level: u32,
@@ -65,39 +65,39 @@ pub enum StructureRow {
         #[cfg_attr(feature = "typescript", ts(optional))]
         hands: Option<u32>,
     },
-    /// No hand is played.
+    /// A break, during which no hand is played.
     Break {
         /// Length in milliseconds.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         ms: u64,
-        /// Whether it begins when the last table has stopped; otherwise when the level before it ends.
+        /// Whether the break begins when the last table has stopped; otherwise it begins when the level before it ends.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         waits: bool,
-        /// Whether add-ons are sold in it.
+        /// Whether add-ons are sold in this break.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         add_on: bool,
     },
 }
 
-/// Where a tournament's clock is.
+/// The state of a tournament's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LevelClock {
-    /// Index of the row in the structure, from 0.
+    /// Index of the current row in the structure, from 0.
     pub row: u16,
     /// Whether hands may begin.
     pub phase: ClockPhase,
-    /// When the row ends, if nothing stops the clock; absent if it stands still or the row does not end by time.
+    /// When the row ends, if nothing stops the clock; absent if the clock is stopped or the row does not end by time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub ends_at: Option<Instant>,
-    /// Time left in the row while the clock stands still, in milliseconds; otherwise absent.
+    /// Time left in the row while the clock is stopped, in milliseconds; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub left_ms: Option<u64>,
-    /// Hands left in a level by hands, at the table where it is shown; otherwise absent.
+    /// Hands left at this table in a level that is counted in hands; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hands_left: Option<u32>,
@@ -108,9 +108,9 @@ pub struct LevelClock {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ClockPhase {
-    /// Hands are played.
+    /// A level: hands are played.
     Level,
-    /// There is a break.
+    /// A break: no hands are played.
     Break,
     /// The level is over, and the break begins when the last table has stopped.
     AwaitsLastTable,
@@ -122,15 +122,15 @@ pub enum ClockPhase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PayoutsView {
-    /// Whether the prizes are fixed, because entry is over. Until then they are what `entries` would give.
+    /// Whether the prizes are final, because entry is over. Until then they are those for the current `entries`.
     pub fixed: bool,
-    /// Number of entries that the rows are for.
+    /// Number of entries for which the rows hold.
     pub entries: u32,
-    /// From the first place down; empty while a spin has no prize yet.
+    /// The prizes from the first place down; empty until the prize of a spin is drawn.
     pub rows: Vec<PayoutRow>,
 }
 
-/// Places next to each other with the same prize.
+/// Consecutive places with the same prize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PayoutRow {
@@ -141,7 +141,7 @@ pub struct PayoutRow {
     /// Prize of each place, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Share of the pool that the row has together, in basis points; absent where prizes are stated amounts.
+    /// Share of the pool of all places in the row together, in basis points; absent if prizes are stated amounts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub share_bps: Option<u32>,
@@ -151,46 +151,46 @@ pub struct PayoutRow {
     pub ticket: bool,
 }
 
-/// A pool with its working: `total = paid + overlay`, and `total = prizes + bounties`.
+/// A pool and how it was computed: `total = paid + overlay`, and `total = prizes + bounties`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PoolWorking {
     /// All prizes and bounties together.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub total: Chips,
-    /// What of it is paid for places.
+    /// The part that is paid for places.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub prizes: Chips,
-    /// What of it is on the players' heads, or was paid from there.
+    /// The part for bounties, including those already paid.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bounties: Chips,
-    /// What players paid of it.
+    /// The part that players paid.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub paid: Chips,
-    /// What the room adds to reach a guarantee or a fixed pool.
+    /// The part that the room adds to reach a guarantee or a fixed pool.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub overlay: Chips,
-    /// What players paid for prizes and the room keeps.
+    /// The part of what players paid for prizes that the room keeps.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub kept: Chips,
     /// Fees that players paid.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub fees: Chips,
-    /// The legal maximum, where it decides the pool; otherwise absent.
+    /// The legal maximum, if it limits the pool; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub capped_at: Option<Chips>,
 }
 
-/// A page of entries: those left by chips, then the others by place, the last to go out first.
+/// A page of entries: those still in play by chips, then the others by place, the last to go out first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EntrantsPage {
     /// Number of this page, from 1.
     pub page: u32,
-    /// Number of pages, at least 1; each but the last has 100 rows.
+    /// Number of pages, at least 1; each except the last has 100 rows.
     pub pages: u32,
-    /// The entries; those taken back are not among them.
+    /// The entries, without those that were withdrawn.
     pub rows: Vec<EntrantView>,
 }
 
@@ -209,7 +209,7 @@ pub struct EntrantView {
     pub house: bool,
     /// State of the entry.
     pub status: EntrantStatus,
-    /// Stack after the last hand that everyone has seen; absent if the entry has none, or it may not be known yet.
+    /// Stack after the last hand that everyone has seen; absent if the entry has none, or if it must not be known yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chips: Option<Chips>,
@@ -233,11 +233,11 @@ pub struct EntrantView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub bounties: Option<Chips>,
-    /// Bounty on the entry's head, in minor units; absent without bounties, or if the entry is out.
+    /// The bounty on the entry, in minor units; absent without bounties, or if the entry is out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub head: Option<Chips>,
-    /// Rebuys and add-ons of the entry.
+    /// Number of rebuys and add-ons of the entry.
     #[serde(default)]
     pub bought: u32,
 }
@@ -247,17 +247,17 @@ pub struct EntrantView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum EntrantStatus {
-    /// Registered; play has not started, or no seat is free yet.
+    /// Registered, but play has not started or no seat is free yet.
     Registered,
     /// In play.
     Playing,
     /// Out of chips, with a rebuy on offer.
     Offered,
-    /// Out; the place is not final.
+    /// Out, and the place is not final yet.
     Out,
-    /// Out, or at the end of play, with a place.
+    /// The place is final: the entry is out, or play has ended.
     Placed,
-    /// Taken back before the start.
+    /// Withdrawn before the start.
     Withdrawn,
 }
 
@@ -267,7 +267,7 @@ pub enum EntrantStatus {
 pub struct TablesPage {
     /// Number of this page, from 1.
     pub page: u32,
-    /// Number of pages, at least 1; each but the last has 100 rows.
+    /// Number of pages, at least 1; each except the last has 100 rows.
     pub pages: u32,
     /// The tables.
     pub rows: Vec<TournamentTable>,
@@ -284,17 +284,17 @@ pub struct TournamentTable {
     pub table: TableId,
     /// Seated players.
     pub players: u8,
-    /// Smallest stack; absent if stacks may not be known yet.
+    /// The smallest stack; absent if stacks must not be known yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub smallest: Option<Chips>,
-    /// Largest stack; absent if stacks may not be known yet.
+    /// The largest stack; absent if stacks must not be known yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub largest: Option<Chips>,
 }
 
-/// A deal.
+/// A deal that was proposed or agreed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DealView {
@@ -302,10 +302,10 @@ pub struct DealView {
     pub by: Named,
     /// How the open prizes are divided.
     pub method: DealMethod,
-    /// What is left to play for, in minor units.
+    /// The amount left to play for, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub left: Chips,
-    /// Until when players may answer; absent while tables finish their hands, and once it is agreed.
+    /// Until when players may answer; absent while tables finish their hands, and after the deal was agreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<Instant>,
@@ -315,7 +315,7 @@ pub struct DealView {
     pub agreed: bool,
 }
 
-/// What one player gets by a deal.
+/// The share of one player in a deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DealShare {
@@ -323,17 +323,17 @@ pub struct DealShare {
     pub entry: u32,
     /// Player name.
     pub name: String,
-    /// Stack that the share was worked out from.
+    /// The stack from which the share was computed.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub chips: Chips,
     /// The share, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// The next prize, if the share is below it: the player gets at least that without a deal. Otherwise absent.
+    /// The next prize, if it is more than the share: without a deal the player gets at least that. Otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub below: Option<Chips>,
-    /// The answer; `null` if there is none yet.
+    /// The player's answer; `null` if there is none yet.
     pub accepts: Option<bool>,
 }
 
@@ -341,11 +341,11 @@ pub struct DealShare {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OwnTournament {
-    /// Their entries, first to last; those taken back are not among them.
+    /// Their entries, first to last, without those that were withdrawn.
     pub entries: Vec<OwnEntry>,
     /// Registration, if it is possible now; `null` otherwise.
     pub register: Option<OwnOffer>,
-    /// Why registration is not possible now; absent if it is, and for visitors without a name.
+    /// Why registration is not possible now; absent if it is possible, and for visitors without a name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub not_now: Option<Refusal>,
@@ -359,17 +359,17 @@ pub struct OwnTournament {
 pub struct OwnEntry {
     /// The entry, as everyone sees it.
     pub entry: EntrantView,
-    /// The table where it sits; absent if it has no seat.
+    /// The table at which the entry is seated; absent if it has no seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub table: Option<TableId>,
-    /// What was paid for it, rebuys and add-ons included, in minor units.
+    /// What was paid for the entry, including rebuys and add-ons, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub paid: Chips,
     /// What was paid back or won, in minor units: prize, deal, bounties and refund.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub won: Chips,
-    /// What the player may do with it now.
+    /// What the player may do with the entry now.
     pub may: Vec<OwnOffer>,
 }
 
@@ -377,27 +377,27 @@ pub struct OwnEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OwnOffer {
-    /// What.
+    /// What the player may do.
     pub act: OwnAct,
-    /// Price; absent if it costs nothing. For `unregister`, what is paid back.
+    /// The price; absent if it costs nothing. For `unregister`, the amount paid back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub price: Option<PriceView>,
-    /// Chips that it gives; absent if none.
+    /// The chips that it gives; absent if it gives none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chips: Option<Chips>,
-    /// Which one of its kind, from 1, to be repeated in `buy`; absent if it is no purchase.
+    /// Number of the purchase among those of its kind, from 1, to be sent in `buy`; absent if it is not a purchase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub nth: Option<u32>,
-    /// Until when, as far as it can be told now; otherwise absent.
+    /// Until when it is possible, as far as that is known now; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<Instant>,
 }
 
-/// A kind of what a player may do in a tournament.
+/// Something that a player may do in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]

@@ -1,4 +1,4 @@
-//! The stored form of a cash table's conditions.
+//! The stored form of a cash table's options.
 
 use crate::RecordError;
 use crate::v1::{
@@ -92,7 +92,7 @@ twin! {
     struct Pool = ::cash::PoolConfig { pool: TableId, least: u8 }
 }
 
-/// Kind of straddle if the record does not say.
+/// The kind of straddle if the record does not specify it.
 const UNDER_THE_GUN: books::Straddle = books::Straddle::UnderTheGun;
 
 impl From<::cash::TableConfig> for Config {
@@ -161,7 +161,7 @@ impl From<::cash::TableConfig> for Config {
     }
 }
 
-/// How long a seat was held for the next in line, if the record does not say.
+/// Returns how long a seat was held for the next in line, if the record does not specify it.
 fn usual_offer() -> Millis {
     Millis::seconds(30)
 }

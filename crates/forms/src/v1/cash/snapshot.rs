@@ -18,10 +18,11 @@ pub struct StoredTable {
     pub table: Snapshot,
 }
 
-/// Version written. A start ignores a snapshot of a version it cannot read, so the form may change with a new number.
-/// The number also changes when the same events come to make another table.
+/// The version written. A start ignores a snapshot of a version that it cannot read, so the form may change with a new
+/// number.
+/// The number also changes when the same events start to produce a different table.
 pub const SNAPSHOT_VERSION: u32 = 13;
-/// Oldest version read: since then the same events make the same table. It still spelled out names.
+/// The oldest version read. Since then, the same events produce the same table. That version still spelled out names.
 pub const SNAPSHOT_VERSION_MIN: u32 = 12;
 
 /// Stored twin of [`cash::Snapshot`](::cash::Snapshot).
@@ -54,14 +55,14 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Replaces names by numbers and digests.
+    /// Replaces names with numbers and digests.
     pub(crate) fn put_apart(&mut self, names: &dyn Names) {
         self.config.name.digest(self.config.host, names);
         self.seats.iter_mut().for_each(|(_, seat)| seat.name.number(seat.player, names));
         self.sheet.iter_mut().for_each(|line| line.name.number(line.player, names));
     }
 
-    /// Replaces numbers and digests by names.
+    /// Replaces numbers and digests with names.
     pub(crate) fn put_in(&mut self, names: &dyn Names) {
         self.config.name.name(self.config.host, names);
         self.seats.iter_mut().for_each(|(_, seat)| seat.name.name(seat.player, names));

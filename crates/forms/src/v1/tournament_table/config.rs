@@ -1,4 +1,4 @@
-//! The stored form of a tournament's table's conditions.
+//! The stored form of the options of a tournament's table.
 
 use crate::RecordError;
 use crate::v1::{Book, Timing, Title, Variant, twin};

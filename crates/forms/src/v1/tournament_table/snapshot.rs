@@ -9,8 +9,9 @@ use seating::{Clock, Direction, EntryId, Fact, PassageId, Presence};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, Seat};
 
-/// Version written and read. A start ignores a snapshot of any other, so the form may change with a new number.
-/// The number also changes when the same events come to make another table.
+/// The version written and read. A start ignores snapshots of any other version, so the form may change with a new
+/// number.
+/// The number also changes when the same events start to produce a different table.
 pub const SNAPSHOT_VERSION: u32 = 1;
 
 /// The body of a snapshot.
@@ -61,13 +62,13 @@ twin! {
 }
 
 impl Snapshot {
-    /// Replaces names by numbers and digests.
+    /// Replaces names with numbers and digests.
     pub(crate) fn put_apart(&mut self, names: &dyn Names) {
         self.config.name.digest(self.config.host, names);
         self.table.put_apart(names);
     }
 
-    /// Replaces numbers and digests by names.
+    /// Replaces numbers and digests with names.
     pub(crate) fn put_in(&mut self, names: &dyn Names) {
         self.config.name.name(self.config.host, names);
         self.table.put_in(names);

@@ -52,7 +52,7 @@ fn replay_sound(played: &Played) {
             && thrown.0 == Some(*seat)
         {
             let new: CardSet = cards.reveal().iter().copied().collect();
-            assert!(new.intersection(thrown.1).is_empty(), "{seat} gets his own card back");
+            assert!(new.intersection(thrown.1).is_empty(), "{seat} gets a discard back");
         }
         hand.apply(event);
         let mut held = CardSet::EMPTY;

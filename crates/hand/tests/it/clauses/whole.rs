@@ -43,7 +43,7 @@ fn the_pot_is_paid_out_less_rake() {
         let (hand, events) = hand_of_chance(&mut dice);
         assert!(hand.is_over(), "{at}");
         let rounds = events.iter().filter(|event| matches!(event, Event::StreetOpened { .. }));
-        assert!(rounds.count() > 0, "nobody is all-in with his blind: {at}");
+        assert!(rounds.count() > 0, "nobody is all-in with a blind: {at}");
         let (mut put_in, mut paid, mut rake) = (0, 0, 0);
         for event in &events {
             match event {
