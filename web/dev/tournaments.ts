@@ -280,6 +280,7 @@ function whole(of: TournamentRow, change: Partial<TournamentView> = {}): Tournam
   const bounties = of.price.bounty * of.entries;
   return {
     now: Date.now(),
+    stage: 0,
     row: of,
     rules,
     structure: structure(of.level_lasts.kind === "time" ? of.level_lasts.ms / MINUTE : 5),

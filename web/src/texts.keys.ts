@@ -1303,6 +1303,7 @@ export interface Texts {
   rule_tournament_kinds_double_or_nothing: null;
   rule_tournament_kinds_none: null;
   rule_tournament_kinds_satellite: null;
+  rule_tournament_kinds_shootout: null;
   rule_tournament_kinds_spin: null;
   rule_tournament_kinds_time_limit: null;
   rule_tournament_play_absent_response_s: { value: Figure };
@@ -1769,6 +1770,7 @@ export interface Texts {
   tour_new_re_entries: null;
   tour_new_rebuys: null;
   tour_new_seats: null;
+  tour_new_shootout: null;
   tour_new_speed: null;
   tour_new_speed_deep: null;
   tour_new_speed_hyper: null;
@@ -1858,6 +1860,7 @@ export interface Texts {
   tour_refusal_entry_not_in_play: null;
   tour_refusal_entry_on_the_way: null;
   tour_refusal_entry_unknown: null;
+  tour_refusal_no_hand_for_hand: null;
   tour_refusal_not_eliminated: null;
   tour_refusal_not_in_add_on_break: null;
   tour_refusal_not_sold: null;
@@ -1923,6 +1926,10 @@ export interface Texts {
   tour_rule_rebuy_chips: { chips: Figure; price: Figure; stack: Figure; times: Figure; until: Figure };
   tour_rule_rebuy_zero: null;
   tour_rule_refund: null;
+  tour_rule_stage_last: { players: Figure };
+  tour_rule_stage_tables: { count: number; players: Figure };
+  tour_rule_stages: null;
+  tour_rule_stages_are: null;
   tour_rule_ties: null;
   tour_rule_ties_by_stack: null;
   tour_rule_ties_by_stack_at_each_table: null;
@@ -1962,6 +1969,7 @@ export interface Texts {
   tour_speed_hyper: null;
   tour_speed_regular: null;
   tour_speed_turbo: null;
+  tour_stage: { stage: Figure; stages: Figure };
   tour_start_chips: null;
   tour_started_label: null;
   tour_starts_full: null;
@@ -1982,6 +1990,7 @@ export interface Texts {
   tour_status_placed: null;
   tour_status_playing: null;
   tour_status_registered: null;
+  tour_status_waiting: null;
   tour_status_withdrawn: null;
   tour_stay: null;
   tour_strip: null;
@@ -2011,6 +2020,7 @@ export interface Texts {
   tour_tag_add_on: null;
   tour_tag_bounty_fixed: null;
   tour_tag_bounty_progressive: null;
+  tour_tag_bracket: null;
   tour_tag_double: null;
   tour_tag_heads_up: null;
   tour_tag_listed: null;
@@ -2019,6 +2029,9 @@ export interface Texts {
   tour_tag_rebuys: null;
   tour_tag_satellite: null;
   tour_tag_seats: { count: number };
+  tour_tag_shootout: null;
+  tour_tag_shootout_2: null;
+  tour_tag_shootout_3: null;
   tour_tag_spin: null;
   tour_tag_winner: null;
   tour_title: null;
@@ -2047,9 +2060,11 @@ export interface Texts {
   tour_told_seated_balanced: { no: Figure };
   tour_told_seated_final_table: null;
   tour_told_seated_late: { name: Figure; no: Figure };
+  tour_told_seated_next_stage: { name: Figure; no: Figure };
   tour_told_seated_start: { name: Figure; no: Figure };
   tour_told_seated_table_broken: { no: Figure };
   tour_told_seated_table_failed: { no: Figure };
+  tour_told_table_won: { name: Figure };
   tour_told_withdrawn: { name: Figure };
   tour_told_withdrawn_staff: { name: Figure };
   tour_tomorrow: { time: Figure };
@@ -2080,6 +2095,7 @@ export interface Texts {
   tour_you_registered: null;
   tour_you_seating: null;
   tour_you_title: null;
+  tour_you_waiting: null;
   tournament: null;
   tournaments: null;
   unknown_text: null;

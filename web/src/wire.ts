@@ -132,6 +132,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "entry_not_in_play": ["entry"],
   "entry_on_the_way": ["entry"],
   "rebuy_not_offered": ["entry"],
+  "no_hand_for_hand": [],
   "tournament_started": [],
   "tournament_not_playing": [],
   "clock_unchanged": [],
@@ -826,7 +827,7 @@ entry: number, };
 /**
  * State of an entry.
  */
-export type EntrantStatus = "registered" | "playing" | "offered" | "out" | "placed" | "withdrawn";
+export type EntrantStatus = "registered" | "playing" | "waiting" | "offered" | "out" | "placed" | "withdrawn";
 
 /**
  * An entry to a tournament.
@@ -2420,6 +2421,10 @@ seats: number,
  */
 places: number, 
 /**
+ * Whether it is a shootout: nobody moves until each table has one winner, and the winners meet at new tables.
+ */
+shootout?: boolean, 
+/**
  * Minimum entries, from 2 to `places`; 2 if absent. A sit-and-go starts with all places taken.
  */
 entries_min?: number, 
@@ -3962,7 +3967,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "too_many_tournaments" | "tournament_not_offered" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "tournament_started" | "tournament_not_playing" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "too_many_tournaments" | "tournament_not_offered" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "tournament_started" | "tournament_not_playing" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters the player in a tournament and takes the price.
@@ -4577,7 +4582,7 @@ rankings: Array<RankingView>, };
 /**
  * Why an entry has a new seat.
  */
-export type SeatedBecause = "start" | "late" | "balanced" | "table_broken" | "final_table" | "table_failed";
+export type SeatedBecause = "start" | "next_stage" | "late" | "balanced" | "table_broken" | "final_table" | "table_failed";
 
 /**
  * The body of `POST /api/office/settle`: settles a report.
@@ -4742,6 +4747,19 @@ export type Speed = "deep" | "regular" | "turbo" | "hyper";
  * The moment that decides about a request made during a hand.
  */
 export type StackCounts = "hand_began" | "asked";
+
+/**
+ * A stage of a shootout: each of its tables has one winner.
+ */
+export type StageView = { 
+/**
+ * Players that begin it.
+ */
+players: number, 
+/**
+ * Its tables.
+ */
+tables: number, };
 
 /**
  * Stakes. All amounts are minor units of the currency.
@@ -5133,7 +5151,11 @@ no: number,
 /**
  * Why it has this seat.
  */
-because: SeatedBecause, } | { "kind": "withdrawn", 
+because: SeatedBecause, } | { "kind": "table_won", 
+/**
+ * The stage that it has won, from 1.
+ */
+stage: number, } | { "kind": "withdrawn", 
 /**
  * Whether the host or the room withdrew it.
  */
@@ -5286,6 +5308,10 @@ mix?: string,
  * Seats at each table.
  */
 seats: number, 
+/**
+ * Number of stages of a shootout with all places taken; absent without stages.
+ */
+stages?: number, 
 /**
  * Price of an entry.
  */
@@ -5520,6 +5546,14 @@ rules: TournamentRules,
  * Levels and breaks, in order.
  */
 structure: Array<StructureRow>, 
+/**
+ * Number of the stage that is being played, from 1; 0 before the start.
+ */
+stage: number, 
+/**
+ * The stages of a shootout with the entries so far, or with the minimum; empty without stages.
+ */
+stages?: Array<StageView>, 
 /**
  * The clock; `null` before the start and after the end.
  */

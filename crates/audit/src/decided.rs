@@ -142,6 +142,8 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
         | Event::MoveBegan { .. }
         | Event::MoveDropped(_)
         | Event::Broke { .. }
+        | Event::TableWon { .. }
+        | Event::StageBegan { .. }
         | Event::RedrawBegan
         | Event::Offered { .. }
         | Event::ChipsAdded(_)

@@ -283,7 +283,14 @@ impl Link {
                 return seated.into_iter().sum();
             }
             let left = self.tables.values().filter_map(|at| at.told.left.get(&entry));
-            left.max_by_key(|(came_by, _)| *came_by).map_or(start, |(_, chips)| *chips)
+            // What was won in an earlier stage of a shootout is no longer in play.
+            let left = left.filter(|(came_by, _)| *came_by >= tournament.stage_since());
+            let last = left.max_by_key(|(came_by, _)| *came_by);
+            match last {
+                Some((_, chips)) => *chips,
+                None if tournament.stage() > 1 && !tournament.is_left(entry) => Chips::ZERO,
+                None => start,
+            }
         };
         let all = (0..).map(EntryId).zip(tournament.entries());
         let in_play = all.filter(|(_, entrant)| {

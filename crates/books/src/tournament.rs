@@ -46,6 +46,8 @@ pub enum TournamentKind {
     Spin,
     /// The tournament ends after a given time, and the stacks decide.
     TimeLimit,
+    /// Each table plays to one winner, and the winners meet at new tables.
+    Shootout,
 }
 
 /// The maximum number of seats of a game or mix in tournaments.

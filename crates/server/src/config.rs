@@ -198,6 +198,7 @@ fn sit_and_gos() -> Vec<NewTournament> {
         limit: LimitKind::NoLimit,
         seats,
         places: u32::from(seats),
+        shootout: false,
         entries_min: None,
         price: NewPrice { prize: Chips::new(prize), fee: Chips::ZERO },
         speed,

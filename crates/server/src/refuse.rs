@@ -169,6 +169,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::EntryNotInPlay
         | RefusalCode::EntryOnTheWay
         | RefusalCode::RebuyNotOffered
+        | RefusalCode::NoHandForHand
         | RefusalCode::TournamentStarted
         | RefusalCode::TournamentNotPlaying
         | RefusalCode::ClockUnchanged

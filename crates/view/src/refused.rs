@@ -22,6 +22,7 @@ pub fn refused(refused: &Refused) -> Refusal {
         Refused::Busy(_) => Refusal::new(Code::Busy),
         Refused::OnTheWay(entry) => Refusal::new(Code::EntryOnTheWay).with("entry", entry.0),
         Refused::Deal(error) => deal(error, |player| player.to_string()),
+        Refused::Shootout => Refusal::new(Code::NoHandForHand),
         Refused::Clock(_) => Refusal::new(Code::ClockUnchanged),
         // Nothing that a client sends leads here.
         Refused::NoTable(_) | Refused::Early { .. } | Refused::NeverSent(_) => {

@@ -27,12 +27,13 @@ pub use tables::tournament_tables;
 use crate::Observer;
 use ::tournament::entry::Price;
 use ::tournament::places::Place;
+use ::tournament::shootout::Stage;
 use ::tournament::{Amount, Entrant, Phase, Status, Tournament};
 use books::Rulebook;
 use seating::{EntryId, TableNo};
 use tournament_table::Game;
 use units::{Chips, Currency, Instant, Millis, PlayerId, TableId, TournamentId};
-use wire::{Named, PlaceView, PriceView, Speed, TournamentView};
+use wire::{Named, PlaceView, PriceView, Speed, StageView, TournamentView};
 
 /// Rows of a page of entries or tables.
 const PAGE_ROWS: usize = 100;
@@ -102,6 +103,8 @@ pub fn tournament(
         row: tournament_row(seen, observer),
         rules: rules::rules(seen),
         structure: structure::rows(seen),
+        stage: t.stage(),
+        stages: t.stages().iter().map(stage_view).collect(),
         clock: structure::clock(seen, None),
         average: t.average(),
         round: t.round().filter(|_| t.is_hand_for_hand()),
@@ -112,6 +115,10 @@ pub fn tournament(
         deal: deal::deal(seen),
         you: own_tournament(seen, observer),
     }
+}
+
+fn stage_view(stage: &Stage) -> StageView {
+    StageView { players: stage.players, tables: stage.tables }
 }
 
 impl SeenTournament<'_> {

@@ -65,7 +65,7 @@ pub use tournament::{
     OpenedTournament, OrderTournament, OwnAct, OwnEntry, OwnOffer, OwnTournament, PaidKind,
     PayoutRow, PayoutsView, PlaceView, PoolSource, PoolWorking, PriceView, PrizeKind, ProposeDeal,
     QuickTournament, ReEntryRule, RebuyRule, RebuyStack, RefundRule, Register, SeatHead,
-    SeatedBecause, ShareRule, Speed, StackCounts, StructureRow, TablesPage, TieRule,
+    SeatedBecause, ShareRule, Speed, StackCounts, StageView, StructureRow, TablesPage, TieRule,
     TournamentNews, TournamentOrder, TournamentRow, TournamentRules, TournamentState,
     TournamentTable, TournamentView, TournamentsView, Unregister, UntilView,
 };

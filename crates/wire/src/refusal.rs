@@ -288,6 +288,8 @@ refusals! {
     EntryOnTheWay(true, "entry"),
     /// No rebuy is offered to the entry.
     RebuyNotOffered(false, "entry"),
+    /// The tables of a shootout are not played hand for hand.
+    NoHandForHand(false),
     /// The tournament has started.
     TournamentStarted(false),
     /// The tournament is not in play.

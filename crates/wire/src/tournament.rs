@@ -27,6 +27,6 @@ pub use rules::{
 };
 pub use view::{
     ClockPhase, DealShare, DealView, EntrantStatus, EntrantView, EntrantsPage, LevelClock, OwnAct,
-    OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PoolWorking, StructureRow,
-    TablesPage, TournamentTable, TournamentView,
+    OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PoolWorking, StageView,
+    StructureRow, TablesPage, TournamentTable, TournamentView,
 };

@@ -5,7 +5,7 @@ import type { BountyKind, LimitKind, NewTournament, PrizeKind, Speed } from "../
 export const SPEEDS = ["deep", "regular", "turbo", "hyper"] as const satisfies readonly Speed[];
 export const PRIZES = ["payouts", "winner", "double"] as const satisfies readonly PrizeKind[];
 /** Places that the form offers. */
-export const PLACES = [2, 3, 4, 6, 8, 9, 10, 18, 27, 45, 90, 180, 360] as const;
+export const PLACES = [2, 3, 4, 6, 8, 9, 10, 16, 18, 27, 32, 45, 64, 81, 90, 180, 360] as const;
 /** Minutes of late registration that the form offers. */
 export const LATE = [0, 15, 30, 60, 90, 120] as const;
 const MINUTE_MS = 60_000;
@@ -22,6 +22,7 @@ export interface Choice {
   isSitAndGo: boolean;
   places: number;
   seats: number;
+  shootout: boolean;
   speed: Speed;
   prize: number;
   fee: number;
@@ -46,6 +47,7 @@ export function begins(isPrivate: boolean, now: number): Choice {
     isSitAndGo: true,
     places: 9,
     seats: 9,
+    shootout: false,
     speed: "turbo",
     prize: 1_000,
     fee: 0,
@@ -82,22 +84,29 @@ const head = (prize: number): number => Math.max(1, Math.floor(prize / 2));
 /** Maximum house players: one place stays free for a person. */
 export const houseMax = (places: number): number => places - 1;
 
+/** Whether the places fill more than one table, so that winners of tables can meet. */
+export const mayShootOut = ({ places, seats }: Pick<Choice, "places" | "seats">): boolean =>
+  places > seats;
+
 /** What is sent to the room; fields that do not apply are absent. */
 export function formOf(choice: Choice): NewTournament {
   const { isSitAndGo, prize, isPrivate } = choice;
-  const late = isSitAndGo ? 0 : choice.late;
+  const shootout = choice.shootout && mayShootOut(choice);
+  const late = isSitAndGo || shootout ? 0 : choice.late;
+  const rebuys = choice.rebuys && !shootout;
   return {
     name: choice.name.trim() || null,
     game: choice.game,
     limit: choice.limit,
     seats: Math.min(choice.seats, choice.places),
     places: choice.places,
+    ...(shootout && { shootout }),
     price: { prize, ...(!isPrivate && choice.fee > 0 && { fee: choice.fee }) },
     speed: choice.speed,
     starts_at: isSitAndGo ? null : momentOf(choice.when),
     ...(late > 0 && { late_minutes: late }),
     ...(late > 0 && choice.reEntries > 0 && { re_entries: choice.reEntries }),
-    ...(choice.rebuys && { rebuys: { max: null, ...(choice.addOn && { add_on: true }) } }),
+    ...(rebuys && { rebuys: { max: null, ...(choice.addOn && { add_on: true }) } }),
     ...(choice.bounty !== "none" &&
       prize > 0 && { bounty: { kind: choice.bounty, amount: head(prize) } }),
     prizes: choice.prizes,

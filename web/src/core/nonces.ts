@@ -19,12 +19,11 @@ const WAIT_HANDS_MAX = 500;
 const RENEWALS_MAX = 3;
 
 /**
-/**
- * Makes this device's secret when it is first needed. Reads it from storage every time: if two tabs
- * make one at the same moment, both continue with the later one. `random` must be the system's
- * generator.
+ * Makes this device's secret at first need. Reads it from storage every time: if two tabs make one
+ * at the same moment, both go on with the later one. `random` must be the system's generator.
+ */
 export function createSecret(keep: Keep, random: (length: number) => Uint8Array): () => Hash {
-let unkept: Hash | null = null; // a private window stores nothing: valid while it is open
+  let unkept: Hash | null = null; // a private window stores nothing: good while it is open
   return () => {
     const kept = fromHex(keep(KEPT_SECRET) ?? "", 32);
     if (kept) return kept;

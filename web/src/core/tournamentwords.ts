@@ -7,6 +7,7 @@ import type {
   PlaceView,
   PriceView,
   ShareRule,
+  StageView,
   StructureRow,
   TournamentRow,
   TournamentView,
@@ -125,11 +126,28 @@ export function startsNote(row: TournamentRow, now: number): string {
   return "";
 }
 
+/** "Double shootout", "Bracket". */
+function shootoutTag(stages: number, seats: number): string {
+  if (seats === 2) return t("tour_tag_bracket");
+  if (stages === 2) return t("tour_tag_shootout_2");
+  return t(stages === 3 ? "tour_tag_shootout_3" : "tour_tag_shootout");
+}
+
+/** "64 players at 8 tables → 8 players at the last table". */
+function stagesText(stages: StageView[]): string {
+  const text = ({ players, tables }: StageView, at: number) =>
+    at === stages.length - 1
+      ? t("tour_rule_stage_last", { players })
+      : t("tour_rule_stage_tables", { players, count: tables });
+  return stages.map(text).join(" → ");
+}
+
 /** The special features of a tournament, as short words. */
 export function tags(row: TournamentRow): string[] {
   const found: string[] = [];
   if (row.speed && row.speed !== "regular") found.push(t(`tour_speed_${row.speed}`));
-  if (row.seats === 2) found.push(t("tour_tag_heads_up"));
+  if (row.stages !== undefined) found.push(shootoutTag(row.stages, row.seats));
+  else if (row.seats === 2) found.push(t("tour_tag_heads_up"));
   else if (row.seats < 8) found.push(t("tour_tag_seats", { count: row.seats }));
   if (row.prizes !== "payouts") found.push(t(`tour_tag_${row.prizes}`));
   if (row.bounty) found.push(t(`tour_tag_bounty_${row.bounty}`));
@@ -200,7 +218,8 @@ export function dealMethods(
 }
 
 /** The rules in words: a name and a sentence each. */
-export function rulesText({ rules, row }: TournamentView): [name: string, text: string][] {
+export function rulesText(view: TournamentView): [name: string, text: string][] {
+  const { rules, row, stages = [] } = view;
   const times = (max: number | null) =>
     max === null ? t("tour_rule_times_any") : t("tour_rule_times", { count: max });
   const found: [string, string][] = [
@@ -269,7 +288,9 @@ export function rulesText({ rules, row }: TournamentView): [name: string, text: 
       t("tour_rule_hand_for_hand"),
       t("tour_rule_hand_for_hand_from", { count: rules.hand_for_hand_before }),
     ]);
-  if (row.places > row.seats)
+  if (stages.length > 0)
+    found.push([t("tour_rule_stages"), `${stagesText(stages)}. ${t("tour_rule_stages_are")}`]);
+  else if (row.places > row.seats)
     found.push([
       t("tour_rule_final"),
       t(rules.final_table.redraw ? "tour_rule_final_redraw" : "tour_rule_final_stay", {
@@ -317,6 +338,8 @@ export function affairText({ news, name, ...money }: Extract<Frame, { t: "tourna
   switch (news.kind) {
     case "seated":
       return t(`tour_told_seated_${news.because}`, { name, no: news.no });
+    case "table_won":
+      return t("tour_told_table_won", { name });
     case "withdrawn":
       return t(news.by_staff ? "tour_told_withdrawn_staff" : "tour_told_withdrawn", { name });
     case "rebuy_offered":

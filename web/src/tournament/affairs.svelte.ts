@@ -43,7 +43,15 @@ class Affairs {
   #take(affair: Affair): void {
     const { news, tournament } = affair;
     const text = affairText(affair);
-    const isUrgent = ["seated", "rebuy_offered", "deal_proposed", "out", "placed", "cancelled"];
+    const isUrgent = [
+      "seated",
+      "table_won",
+      "rebuy_offered",
+      "deal_proposed",
+      "out",
+      "placed",
+      "cancelled",
+    ];
     if (isUrgent.includes(news.kind)) app.announcer.assertive(text);
     else app.announcer.polite(text);
     if (news.kind === "seated" || news.kind === "rebuy_offered") app.sound("turn");
@@ -54,7 +62,7 @@ class Affairs {
         const path = `/t/${news.table}`;
         // A first seat opens its table, unless the player is busy at another.
         const isFree = router.route.page !== "table" || this.here === tournament;
-        if (news.because === "start" || news.because === "late") {
+        if (["start", "late", "next_stage"].includes(news.because)) {
           if (isFree) router.go(path);
           else this.#show(text, { path, text: "tour_go_table" });
         } else if (this.here === tournament) this.#show(text, null);
@@ -68,6 +76,7 @@ class Affairs {
         this.#ends({ affair, out: this.#outOf(affair), placed: news }, text, page);
         break;
       case "rebuy_offered":
+      case "table_won":
       case "cancelled":
         this.#show(text, { path: page, text: "tour_see" });
         break;

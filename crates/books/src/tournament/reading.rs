@@ -30,6 +30,7 @@ impl TournamentRules {
                 ("double_or_nothing", TournamentKind::DoubleOrNothing),
                 ("spin", TournamentKind::Spin),
                 ("time_limit", TournamentKind::TimeLimit),
+                ("shootout", TournamentKind::Shootout),
             ],
         )?;
         let seats = seats(&mut section, table)?;

@@ -17,7 +17,9 @@ use tournament::bounties::{HeadRules, OddUnit};
 use tournament::entry::{AddOn, Price, ReEntry, Rebuy, Terms, Until};
 use tournament::prizes::{Guarantee, Payouts, PoolRules, Source};
 use tournament::structure::{self, Preset, Shape, Structure};
-use tournament::{Amount, Bounty, Deals, End, Plan, PlanError, PrizeRules, Registration, Start};
+use tournament::{
+    Amount, Bounty, Deals, End, Plan, PlanError, PrizeRules, Registration, Stages, Start,
+};
 use tournament_table::Game;
 use units::text::TABLE_NAME;
 use units::{Bps, Chips, Instant, Millis, PlayerId, TournamentId};
@@ -144,6 +146,9 @@ fn check(new: &NewTournament, now: Instant, owner: bool) -> Result<(), Refusal> 
     if !(2..=PLACES_MAX).contains(&new.places) {
         return Err(unfit("places", new.places, format!("2 to {PLACES_MAX}")));
     }
+    if new.shootout && new.places <= new.seats.into() {
+        return Err(unfit("places", new.places, format!("{} to {PLACES_MAX}", new.seats + 1)));
+    }
     if !matches!(new.prizes, PrizeKind::Payouts | PrizeKind::Winner | PrizeKind::Double) {
         return Err(unfit("prizes", "", "payouts, winner, double"));
     }
@@ -180,6 +185,7 @@ fn check_offered(
     let asked = [
         (new.prizes == PrizeKind::Double, rules.offers(TournamentKind::DoubleOrNothing)),
         (new.bounty.is_some(), rules.offers(TournamentKind::Bounty)),
+        (new.shootout, rules.offers(TournamentKind::Shootout)),
         (new.late_minutes > 0, rules.entry.late),
         (new.re_entries > 0, sells(Sold::ReEntry)),
         (new.rebuys.is_some(), sells(Sold::Rebuy)),
@@ -266,7 +272,8 @@ fn plan(
                 odd: OddUnit::Paid,
             },
         }),
-        tables: by_book::tables(rules, new.seats),
+        stages: if new.shootout { Stages::Shootout } else { Stages::One },
+        tables: by_book::tables(rules, new.seats, new.shootout),
         ties: by_book::ties(rules),
         rebuy_offer: rules.entry.rebuy_offer,
         end: match new.prizes {
@@ -283,6 +290,11 @@ fn prizes(rules: &TournamentRules, new: &NewTournament) -> PrizeRules {
     match new.prizes {
         PrizeKind::Double => PrizeRules::Double,
         PrizeKind::Winner => PrizeRules::Payouts { payouts: Payouts::winner_takes_all(), odd },
+        // A bracket has two players in its last stage; its semi-finals are paid as well.
+        _ if new.shootout && new.seats > 2 => {
+            let payouts = Payouts::shootout(new.places, new.seats);
+            PrizeRules::Payouts { payouts, odd }
+        }
         _ => PrizeRules::Payouts { payouts: Payouts::standard(new.places), odd },
     }
 }

@@ -16,6 +16,7 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
         limit: LimitKind::NoLimit,
         seats,
         places,
+        shootout: false,
         entries_min: None,
         price: NewPrice { prize: Chips::new(1_000), fee: Chips::ZERO },
         speed: Speed::Hyper,
@@ -85,7 +86,7 @@ impl Field {
     /// Every player goes all-in or calls until the tournament is over; returns the number of decisions.
     pub(crate) fn play(&mut self, mut between: impl FnMut(&mut Field, u32)) -> u32 {
         let mut decisions = 0;
-        for _ in 0..20_000 {
+        for look in 0..20_000 {
             let (_, tournament) = self.world.floor.tournaments().next().expect("it is open");
             if tournament.phase() == tournament::Phase::Finished {
                 return decisions;
@@ -96,6 +97,10 @@ impl Field {
                     between(self, decisions);
                 }
                 false => self.world.pass(Millis(500)),
+            }
+            // The winner of a table is shown no other one before the next stage.
+            if look % 20 == 0 {
+                self.watch();
             }
         }
         panic!("the tournament does not end");
@@ -133,6 +138,57 @@ impl Field {
         all.sort_unstable();
         all
     }
+}
+
+#[test]
+fn a_shootout_outlives_crashes_and_pays_the_last_table() {
+    let new = NewTournament { shootout: true, ..sit_and_go(9, 3) };
+    let mut field = Field::entered(new, 9);
+    let (owner, mut stages) = (field.players[0], Vec::new());
+    field.world.pass(Millis::seconds(2));
+    field.watch();
+    field.play(|field, decisions| {
+        let view = field.view(owner);
+        assert_eq!((view.row.stages, view.stages.len()), (Some(2), 2));
+        stages.push(view.stage);
+        field.watch();
+        if decisions.is_multiple_of(7) {
+            field.world.crash();
+            field.connect();
+        }
+    });
+    stages.dedup();
+    assert_eq!(stages, [1, 2]);
+    let view = field.view(owner);
+    assert_eq!(view.row.state, TournamentState::Ended);
+    let mut places: Vec<_> = view.entrants.rows.iter().filter_map(|row| row.place).collect();
+    places.sort_by_key(|place| place.from);
+    // At their tables three finished second and three third.
+    let shared = |place: &wire::PlaceView| (place.from, place.to);
+    let places: Vec<_> = places.iter().map(shared).collect();
+    assert_eq!(&places[3..], [(4, 6), (4, 6), (4, 6), (7, 9), (7, 9), (7, 9)]);
+    let prizes: Vec<u64> =
+        view.entrants.rows.iter().filter_map(|row| row.prize).map(Chips::get).collect();
+    assert_eq!((prizes.len(), prizes.iter().sum::<u64>()), (3, 9_000));
+    field.world.check_books();
+}
+
+#[test]
+fn a_shootout_that_cannot_be_played_is_refused() {
+    let mut field = Field::entered(sit_and_go(3, 3), 1);
+    let player = field.players[0];
+    let mut refused = |new: NewTournament| {
+        let open = ask::OpenTournament { player, new: Box::new(new) };
+        field.world.ask(open).expect_err("a shootout that cannot be played")
+    };
+    let one_table = refused(NewTournament { shootout: true, ..sit_and_go(9, 9) });
+    assert_eq!(one_table.code, RefusalCode::TournamentUnfit);
+    let rebuys = Some(wire::NewRebuys { max: None, add_on: false });
+    let rebuys = refused(NewTournament { shootout: true, rebuys, ..sit_and_go(9, 3) });
+    assert_eq!(rebuys.code, RefusalCode::TournamentUnfit);
+    let by_book = Some("win2day".to_owned());
+    let book = refused(NewTournament { shootout: true, rulebook: by_book, ..sit_and_go(9, 3) });
+    assert_eq!(book.code, RefusalCode::TournamentNotOffered);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Payout tables to begin with: plain data, which can be edited row by row.
 
 use super::payouts::{Bracket, Payouts, Row};
+use crate::shootout::stages;
 use crate::{Amount, share};
 use units::Bps;
 
@@ -43,6 +44,30 @@ impl Payouts {
             entries = entries.saturating_add((entries / 6).max(ENTRIES_A_PRIZE));
         }
         Payouts { brackets }
+    }
+
+    /// A shootout: everyone who reaches the last table is paid, for as many entries as there may be; at one table as
+    /// in [`Payouts::standard`].
+    pub fn shootout(entries_max: u32, seats: u8) -> Payouts {
+        let last = |entries| stages(entries, seats).last().map_or(0, |stage| stage.players);
+        let one_table = entries_max.min(u32::from(seats));
+        let mut brackets = Payouts::standard(one_table).brackets;
+        for entries in one_table + 1..=entries_max {
+            let rows = rows_for(last(entries));
+            if brackets.last().is_none_or(|bracket| bracket.rows != rows) {
+                brackets.push(Bracket { entries, rows });
+            }
+        }
+        Payouts { brackets }
+    }
+}
+
+/// Returns the rows for this many paid places: as in [`Payouts::standard`] with that many prizes.
+fn rows_for(places: u32) -> Vec<Row> {
+    let small = SMALL.iter().find(|(_, shares)| shares.len() as u32 == places);
+    match small {
+        Some((_, shares)) => shares.iter().copied().map(single).collect(),
+        None => curve(places),
     }
 }
 

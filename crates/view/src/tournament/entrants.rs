@@ -78,6 +78,7 @@ pub(super) fn entrant_view(
         house: seen.room.is_house(player),
         status: match entrant.status {
             Status::Registered => EntrantStatus::Registered,
+            Status::Playing if t.waits_for_stage(entry) => EntrantStatus::Waiting,
             Status::Playing => EntrantStatus::Playing,
             Status::Offered { .. } => EntrantStatus::Offered,
             Status::Out => EntrantStatus::Out,

@@ -62,6 +62,9 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
             };
             vec![(*entry, TournamentNews::Paid { amount: money(*amount), of })]
         }
+        Event::TableWon { entry, .. } => {
+            vec![(*entry, TournamentNews::TableWon { stage: seen.tournament.stage() })]
+        }
         Event::DealProposed { voters, until, .. } => {
             let until = *until;
             each(voters, &TournamentNews::DealProposed { until })
@@ -88,6 +91,7 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
         | Event::MoveBegan { .. }
         | Event::MoveDropped(_)
         | Event::Broke { .. }
+        | Event::StageBegan { .. }
         | Event::RedrawBegan
         | Event::Bought { .. }
         | Event::Ordered { .. }
@@ -122,6 +126,7 @@ fn seated(
     let news = |(entry, because)| {
         let because = match because {
             Because::Start => SeatedBecause::Start,
+            Because::NextStage => SeatedBecause::NextStage,
             Because::Late => SeatedBecause::Late,
             Because::Balanced => SeatedBecause::Balanced,
             Because::TableBroken => SeatedBecause::TableBroken,

@@ -4,7 +4,8 @@ use super::rules::{bounty_kind, prize_kind};
 use super::structure::{self, clock};
 use super::{SeenTournament, money, place_of};
 use crate::{Observer, words};
-use ::tournament::{Phase, Start, Status};
+use ::tournament::shootout::stages;
+use ::tournament::{Phase, Stages, Start, Status};
 use seating::{Lasts, Level, Row};
 use tournament_table::game_of;
 use units::Instant;
@@ -29,6 +30,8 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
         game: words::game_view(game.variant, game.limit, seen.rulebook),
         mix: seen.mix.map(Into::into),
         seats: plan.seats,
+        stages: (plan.stages == Stages::Shootout)
+            .then(|| words::count(stages(terms.places, plan.seats).count())),
         price: seen.entry_price(terms.price),
         currency: seen.currency,
         decimals: seen.currency.decimals(),

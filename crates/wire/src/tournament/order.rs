@@ -72,6 +72,10 @@ pub struct NewTournament {
     pub seats: u8,
     /// Maximum entries, from 2.
     pub places: u32,
+    /// Whether it is a shootout: nobody moves until each table has one winner, and the winners meet at new tables.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub shootout: bool,
     /// Minimum entries, from 2 to `places`; 2 if absent. A sit-and-go starts with all places taken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]

@@ -19,6 +19,11 @@ pub enum TournamentNews {
         /// Why it has this seat.
         because: SeatedBecause,
     },
+    /// The entry won its table, and waits for the winners of the other tables.
+    TableWon {
+        /// The stage that it has won, from 1.
+        stage: u32,
+    },
     /// The registration was withdrawn.
     Withdrawn {
         /// Whether the host or the room withdrew it.
@@ -123,8 +128,10 @@ pub enum TournamentNews {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatedBecause {
-    /// Play or a stage of it begins.
+    /// Play begins.
     Start,
+    /// The next stage of a shootout begins.
+    NextStage,
     /// The player entered late.
     Late,
     /// The tables were balanced.

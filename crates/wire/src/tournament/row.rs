@@ -35,6 +35,10 @@ pub struct TournamentRow {
     pub mix: Option<String>,
     /// Seats at each table.
     pub seats: u8,
+    /// Number of stages of a shootout with all places taken; absent without stages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub stages: Option<u32>,
     /// Price of an entry.
     pub price: PriceView,
     /// Currency of all money here.

@@ -20,6 +20,12 @@ pub struct TournamentView {
     pub rules: TournamentRules,
     /// Levels and breaks, in order.
     pub structure: Vec<StructureRow>,
+    /// Number of the stage that is being played, from 1; 0 before the start.
+    pub stage: u32,
+    /// The stages of a shootout with the entries so far, or with the minimum; empty without stages.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<StageView>>"))]
+    pub stages: Vec<StageView>,
     /// The clock; `null` before the start and after the end.
     pub clock: Option<LevelClock>,
     /// Average stack of the entries still in play; 0 before the start.
@@ -251,6 +257,8 @@ pub enum EntrantStatus {
     Registered,
     /// In play.
     Playing,
+    /// Won its table, and waits for the next stage.
+    Waiting,
     /// Out of chips, with a rebuy on offer.
     Offered,
     /// Out, and the place is not final yet.
@@ -259,6 +267,16 @@ pub enum EntrantStatus {
     Placed,
     /// Withdrawn before the start.
     Withdrawn,
+}
+
+/// A stage of a shootout: each of its tables has one winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct StageView {
+    /// Players that begin it.
+    pub players: u32,
+    /// Its tables.
+    pub tables: u32,
 }
 
 /// A page of tables, by number.

@@ -70,8 +70,8 @@ pub(super) fn ties(rules: &TournamentRules) -> places::Ties {
     }
 }
 
-/// How players are seated and moved at tables with this many seats.
-pub(super) fn tables(rules: &TournamentRules, seats: u8) -> TableRules {
+/// How players are seated and moved at tables with this many seats; in a shootout nobody is moved.
+pub(super) fn tables(rules: &TournamentRules, seats: u8, is_shootout: bool) -> TableRules {
     let tables = &rules.tables;
     TableRules {
         late: match tables.late_seat {
@@ -79,7 +79,7 @@ pub(super) fn tables(rules: &TournamentRules, seats: u8) -> TableRules {
             LateSeat::AnyTable => LateRule::RandomWithMove,
         },
         balance: balance::Rules {
-            gap: tables.gap,
+            gap: tables.gap.filter(|_| !is_shootout),
             leaves: match tables.leaves {
                 Leaves::SamePosition => balance::Leaves::SamePosition,
                 Leaves::NextBigBlind => balance::Leaves::NextBigBlind,
@@ -98,9 +98,11 @@ pub(super) fn tables(rules: &TournamentRules, seats: u8) -> TableRules {
         },
         final_table: breaking::FinalTable {
             players: tables.final_table.min(seats),
-            redraw: tables.redraw,
+            redraw: tables.redraw && !is_shootout,
         },
-        hand_for_hand: hand_for_hand::Rules { before_prizes: tables.hand_for_hand },
+        hand_for_hand: hand_for_hand::Rules {
+            before_prizes: tables.hand_for_hand.filter(|_| !is_shootout),
+        },
     }
 }
 
