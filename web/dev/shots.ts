@@ -174,6 +174,7 @@ export const SHOTS: Shot[] = [
       await page.getByRole("dialog").getByText("Play by play").waitFor();
     },
   },
+  { name: "tournament-shootout", path: "/tournament/shootout" },
   { name: "tournaments", path: "/tournaments" },
   { name: "tournaments-stranger", path: "/tournaments", who: "stranger" },
   { name: "tournaments-quick", path: "/tournaments", before: press("Play a sit-and-go") },

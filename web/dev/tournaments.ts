@@ -303,6 +303,15 @@ function whole(of: TournamentRow, change: Partial<TournamentView> = {}): Tournam
   };
 }
 
+/** The rules of a shootout, in which nobody is moved. */
+const withoutMoves: TournamentRules = {
+  ...rules,
+  final_table: { players: 8, redraw: false },
+};
+delete withoutMoves.late;
+delete withoutMoves.hand_for_hand_before;
+delete withoutMoves.balance_gap;
+
 const own = (entry: EntrantView, change: Partial<OwnEntry> = {}): OwnEntry => ({
   entry,
   paid: 1_100,
@@ -362,6 +371,55 @@ const MAKES: Record<string, (now: number, rows: TournamentRow[]) => TournamentVi
         })),
       },
       you: { entries: [own(me, { table: "tourmyturn" })], register: null, you_host: false },
+    });
+  },
+  /** The first stage of a shootout: the visitor has won their table, and waits. */
+  shootout(now) {
+    const found = row("shootout", {
+      name: "Sunday Shootout",
+      state: "playing",
+      starts_at: now - 21 * MINUTE,
+      places: 64,
+      seats: 8,
+      stages: 2,
+      entries: 60,
+      left: 19,
+      tables: 5,
+      level: 5,
+      pool: 60_000,
+      you: { kind: "playing", table: null },
+    });
+    const me = entrant(0, { status: "waiting" });
+    const others = Array.from({ length: 16 }, (_, at) =>
+      entrant(at + 3, { status: "playing", chips: 5_900 - 311 * at, table: 4 + (at % 5) }),
+    );
+    return whole(found, {
+      stage: 1,
+      stages: [
+        { players: 60, tables: 8 },
+        { players: 8, tables: 1 },
+      ],
+      rules: withoutMoves,
+      clock: { row: 4, phase: "level", ends_at: now + 3 * MINUTE + 40_000 },
+      structure: structure(5),
+      average: 4_736,
+      entrants: {
+        page: 1,
+        pages: 1,
+        rows: [...others, me, ...[1, 2].map((entry) => entrant(entry, { status: "waiting" }))],
+      },
+      tables: {
+        page: 1,
+        pages: 1,
+        rows: [4, 5, 6, 7, 8].map((no) => ({
+          no,
+          table: `q${no}`,
+          players: no < 7 ? 3 : 4,
+          smallest: 900 + 37 * no,
+          largest: 6_000 - 211 * no,
+        })),
+      },
+      you: { entries: [own(me)], register: null, you_host: false },
     });
   },
   /** A rebuy is offered in a bounty tournament, in the add-on break. */

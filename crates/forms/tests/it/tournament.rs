@@ -167,6 +167,8 @@ fn told() -> Vec<Told> {
         Told::MoveBegan { passage, mv: Move { from: TableNo(2), to: table } },
         Told::MoveDropped(passage),
         Told::Broke { table, to: vec![TableNo(2), TableNo(3)] },
+        Told::TableWon { table, entry },
+        Told::StageBegan { begins: Instant(120_000) },
         Told::RedrawBegan,
         Told::Offered { knock: knock(), until: Instant(105_000) },
         Told::Bought { entry, price: price(1_000, 0), chips: chips(1_500), add_on: true },
@@ -222,6 +224,8 @@ fn name(event: &Told) -> &'static str {
         Told::MoveBegan { .. } => "move_began",
         Told::MoveDropped(_) => "move_dropped",
         Told::Broke { .. } => "broke",
+        Told::TableWon { .. } => "table_won",
+        Told::StageBegan { .. } => "stage_began",
         Told::RedrawBegan => "redraw_began",
         Told::Offered { .. } => "offered",
         Told::Bought { .. } => "bought",
@@ -251,7 +255,7 @@ fn name(event: &Told) -> &'static str {
 }
 
 /// The number of kinds, including `opened`; raise it with each arm of [`name`].
-const KINDS: usize = 41;
+const KINDS: usize = 43;
 
 #[test]
 fn every_kind_of_a_tournament_keeps_its_form() {

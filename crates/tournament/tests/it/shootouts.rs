@@ -293,6 +293,24 @@ fn tables_that_fail_lose_no_winner_and_no_place() {
 }
 
 #[test]
+fn all_who_reach_the_last_table_are_paid() {
+    // clause: PSC-A1Tii-02
+    let paid = |entries: u32, seats: u8| {
+        let payouts = Payouts::shootout(1_000, seats);
+        payouts.check().unwrap();
+        let rows = payouts.rows(entries).unwrap();
+        rows.iter().map(|row| row.places).sum::<u32>()
+    };
+    assert_eq!(paid(64, 8), 8);
+    assert_eq!(paid(729, 9), 9);
+    assert_eq!(paid(60, 8), 8);
+    assert_eq!(paid(17, 8), 3);
+    assert_eq!(paid(27, 3), 3);
+    // At one table as in any sit-and-go.
+    assert_eq!(paid(8, 8), 3);
+}
+
+#[test]
 fn a_freezeout_has_no_stages() {
     let tournament = Tournament::open(freezeout()).unwrap();
     assert_eq!(tournament.stages(), []);
