@@ -5,6 +5,8 @@ use crate::around::Around;
 use crate::cashier;
 use crate::commit::{ClosingThought, Of, Thought};
 use crate::job::{Job, Message};
+use crate::mailbox::{Asker, Letter, Work};
+use crate::thinking::Desk;
 use cash::{LeaveReason, SeatEvent};
 use ledger::Transfer;
 use record::Entry;
@@ -13,7 +15,7 @@ use std::sync::Arc;
 use store::{Batch, Durable};
 use tables::{Drafted, Event, TableInput};
 use tournament_table::Who;
-use units::{Chips, TableId};
+use units::{Chips, Instant, TableId};
 use wire::{Frame, NewsItem};
 
 impl Actor {
@@ -31,6 +33,22 @@ impl Actor {
     }
 }
 
+impl Actor {
+    /// Rebuilds a tournament's table from its record and lets it report that it has failed.
+    ///
+    /// `None` if the table cannot report it.
+    pub(crate) fn report_failure(
+        &mut self,
+        desk: &mut Desk<'_>,
+        now: Instant,
+    ) -> Option<(Batch, Thought)> {
+        self.table = self.checkpoint.restore();
+        let failed = tables::Input::Tournament(tournament_table::Input::Failed);
+        let letter = Letter { asker: Asker::Nobody, came: now, work: Work::Input(failed) };
+        self.think(desk, now, &letter).ok().flatten()
+    }
+}
+
 /// Shows a rebuilt table to everybody who watches it.
 pub(crate) fn show_restarted(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
@@ -42,7 +60,7 @@ pub(crate) fn show_restarted(job: &mut Job<'_>, table: TableId) {
     job.log(format!("table {table} failed and was restarted from its record"));
 }
 
-/// Closes a table that failed twice within a hand.
+/// Closes a cash table that failed twice within a hand.
 ///
 /// The hand is void, and the stakes go back by the rulebook. If that cannot be worked out, every player gets back what
 /// the books say.

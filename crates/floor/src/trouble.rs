@@ -1,10 +1,13 @@
 //! Failures of a table, the disk, the source of randomness or the store.
 
 use crate::Out;
-use crate::chore::PUT_OFF;
+use crate::around::Around;
+use crate::chore::{Chore, PUT_OFF};
 use crate::failure;
 use crate::step::Step;
+use crate::thinking::Desk;
 use shuffler::EntropyError;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use units::TableId;
 use wire::{Notice, Refusal, RefusalCode};
 
@@ -18,7 +21,37 @@ impl Step {
             return self.job(|job| failure::show_restarted(job, table));
         }
         self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
-        self.job(|job| failure::close_failed(job, table));
+        match self.around.tables.get(&table).is_some_and(|actor| actor.cash().is_none()) {
+            true => self.report_failed(table),
+            false => self.job(|job| failure::close_failed(job, table)),
+        }
+    }
+
+    /// Lets a tournament's table report that it has failed, with the stacks of its record: the tournament opens another
+    /// one for its players.
+    fn report_failed(&mut self, table: TableId) {
+        let Around { now, tables, cashier, key, people, config, .. } = &mut self.around;
+        let now = *now;
+        let Some(actor) = tables.tend(table) else { return };
+        let mut desk = Desk {
+            key,
+            people,
+            entropy: &mut *self.entropy,
+            cashier,
+            version: &config.version,
+            hands_per_snapshot: config.hands_per_snapshot,
+        };
+        let report = || actor.report_failure(&mut desk, now);
+        match catch_unwind(AssertUnwindSafe(report)) {
+            Ok(Some((batch, thought))) => {
+                actor.begins(Chore::Letter, &thought);
+                self.submissions.push((batch, thought));
+                self.log(format!("table {table} failed twice: its tournament opens another one"));
+            }
+            Ok(None) | Err(_) => {
+                self.log(format!("table {table} failed twice, and could not report it: it stands"));
+            }
+        }
     }
 
     /// Stops accepting anything until a restart: nothing can be stored.

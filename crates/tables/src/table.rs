@@ -130,7 +130,9 @@ impl Table {
         self.is_closed()
             && match self {
                 Table::Cash(_) => true,
-                Table::Tournament(table) => table.facts().waiting().next().is_none(),
+                Table::Tournament(table) => {
+                    !table.has_failed() && table.facts().waiting().next().is_none()
+                }
             }
     }
 

@@ -187,6 +187,11 @@ impl Table {
         self.facts.room() > 2 * FACTS_MAX
     }
 
+    /// Whether the table has failed, and its tournament has not closed it yet.
+    pub fn has_failed(&self) -> bool {
+        self.failed
+    }
+
     /// What it was opened with.
     pub fn config(&self) -> &Config {
         &self.config

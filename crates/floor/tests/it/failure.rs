@@ -1,3 +1,4 @@
+use crate::tournaments::{Field, sit_and_go};
 use crate::world::{World, items, last_view, passive};
 use floor::ask;
 use std::sync::atomic::Ordering;
@@ -56,6 +57,36 @@ fn a_table_that_fails_twice_is_closed_by_the_books() {
     world.crash();
     assert_eq!(world.floor.tables().count(), 1);
     world.check_books();
+}
+
+#[test]
+fn players_of_a_failed_tournament_table_play_on() {
+    for crashes in [false, true] {
+        let mut field = Field::entered(sit_and_go(6, 3), 6);
+        field.world.accident.panics.store(true, Ordering::Relaxed);
+        let is_reported = |world: &World| {
+            world.logs.iter().any(|line| line.contains("its tournament opens another one"))
+        };
+        for _ in 0..100 {
+            field.world.now += Millis(100);
+            field.world.step();
+            if is_reported(&field.world) {
+                break;
+            }
+        }
+        field.world.accident.panics.store(false, Ordering::Relaxed);
+        assert!(is_reported(&field.world), "{:?}", field.world.logs);
+        if crashes {
+            field.world.crash();
+            field.connect();
+        }
+        field.world.pass(Millis::seconds(2));
+        field.watch();
+        field.play(|_, _| {});
+        let paid: u64 = field.balances().iter().sum();
+        assert_eq!(paid, 6 * 5_000);
+        field.world.check_books();
+    }
 }
 
 #[test]

@@ -57,7 +57,7 @@ impl Field {
         field
     }
 
-    fn connect(&mut self) {
+    pub(crate) fn connect(&mut self) {
         let players = self.players.clone();
         self.conns = (1..).zip(players).map(|(n, it)| self.world.line(n, Some(it))).collect();
         self.watch();
@@ -132,7 +132,7 @@ impl Field {
         self.world.ask(ask::Me { player }).expect("a known player").balance.get()
     }
 
-    fn balances(&mut self) -> Vec<u64> {
+    pub(crate) fn balances(&mut self) -> Vec<u64> {
         let mut all: Vec<u64> =
             self.players.clone().into_iter().map(|player| self.balance(player)).collect();
         all.sort_unstable();

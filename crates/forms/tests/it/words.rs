@@ -19,7 +19,7 @@ use tournament::prizes::{Guarantee, Payouts, Remainder, Source};
 use tournament::refunds::{Case, RefundError};
 use tournament::satellites::Seats;
 use tournament::seats::LateRule;
-use tournament::{Amount, Bounty, End, PaidFor, PrizeRules, Start, spins};
+use tournament::{Amount, Bounty, End, PaidFor, PrizeRules, Stages, Start, spins};
 use units::{Bps, Chips, Instant, Millis, Seat};
 
 /// Returns the stored form of each value, and checks that it reads back as the value.
@@ -150,6 +150,7 @@ fn of_plans(millis: Millis, amount: Amount) -> BTreeMap<&'static str, Value> {
         ("until", all(vec![Until::Clock(millis), Until::Level(3)])),
         ("stack_rule", all(vec![StackRule::Zero, StackRule::AtMostStart, StackRule::Any])),
         ("counts_from", all(vec![CountsFrom::Asked, CountsFrom::HandBegan])),
+        ("stages", all(vec![Stages::One, Stages::Shootout])),
         ("start", all(vec![Start::At(Instant(7)), Start::Full])),
         (
             "end",

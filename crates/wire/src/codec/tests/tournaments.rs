@@ -84,6 +84,7 @@ fn a_new_tournament_needs_only_its_main_conditions() {
         price: NewPrice { prize: Chips::new(1_000), fee: Chips::ZERO },
         speed: Speed::Turbo,
         starts_at: None,
+        shootout: true,
         late_minutes: 0,
         re_entries: 0,
         rebuys: None,
