@@ -282,6 +282,7 @@ function whole(of: TournamentRow, change: Partial<TournamentView> = {}): Tournam
     now: Date.now(),
     row: of,
     rules,
+    lots: { root: "5c1f".repeat(16) },
     structure: structure(of.level_lasts.kind === "time" ? of.level_lasts.ms / MINUTE : 5),
     clock: null,
     average: 0,

@@ -1729,6 +1729,11 @@ export interface Texts {
   tour_level_now: { level: Figure };
   tour_level_of_break: null;
   tour_level_short: { level: Figure };
+  tour_lots: null;
+  tour_lots_later: null;
+  tour_lots_more: null;
+  tour_lots_root: null;
+  tour_lots_what: null;
   tour_mine: null;
   tour_minutes: { count: number };
   tour_missing: null;

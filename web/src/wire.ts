@@ -2002,6 +2002,15 @@ decimals: number,
 restart_at: number | null, };
 
 /**
+ * What everyone may know of a tournament's lots while it is played.
+ */
+export type LotsView = { 
+/**
+ * The commitment to the secret that every lot comes from, made when the tournament opened.
+ */
+root: string, };
+
+/**
  * `GET /api/me`: the visitor's own player.
  */
 export type Me = { 
@@ -5516,6 +5525,10 @@ row: TournamentRow,
  * The conditions.
  */
 rules: TournamentRules, 
+/**
+ * Its lots, by which seats and moves are drawn.
+ */
+lots: LotsView, 
 /**
  * Levels and breaks, in order.
  */

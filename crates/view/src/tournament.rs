@@ -9,6 +9,7 @@
 mod at_table;
 mod deal;
 mod entrants;
+mod lots;
 mod news;
 mod own;
 mod payouts;
@@ -62,6 +63,8 @@ pub struct SeenTournament<'a> {
     pub time_to_act: Millis,
     /// When play ended, or the tournament was cancelled.
     pub ended_at: Option<Instant>,
+    /// The commitment to the secret of its lots.
+    pub lots_root: [u8; 32],
     /// The tournament.
     pub tournament: &'a Tournament,
     /// The room around it.
@@ -101,6 +104,7 @@ pub fn tournament(
         now: seen.now,
         row: tournament_row(seen, observer),
         rules: rules::rules(seen),
+        lots: lots::lots(seen),
         structure: structure::rows(seen),
         clock: structure::clock(seen, None),
         average: t.average(),

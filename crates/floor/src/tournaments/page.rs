@@ -76,6 +76,7 @@ pub(super) fn with_seen<T>(
         speed: speed(tournament.plan()),
         time_to_act: opening.tables.time_to_act,
         ended_at: actor.ended_at,
+        lots_root: opening.lots.root,
         tournament,
         room: &here,
         now: around.now,
