@@ -171,6 +171,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::RebuyNotOffered
         | RefusalCode::TournamentStarted
         | RefusalCode::TournamentNotPlaying
+        | RefusalCode::LotsSealed
         | RefusalCode::ClockUnchanged
         | RefusalCode::Penalised
         | RefusalCode::DealNotPossible

@@ -20,6 +20,7 @@ mod tables;
 
 pub use at_table::at_tournament;
 pub use entrants::entrants;
+pub use lots::tournament_lots;
 pub use news::own_news;
 pub use own::own_tournament;
 pub use row::{entry_part, tournament_row};

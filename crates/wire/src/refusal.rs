@@ -292,6 +292,8 @@ refusals! {
     TournamentStarted(false),
     /// The tournament is not in play.
     TournamentNotPlaying(false),
+    /// The lots of a tournament are opened once it is over.
+    LotsSealed(true),
     /// The tournament's clock is already so.
     ClockUnchanged(false),
     /// You sit out by a penalty.

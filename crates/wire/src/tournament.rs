@@ -12,7 +12,7 @@ mod rules;
 mod view;
 
 pub use at_table::{AtTournament, HeldBecause, SeatHead};
-pub use lots::LotsView;
+pub use lots::{LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
 pub use order::{
     AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered,
     NewBounty, NewPrice, NewRebuys, NewTournament, OpenedTournament, OrderTournament, PrizeKind,

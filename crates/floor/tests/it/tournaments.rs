@@ -36,7 +36,7 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
 pub(crate) struct Field {
     pub(crate) world: World,
     pub(crate) tournament: TournamentId,
-    players: Vec<PlayerId>,
+    pub(crate) players: Vec<PlayerId>,
     conns: Vec<ConnId>,
 }
 
@@ -56,13 +56,13 @@ impl Field {
         field
     }
 
-    fn connect(&mut self) {
+    pub(crate) fn connect(&mut self) {
         let players = self.players.clone();
         self.conns = (1..).zip(players).map(|(n, it)| self.world.line(n, Some(it))).collect();
         self.watch();
     }
 
-    fn view(&mut self, player: PlayerId) -> TournamentView {
+    pub(crate) fn view(&mut self, player: PlayerId) -> TournamentView {
         let (tournament, player) = (self.tournament, Some(player));
         let question = ask::Tournament { tournament, player, entrants: 1, tables: 1 };
         self.world.ask(question).expect("an open tournament")
