@@ -41,7 +41,8 @@
 //!
 //! **Lots.** Everything that a tournament draws by lot (seats, the order in which tables break, prizes) comes from one
 //! secret. The tournament publishes the secret's hash (`hidden`) before registration opens, and the secret itself after
-//! the last draw. Every purpose has its own stream, named by the bytes of `purpose`, which end the input. To draw a
+//! the last draw. Every purpose has its own stream, named by the bytes of `purpose`, which end the input (for tournaments:
+//! a `u8` kind and a `u64` number; `docs/protocol.md` lists them). To draw a
 //! number below `n`, read a `u64`; as long as it is not below the largest multiple of `n` that is at most 2^64, read
 //! the next one; the lot is the remainder of that number divided by `n`.
 //!
