@@ -2040,7 +2040,7 @@ drawn: Array<number>, } | { "for": "move",
  */
 passage: number, 
 /**
- * The lot, below the seats at a table.
+ * The lot, below 2,520; it goes round the free seats.
  */
 lot: number, } | { "for": "break", 
 /**
@@ -2110,7 +2110,7 @@ breaks_by_lot: boolean,
  */
 spin: Array<number>, 
 /**
- * Number of entries at the start, those taken back included; 0 if the tournament never started.
+ * How many entries there were up to the last one that got a seat at the start; 0 if the tournament never started.
  */
 started: number, 
 /**

@@ -292,7 +292,7 @@ impl Checking<'_> {
     }
 
     fn moves(&mut self, mut one: Draw, said: u32) -> Result<(), LotsFault> {
-        let lot = one.lots.below(self.proof.seats.into());
+        let lot = one.lots.below(MOVE_LOTS);
         one.must_be(&format!("the lot {said}"), &format!("the lot {lot}"))?;
         self.checked.moves += 1;
         Ok(())
@@ -330,6 +330,9 @@ impl Checking<'_> {
         self.proof.entries.get(entry as usize).is_some_and(|entry| !entry.withdrawn)
     }
 }
+
+/// Lots for the seat of a player who moves: a multiple of each number of free seats that a table can have.
+const MOVE_LOTS: u64 = 2_520;
 
 /// The most tables that are read, so that a small file cannot ask for a huge list.
 const TABLES_MAX: u64 = 1 << 20;
@@ -402,7 +405,7 @@ fn list(tables: &[u32]) -> String {
     format!("tables {}", tables.join(", "))
 }
 
-/// The seats that so many players take at so many tables, within one of each other; the first tables have one more.
+/// The seats that players take at a number of tables, within one of each other; the first tables have one more.
 fn places(first: u32, tables: u32, players: usize) -> Vec<(u32, u8)> {
     let count = tables as usize;
     let (each, more) = (players / count, players % count);

@@ -114,7 +114,7 @@ function checkDraw(state: State, draw: LotsDraw): Wrong | null {
       return sameOr(draw.drawn, drawn);
     }
     case "move":
-      return sameOr(draw.lot, lot(proof.seats));
+      return sameOr(draw.lot, lot(MOVE_LOTS));
     case "break": {
       const to = draw.to.toSorted((one, other) => one - other);
       return sameOr(draw.to, shuffled(to, lot));
@@ -175,6 +175,8 @@ function rowOf(weights: readonly number[], lot: number): number {
   return weights.findIndex((weight) => lot < (below += weight));
 }
 
+/** Lots for the seat of a player who moves: a multiple of each number of free seats. */
+const MOVE_LOTS = 2520;
 const TABLES_MAX = 1 << 20;
 
 /** The tables of runs of numbers; `null` if they do not rise, or are too many. */
@@ -189,7 +191,7 @@ function tablesOf(runs: readonly (readonly [number, number])[]): number[] | null
   );
 }
 
-/** Seats of so many players at so many tables, within one of each other: the first have one more. */
+/** Seats of players at a number of tables, within one of each other: the first have one more. */
 function placesOf(first: number, tables: number, players: number): [table: number, seat: number][] {
   const [each, more] = [Math.floor(players / tables), players % tables];
   const seated = Math.min(tables, players);

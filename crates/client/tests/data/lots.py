@@ -85,8 +85,8 @@ def main():
         late(8, 0, [[2, 3]]),
         late(9, 0, [[1, 1], [3, 3]]),
         late(9, 1, [[1, 3]], opens=True),
-        {"for": "move", "passage": 12, "lot": Lots(4, 12).below(SEATS)},
-        {"for": "move", "passage": 15, "lot": Lots(4, 15).below(SEATS)},
+        {"for": "move", "passage": 12, "lot": Lots(4, 12).below(2520)},
+        {"for": "move", "passage": 15, "lot": Lots(4, 15).below(2520)},
         {"for": "break", "table": 4, "to": Lots(5, 4).shuffled([1, 2, 3])},
         seats(5, 1, [0, 6, 8]),
     ]

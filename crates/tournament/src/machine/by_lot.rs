@@ -34,7 +34,7 @@ pub enum ByLot {
     Move {
         /// The move.
         passage: PassageId,
-        /// A number below the seats at a table.
+        /// A number below 2,520, which goes round the free seats.
         lot: u32,
     },
     /// Where the players of a table that breaks go, in order of their seats.

@@ -10,6 +10,10 @@ use crate::breaking;
 use crate::seats::{self, Late, LateSeat};
 use seating::{Direction, EntryId, Passage, PassageId, Place, TableNo};
 
+/// Lots for the seat of a player who moves: a multiple of each number of free seats that a table can have, so that
+/// every seat is as likely as the others.
+const MOVE_LOTS: u32 = 2_520;
+
 impl Draft<'_> {
     /// The receiver keeps a seat: the donor releases the player for it.
     pub(super) fn seat_kept(&mut self, passage: PassageId, place: Place) {
@@ -119,10 +123,9 @@ impl Draft<'_> {
 
     fn begins_move(&mut self, mv: Move) {
         let passage = self.next_passage();
-        let seats = u32::from(self.tournament.plan.seats);
         let rules = self.tournament.plan.tables.balance;
         let is_drawn = rules.arrives == Comes::AnySeat;
-        let lot = is_drawn.then(|| self.lot(Purpose::Move(passage))(seats));
+        let lot = is_drawn.then(|| self.lot(Purpose::Move(passage))(MOVE_LOTS));
         self.emit(Event::MoveBegan { passage, mv, lot });
         let arrives = balance::arrives(&rules, lot.unwrap_or(0));
         self.direct(mv.to, Direction::Keep { passage, arrives });

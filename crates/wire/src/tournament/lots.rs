@@ -107,7 +107,7 @@ pub enum LotsDraw {
         /// Number of the move.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         passage: u64,
-        /// The lot, below the seats at a table.
+        /// The lot, below 2,520; it goes round the free seats.
         lot: u32,
     },
     /// Where the players of a table that breaks go.
