@@ -219,7 +219,10 @@ impl Checking<'_> {
         if let Some(entry) = unfit {
             return Err(one.is_wrong(&format!("entry {entry} has a seat, and is not in play")));
         }
-        let tables = last.table.saturating_sub(first.table) + 1;
+        let tables = u64::from(last.table.saturating_sub(first.table)) + 1;
+        let Some(tables) = u32::try_from(tables).ok().filter(|n| *n as usize <= seats.len()) else {
+            return Err(one.is_wrong("a table has nobody"));
+        };
         if self.start.is_none() {
             if first.table != 1 {
                 return Err(one.is_wrong("the first seats are at tables from number 1 on"));
