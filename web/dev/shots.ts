@@ -216,6 +216,7 @@ export const SHOTS: Shot[] = [
     path: "/tournament/running",
     before: async (page) => page.getByRole("tab", { name: /^Tables/ }).click(),
   },
+  { name: "tournament-over", path: "/tournament/over", full: true },
   { name: "tournament-offers", path: "/tournament/offers", full: true },
   {
     name: "tournament-rebuy",

@@ -283,6 +283,11 @@ function whole(of: TournamentRow, change: Partial<TournamentView> = {}): Tournam
     stage: 0,
     row: of,
     rules,
+    lots: {
+      root: "5c1f".repeat(16),
+      drawn: 0,
+      opened: of.state === "ended" || of.state === "cancelled",
+    },
     structure: structure(of.level_lasts.kind === "time" ? of.level_lasts.ms / MINUTE : 5),
     clock: null,
     average: 0,

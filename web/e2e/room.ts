@@ -20,6 +20,8 @@ interface Verdict {
   hands: number;
   /** In how many of them the player's own nonce took part. */
   own: number;
+  /** Of the lots of a tournament: the root of their secret. */
+  root?: string;
 }
 
 export interface Room {

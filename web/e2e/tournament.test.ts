@@ -2,11 +2,14 @@
 // registration to payout.
 
 import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { type Mock, openMock } from "../dev/mock.ts";
 import { affair } from "../dev/tournaments.ts";
-import type { TournamentNews } from "../src/wire.ts";
+import type { LotsProof, TournamentNews } from "../src/wire.ts";
 import { playUntil, shove } from "./player.ts";
 import { type Room, openBrowser, openPage, openRoom } from "./room.ts";
 
@@ -169,8 +172,38 @@ describe("a real tournament", { timeout: 300_000 }, () => {
       .getByText(new Intl.NumberFormat("en").format(balance))
       .first()
       .waitFor();
+    await checkLots(page);
     await page.context().close();
   });
+
+  /** On the page of a tournament that is over: saves its lots, and checks them without the room. */
+  async function checkLots(page: Page): Promise<void> {
+    const root = await page.getByLabel("Fingerprint of the secret").inputValue();
+    const save = page.getByRole("button", { name: "Save the lots" });
+    await save.waitFor({ timeout: 60_000 }); // the last table closes first
+    const [saved] = await Promise.all([page.waitForEvent("download"), save.click()]);
+    assert.equal(saved.suggestedFilename(), "cardroom-face-to-face-lots.json");
+    const folder = mkdtempSync(join(tmpdir(), "cardroom-lots-"));
+    const [file, other] = [join(folder, "lots.json"), join(folder, "forged.json")];
+    await saved.saveAs(file);
+    assert.equal(room.verify(file).root, root);
+    const forged = JSON.parse(readFileSync(file, "utf8")) as LotsProof;
+    const draw = forged.draws.find((draw) => draw.for === "seats")!;
+    const [one, two] = draw.seats;
+    [one!.entry, two!.entry] = [two!.entry, one!.entry];
+    writeFileSync(other, JSON.stringify(forged));
+    assert.throws(() => room.verify(other), /Command failed/);
+
+    await page.getByRole("link", { name: "How fairness works" }).click();
+    const choose = page.getByLabel("Choose a file");
+    await choose.setInputFiles(file);
+    await page.getByText("one lot, which is what the secret number gives").waitFor();
+    await page.getByText(root).waitFor();
+    await choose.setInputFiles(other);
+    await page.getByText("The lots of Face to Face are not what was published.").waitFor();
+    await page.getByText("Draw 1 is not what the secret number gives.").waitFor();
+    rmSync(folder, { recursive: true });
+  }
 
   it("a newcomer who presses Play a sit-and-go chooses a name and is at a table", async () => {
     const page = await openPage(browser, complaints);

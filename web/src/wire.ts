@@ -8,6 +8,7 @@ export const SAY_CHARS_MAX = 240;
 export const ORDER_REASON_CHARS_MAX = 200;
 export const SEATS_MAX = 10;
 export const PROOF_FORMAT = "cardroom proof 1";
+export const LOTS_FORMAT = "cardroom lots 1";
 
 /** The figures in each refusal's sentence. */
 export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
@@ -135,6 +136,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "no_hand_for_hand": [],
   "tournament_started": [],
   "tournament_not_playing": [],
+  "lots_sealed": [],
   "clock_unchanged": [],
   "penalised": [],
   "deal_not_possible": [],
@@ -2001,6 +2003,163 @@ decimals: number,
  * Time of a planned restart.
  */
 restart_at: number | null, };
+
+/**
+ * Something that was decided by lot, and what came of it.
+ */
+export type LotsDraw = { "for": "spin", 
+/**
+ * The row of the published table, from 0.
+ */
+row: number, } | { "for": "seats", 
+/**
+ * Every seat, by table and seat.
+ */
+seats: Array<LotsSeat>, } | { "for": "breaking_order", 
+/**
+ * The tables, the first to break first.
+ */
+tables: Array<number>, } | { "for": "late_seat", 
+/**
+ * Whose seat.
+ */
+entry: number, 
+/**
+ * How many lots were drawn for this entry before.
+ */
+nth: number, 
+/**
+ * The tables among which was drawn, in rising order: the first and the last of each run of numbers.
+ */
+among: Array<[number, number]>, 
+/**
+ * The table that was drawn; or all of them, in the order that was drawn.
+ */
+drawn: Array<number>, } | { "for": "move", 
+/**
+ * Number of the move.
+ */
+passage: number, 
+/**
+ * The lot, below 2,520; it goes round the free seats.
+ */
+lot: number, } | { "for": "break", 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * Their tables, in order of their seats.
+ */
+to: Array<number>, };
+
+/**
+ * An entry of a tournament whose lots are open.
+ */
+export type LotsEntry = { 
+/**
+ * Its number, from 0.
+ */
+entry: number, 
+/**
+ * The player's name in the room.
+ */
+name: string, 
+/**
+ * Whether a house player entered.
+ */
+house: boolean, 
+/**
+ * Whether the entry was taken back.
+ */
+withdrawn: boolean, };
+
+/**
+ * `GET /api/tournaments/ID/lots`: the lots of a tournament that is over, with all that is needed to draw them again.
+ */
+export type LotsProof = { 
+/**
+ * Always [`LOTS_FORMAT`].
+ */
+format: string, 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Tournament name.
+ */
+name: string, 
+/**
+ * The commitment to the secret, as it was published when the tournament opened.
+ */
+root: string, 
+/**
+ * The secret that every lot comes from.
+ */
+secret: string, 
+/**
+ * Seats at each table.
+ */
+seats: number, 
+/**
+ * Whether the order in which tables break is drawn.
+ */
+breaks_by_lot: boolean, 
+/**
+ * Weights of the rows of a spin's table; empty if the prize is not drawn.
+ */
+spin: Array<number>, 
+/**
+ * How many entries there were up to the last one that got a seat at the start; 0 if the tournament never started.
+ */
+started: number, 
+/**
+ * Every entry, by number.
+ */
+entries: Array<LotsEntry>, 
+/**
+ * How much was decided by lot.
+ */
+drawn: number, 
+/**
+ * What was decided by lot, in order.
+ */
+draws: Array<LotsDraw>, };
+
+/**
+ * A seat that was drawn.
+ */
+export type LotsSeat = { 
+/**
+ * The table's number.
+ */
+table: number, 
+/**
+ * The seat there.
+ */
+seat: number, 
+/**
+ * Whose.
+ */
+entry: number, };
+
+/**
+ * What everyone may know of a tournament's lots at any time.
+ */
+export type LotsView = { 
+/**
+ * The commitment to the secret that every lot comes from, made when the tournament opened.
+ */
+root: string, 
+/**
+ * How much was decided by lot so far.
+ */
+drawn: number, 
+/**
+ * Whether the secret is open: the tournament is over, and no lot can be drawn any more.
+ */
+opened: boolean, };
 
 /**
  * `GET /api/me`: the visitor's own player.
@@ -3967,7 +4126,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "too_many_tournaments" | "tournament_not_offered" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "tournament_started" | "tournament_not_playing" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "too_many_tournaments" | "tournament_not_offered" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters the player in a tournament and takes the price.
@@ -5542,6 +5701,10 @@ row: TournamentRow,
  * The tournament's rules.
  */
 rules: TournamentRules, 
+/**
+ * Its lots, by which seats and moves are drawn.
+ */
+lots: LotsView, 
 /**
  * Levels and breaks, in order.
  */

@@ -139,6 +139,7 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
         | Event::Directed { .. }
         | Event::TableClosed(_)
         | Event::TableFailed { .. }
+        | Event::LateSeatDrawn { .. }
         | Event::MoveBegan { .. }
         | Event::MoveDropped(_)
         | Event::Broke { .. }

@@ -93,11 +93,12 @@ pub(crate) enum Command {
     /// standard error if the data goes to standard output.
     #[command(after_long_help = COLLECT_EXAMPLES)]
     Collect(Collect),
-    /// Check the deals of a hand or a session saved at a table, without a room.
+    /// Check the deals of a hand or a session saved at a table, or the lots of a tournament, without a room.
     ///
     /// Checks, from the file alone, that every card came from the position in the deck that the published root and the
-    /// players' nonces determine, and that your nonce was counted. docs/FAIRNESS.md explains what this shows and what
-    /// it cannot show. The exit code is 3 if a hand is not proved.
+    /// players' nonces determine, and that your nonce was counted. In the lots of a tournament it draws every seat,
+    /// move and prize again, and names the first that the published root does not give. docs/FAIRNESS.md explains what
+    /// this shows and what it cannot show. The exit code is 3 if a hand or a lot is not proved.
     Verify(Verify),
     /// Play hands from PHH files with this engine, and print how they end.
     ///
@@ -351,7 +352,7 @@ fn percent(text: &str) -> Result<f64, &'static str> {
 
 #[derive(Args)]
 pub(crate) struct Verify {
-    /// The proof file, as "Save proofs" at a table writes it.
+    /// The proof file, as "Save proofs" at a table or "Save the lots" on a tournament's page writes it.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Print the findings as JSON.

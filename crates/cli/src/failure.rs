@@ -238,7 +238,8 @@ impl Failure {
                 "make one with `cardroom checkpoint --to FILE`, and keep it elsewhere"
             }
             Failure::NotProofs { .. } => {
-                "save one in the browser: the shield at a table, then \"Save proofs\""
+                "save one in the browser: the shield at a table, then \"Save proofs\"; \
+                 or \"Save the lots\" on the page of a tournament that is over"
             }
             Failure::Unproved => {
                 "docs/FAIRNESS.md says what a proof shows, and what each fault means"

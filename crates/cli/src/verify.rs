@@ -1,5 +1,7 @@
 //! `cardroom verify`: checks a proof file without a room.
 
+mod lots;
+
 use crate::args::Verify;
 use crate::failure::Failure;
 use crate::say;
@@ -41,6 +43,9 @@ struct Fault {
 pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     let text = fs::read(&args.file).map_err(Failure::file("read", &args.file))?;
     let not_proofs = |why: String| Failure::NotProofs { path: args.file.clone(), why };
+    if holds_lots(&text) {
+        return lots::verify(args, &text);
+    }
     let file: ProofFile =
         serde_json::from_slice(&text).map_err(|error| not_proofs(error.to_string()))?;
     if file.format != PROOF_FORMAT {
@@ -59,6 +64,20 @@ pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     }
     let shows_something = verdict.cards > 0 || verdict.whole > 0;
     if verdict.faults.is_empty() && shows_something { Ok(()) } else { Err(Failure::Unproved) }
+}
+
+/// Whether a file says that it holds the lots of a tournament.
+fn holds_lots(text: &[u8]) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        format: String,
+    }
+    const LOTS: &str = "cardroom lots";
+    match serde_json::from_slice::<Head>(text) {
+        Ok(head) => head.format.starts_with(LOTS),
+        // A file that is cut off, for example: its first words say what it was.
+        Err(_) => text.windows(LOTS.len()).take(100).any(|words| words == LOTS.as_bytes()),
+    }
 }
 
 fn judge(file: &ProofFile) -> Verdict {

@@ -6,6 +6,7 @@
 
 #[cfg(feature = "connect")]
 pub mod connect;
+pub mod lots;
 mod nonces;
 pub mod proof;
 mod session;

@@ -41,9 +41,10 @@
 //!
 //! **Lots.** Everything that a tournament draws by lot (seats, the order in which tables break, prizes) comes from one
 //! secret. The tournament publishes the secret's hash (`hidden`) before registration opens, and the secret itself after
-//! the last draw. Every purpose has its own stream, named by the bytes of `purpose`, which end the input. To draw a
-//! number below `n`, read a `u64`; as long as it is not below the largest multiple of `n` that is at most 2^64, read
-//! the next one; the lot is the remainder of that number divided by `n`.
+//! the last draw. Every purpose has its own stream, named by the bytes of `purpose`, which end the input (for
+//! tournaments: a `u8` kind and a `u64` number; `docs/protocol.md` lists them). To draw a number below `n`, read a
+//! `u64`; as long as it is not below the largest multiple of `n` that is at most 2^64, read the next one; the lot is
+//! the remainder of that number divided by `n`.
 //!
 //! `tests/data/golden.json` holds values to compare with. They were written by `tests/data/golden.py`, a second
 //! implementation made from this text alone.

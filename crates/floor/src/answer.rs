@@ -95,6 +95,10 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
             let one = tournaments::one(job.around, tournament, player, entrants, tables);
             job.reply(to, one);
         }
+        Asked::TournamentLots(ask::TournamentLots { tournament }, to) => {
+            let lots = tournaments::lots(job.around, tournament);
+            job.reply(to, lots);
+        }
         Asked::QuickTournament(ask::QuickTournament { player }, to) => {
             let quick = tournaments::quick(job.around, player);
             job.reply(to, quick);

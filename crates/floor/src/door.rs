@@ -12,8 +12,8 @@ use people::SecretHash;
 use std::marker::PhantomData;
 use units::{PlayerId, TableId, TournamentId};
 use wire::{
-    Entered, FeesView, LobbyView, Me, NewOrder, NewReport, NewTable, NewTournament, OrderView,
-    OrdersView, QuickSeat, RemovedView, SheetView, TableView, TalkView, TournamentView,
+    Entered, FeesView, LobbyView, LotsProof, Me, NewOrder, NewReport, NewTable, NewTournament,
+    OrderView, OrdersView, QuickSeat, RemovedView, SheetView, TableView, TalkView, TournamentView,
     TournamentsView,
 };
 
@@ -398,6 +398,11 @@ questions! {
         tables: u32,
     } -> TournamentView;
 
+    /// Returns the lots of a tournament that is over, the same for every visitor.
+    TournamentLots {
+        tournament: TournamentId,
+    } -> LotsProof;
+
     /// Returns the sit-and-go that the player can enter and that starts soonest; a visitor as a new player.
     QuickTournament {
         player: Option<PlayerId>,
@@ -474,6 +479,7 @@ answers! {
     Salt([u8; 16]),
     Tournaments(TournamentsView),
     Tournament(TournamentView),
+    TournamentLots(LotsProof),
     TournamentId(TournamentId),
     QuickTournament(wire::QuickTournament),
     Entered(Entered),

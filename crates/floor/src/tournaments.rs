@@ -15,5 +15,5 @@ pub(crate) mod told;
 
 pub(crate) use desk::{Vote, ask_open, buy, decline, order, take_back, vote};
 pub(crate) use house::{entered as house_entered, keep as keep_house, places as house_places};
-pub(crate) use page::{list, one, quick};
+pub(crate) use page::{list, lots, one, quick};
 pub(crate) use told::table_kept;

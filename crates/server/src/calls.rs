@@ -119,6 +119,10 @@ pub(crate) fn calls() -> Vec<Call> {
             ": one tournament as you may see it. Query, both optional: `players` and `tables`, \
              the number of the page, from 1",
         ),
+        get("/tournaments/{tournament}/lots", LOOK, tournaments::lots).says(
+            ": the [lots](#the-lots-of-a-tournament) of a tournament that is over, for everyone to \
+             check. Before its end `lots_sealed`",
+        ),
         get("/tournaments/{tournament}/qr", LOOK, tournaments::qr)
             .says("the tournament's link as a QR code, an SVG image"),
         get("/quick-tournament", LOOK, tournaments::quick)

@@ -172,6 +172,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NoHandForHand
         | RefusalCode::TournamentStarted
         | RefusalCode::TournamentNotPlaying
+        | RefusalCode::LotsSealed
         | RefusalCode::ClockUnchanged
         | RefusalCode::Penalised
         | RefusalCode::DealNotPossible

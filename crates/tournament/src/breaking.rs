@@ -106,6 +106,8 @@ pub fn destinations(
         smallest.players += 1;
         to.push(smallest.table);
     }
+    // The lots decide who goes where, whatever order the tables were found in.
+    to.sort_unstable();
     shuffle(&mut to, lot);
     Some(Breaking { table, to })
 }

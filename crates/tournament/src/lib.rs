@@ -29,8 +29,8 @@ pub mod structure;
 pub use amount::{Amount, AmountError};
 pub use field::{Field, FieldError, TableSize};
 pub use machine::{
-    Agreed, Because, Bounty, Deals, Draft, Drafted, EVENTS_MAX, Earned, End, Entrant, Event, Input,
-    Knock, Lots, Offer, Outlook, PaidFor, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose,
-    Refused, Registration, StaffAct, Stages, Start, Status, TableRules, Tournament, Vote,
+    Agreed, Because, Bounty, ByLot, Deals, Draft, Drafted, EVENTS_MAX, Earned, End, Entrant, Event,
+    Input, Knock, Lots, Offer, Outlook, PaidFor, Phase, Plan, PlanError, PrizeRules, Purchase,
+    Purpose, Refused, Registration, StaffAct, Stages, Start, Status, TableRules, Tournament, Vote,
     by_ticket, holds, ticket, transfers,
 };

@@ -12,6 +12,7 @@
 //! Stages follow each other in shootouts and brackets (`stages`). *Missing*: flights, named targets and envelopes.
 
 mod apply;
+mod by_lot;
 mod cancel;
 mod draft;
 mod event;
@@ -30,6 +31,7 @@ mod told;
 mod transfers;
 mod vote;
 
+pub use by_lot::ByLot;
 pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose};
 pub use event::{Event, PaidFor};
 pub use input::{Input, Purchase, Refused, StaffAct};

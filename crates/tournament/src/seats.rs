@@ -273,37 +273,57 @@ pub enum LateSeat {
     Waits,
 }
 
+/// Where somebody who comes late sits down, and what was drawn for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Late {
+    /// Where.
+    pub seat: LateSeat,
+    /// The tables among which was drawn, by number; none while the player waits.
+    pub among: Vec<TableNo>,
+    /// The table that was drawn; or all of them, in the order that was drawn, if one more opens.
+    pub drawn: Vec<TableNo>,
+}
+
 /// Finds a table for somebody who comes late.
-pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32) -> LateSeat {
+pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32) -> Late {
     let Some(smallest) = field.smallest().filter(|_| field.free() > 0) else {
         return new_table(field, lot);
     };
-    let among: Vec<TableSize> = match rule {
+    let mut among: Vec<TableSize> = match rule {
         LateRule::Shortest => {
             field.smallest_first().take_while(|size| size.players == smallest.players).collect()
         }
         LateRule::RandomWithMove => field.to_break().collect(),
     };
+    among.sort_unstable_by_key(|size| size.table);
     let size = among[lot(among.len() as u32) as usize];
-    if size.players < size.seats {
+    let seat = if size.players < size.seats {
         LateSeat::At(size.table)
     } else {
         LateSeat::After(Move { from: size.table, to: smallest.table })
-    }
+    };
+    Late { seat, among: numbers(&among), drawn: vec![size.table] }
 }
 
 /// A table more, with players from the others so that all are within one of each other; lots say which
 /// give more.
-fn new_table(field: &Field, lot: impl FnMut(u32) -> u32) -> LateSeat {
+fn new_table(field: &Field, lot: impl FnMut(u32) -> u32) -> Late {
     let mut tables: Vec<TableSize> = field.to_break().collect();
     let mut sizes: Vec<u32> = sizes(field.players() + 1, tables.len() as u32 + 1).collect();
     // The table that opens has the fewest moves: it is the smallest.
     if sizes.pop().is_none_or(|players| players < 2) {
-        return LateSeat::Waits;
+        return Late { seat: LateSeat::Waits, among: Vec::new(), drawn: Vec::new() };
     }
+    tables.sort_unstable_by_key(|size| size.table);
+    let among = numbers(&tables);
     shuffle(&mut tables, lot);
     let gives = tables.iter().zip(sizes).map(|(size, left)| {
         (size.table, size.players - left as u8) // sizes are at most those of full tables
     });
-    LateSeat::NewTable { gives: gives.filter(|&(_, count)| count > 0).collect() }
+    let gives = gives.filter(|&(_, count)| count > 0).collect();
+    Late { seat: LateSeat::NewTable { gives }, among, drawn: numbers(&tables) }
+}
+
+fn numbers(tables: &[TableSize]) -> Vec<TableNo> {
+    tables.iter().map(|size| size.table).collect()
 }

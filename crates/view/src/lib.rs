@@ -40,7 +40,7 @@ pub use sheet::{delayed_sheet, sheet};
 pub use table::{delayed_table, table};
 pub use tournament::{
     Room, SeenTournament, at_tournament, entrants, entry_part, own_news, own_tournament,
-    tournament, tournament_row, tournament_tables,
+    tournament, tournament_lots, tournament_row, tournament_tables,
 };
 pub use turn::{turn_addressed, turn_news};
 pub use waiting::{ask, askers, declined, offer, wait};

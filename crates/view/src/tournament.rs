@@ -9,6 +9,7 @@
 mod at_table;
 mod deal;
 mod entrants;
+mod lots;
 mod news;
 mod own;
 mod payouts;
@@ -19,6 +20,7 @@ mod tables;
 
 pub use at_table::at_tournament;
 pub use entrants::entrants;
+pub use lots::tournament_lots;
 pub use news::own_news;
 pub use own::own_tournament;
 pub use row::{entry_part, tournament_row};
@@ -63,6 +65,8 @@ pub struct SeenTournament<'a> {
     pub time_to_act: Millis,
     /// When play ended, or the tournament was cancelled.
     pub ended_at: Option<Instant>,
+    /// The commitment to the secret of its lots.
+    pub lots_root: [u8; 32],
     /// The tournament.
     pub tournament: &'a Tournament,
     /// The room around it.
@@ -102,6 +106,7 @@ pub fn tournament(
         now: seen.now,
         row: tournament_row(seen, observer),
         rules: rules::rules(seen),
+        lots: lots::lots(seen),
         structure: structure::rows(seen),
         stage: t.stage(),
         stages: t.stages().iter().map(stage_view).collect(),

@@ -61,13 +61,14 @@ pub use tournament::{
     AddOnRule, AnswerDeal, AtTournament, BountyKind, BountyRule, Buy, BuyKind, CancelReason,
     ClockPhase, DealMethod, DealRule, DealShare, DealShareOf, DealView, DeclineRebuy, Entered,
     EntrantStatus, EntrantView, EntrantsPage, EntryPart, FinalTableRule, GoneReason, GuaranteeRule,
-    HeldBecause, LevelClock, LevelLength, NewBounty, NewPrice, NewRebuys, NewTournament, OddUnit,
-    OpenedTournament, OrderTournament, OwnAct, OwnEntry, OwnOffer, OwnTournament, PaidKind,
-    PayoutRow, PayoutsView, PlaceView, PoolSource, PoolWorking, PriceView, PrizeKind, ProposeDeal,
-    QuickTournament, ReEntryRule, RebuyRule, RebuyStack, RefundRule, Register, SeatHead,
-    SeatedBecause, ShareRule, Speed, StackCounts, StageView, StructureRow, TablesPage, TieRule,
-    TournamentNews, TournamentOrder, TournamentRow, TournamentRules, TournamentState,
-    TournamentTable, TournamentView, TournamentsView, Unregister, UntilView,
+    HeldBecause, LOTS_FORMAT, LevelClock, LevelLength, LotsDraw, LotsEntry, LotsProof, LotsSeat,
+    LotsView, NewBounty, NewPrice, NewRebuys, NewTournament, OddUnit, OpenedTournament,
+    OrderTournament, OwnAct, OwnEntry, OwnOffer, OwnTournament, PaidKind, PayoutRow, PayoutsView,
+    PlaceView, PoolSource, PoolWorking, PriceView, PrizeKind, ProposeDeal, QuickTournament,
+    ReEntryRule, RebuyRule, RebuyStack, RefundRule, Register, SeatHead, SeatedBecause, ShareRule,
+    Speed, StackCounts, StageView, StructureRow, TablesPage, TieRule, TournamentNews,
+    TournamentOrder, TournamentRow, TournamentRules, TournamentState, TournamentTable,
+    TournamentView, TournamentsView, Unregister, UntilView,
 };
 pub use waiting::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 

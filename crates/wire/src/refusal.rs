@@ -294,6 +294,8 @@ refusals! {
     TournamentStarted(false),
     /// The tournament is not in play.
     TournamentNotPlaying(false),
+    /// The lots of a tournament are opened once it is over.
+    LotsSealed(true),
     /// The clock is already in this state.
     ClockUnchanged(false),
     /// A penalty keeps you from playing.

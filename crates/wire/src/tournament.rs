@@ -4,6 +4,7 @@
 //! tournament chips, which are whole numbers and not money.
 
 mod at_table;
+mod lots;
 mod order;
 mod own;
 mod row;
@@ -11,6 +12,7 @@ mod rules;
 mod view;
 
 pub use at_table::{AtTournament, HeldBecause, SeatHead};
+pub use lots::{LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
 pub use order::{
     AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered,
     NewBounty, NewPrice, NewRebuys, NewTournament, OpenedTournament, OrderTournament, PrizeKind,

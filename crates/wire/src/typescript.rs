@@ -2,12 +2,13 @@
 
 use crate::{
     AnswerDeal, Block, Buy, DeclineRebuy, Enter, Entered, FeesView, Frame, GamesView, HandsView,
-    HealthView, HousePlayersSwitch, LetSpeak, LobbyView, Me, NewHands, NewName, NewOrder,
-    NewPassword, NewReport, NewTable, NewTournament, OpenedTable, OpenedTournament,
-    OrderToWithdraw, OrderTournament, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables,
-    ProofFile, ProposeDeal, PublicSettings, QuickSeat, QuickTournament, RecoveryCode, RefusalCode,
-    Register, RemovedView, Request, RestartPlan, RetoldHand, Settle, SettleOrder, SheetView,
-    TableToBreakOff, TableToClose, TalkView, TournamentView, TournamentsView, Unregister,
+    HealthView, HousePlayersSwitch, LOTS_FORMAT, LetSpeak, LobbyView, LotsProof, Me, NewHands,
+    NewName, NewOrder, NewPassword, NewReport, NewTable, NewTournament, OpenedTable,
+    OpenedTournament, OrderToWithdraw, OrderTournament, OrdersView, OwnerClaim, PROOF_FORMAT,
+    PROTOCOL, PlayedTables, ProofFile, ProposeDeal, PublicSettings, QuickSeat, QuickTournament,
+    RecoveryCode, RefusalCode, Register, RemovedView, Request, RestartPlan, RetoldHand, Settle,
+    SettleOrder, SheetView, TableToBreakOff, TableToClose, TalkView, TournamentView,
+    TournamentsView, Unregister,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -88,6 +89,7 @@ pub fn file() -> String {
     all.visit::<AnswerDeal>();
     all.visit::<OrderTournament>();
     all.visit::<ProofFile>();
+    all.visit::<LotsProof>();
 
     let mut file =
         String::from("// Written from crates/wire by `cargo xtask wire`. Change it there.\n\n");
@@ -102,7 +104,9 @@ pub fn file() -> String {
     ] {
         writeln!(file, "export const {name} = {value};").expect("a string takes all");
     }
-    writeln!(file, "export const PROOF_FORMAT = {PROOF_FORMAT:?};").expect("a string takes all");
+    for (name, value) in [("PROOF_FORMAT", PROOF_FORMAT), ("LOTS_FORMAT", LOTS_FORMAT)] {
+        writeln!(file, "export const {name} = {value:?};").expect("a string takes all");
+    }
     file.push_str("\n/** The figures in each refusal's sentence. */\n");
     file.push_str("export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {\n");
     for code in RefusalCode::ALL {

@@ -15,6 +15,8 @@ const ROOT = tag("root");
 const VEIL = tag("veil");
 const SEED = tag("seed");
 const DEAL = tag("deal");
+const HIDE = tag("hide");
+const LOTS = tag("lots");
 
 /** Hash of a leaf: its place, the salt, the card's number. */
 export function leafHash(place: number, salt: Uint8Array, card: number): Hash {
@@ -84,6 +86,32 @@ export function order(
   }
   return places;
 }
+
+/** The commitment to the secret of a tournament's lots. */
+export function lotsRoot(secret: Hash): Hash {
+  return hash(HIDE, secret);
+}
+
+/** Draws the next number below `n`, each as likely as the others. */
+export type Lot = (n: number) => number;
+
+/** The lots of a tournament for one purpose: a kind and a number. No nonces take part. */
+export function lots(secret: Hash, tournament: Uint8Array, kind: number, no: bigint): Lot {
+  const purpose = [kind, ...bigEndian(Number(no >> 32n), 4), ...bigEndian(Number(no & LOW), 4)];
+  const stream = blake3
+    .create()
+    .update(joined([LOTS, secret, tournament, bigEndian(0, 4), purpose]));
+  return (n) => {
+    const below = BigInt(n);
+    for (;;) {
+      const value = BigInt(`0x${toHex(stream.xof(8))}`);
+      if (value < VALUES - (VALUES % below)) return Number(value % below);
+    }
+  };
+}
+
+const LOW = 0xffffffffn;
+const VALUES = 1n << 64n;
 
 /** A number below `n`; skips bytes that would favour small numbers. */
 function below(n: number, byte: () => number): number {

@@ -11,6 +11,7 @@ import {
   type ProofFile,
   type RenewedDeck,
 } from "../wire.ts";
+import { fields, flag, list, orNull, type Reader, text, whole } from "./fields.ts";
 import { check, type Fault } from "./proof.ts";
 
 /** One hand of a file, with its faults. */
@@ -68,33 +69,6 @@ export function checkFile(file: ProofFile): CheckedHand[] {
     return { proof, faults };
   });
 }
-
-type Reader<T> = (value: unknown) => value is T;
-
-const text: Reader<string> = (value) => typeof value === "string";
-const flag: Reader<boolean> = (value) => typeof value === "boolean";
-const whole: Reader<number> = (value): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0;
-const list =
-  <T>(of: Reader<T>): Reader<T[]> =>
-  (value): value is T[] =>
-    Array.isArray(value) && value.every((one) => of(one));
-const orNull =
-  <T>(of: Reader<T>): Reader<T | null> =>
-  (value): value is T | null =>
-    value === null || of(value);
-/** Accepts exactly these fields; `cardroom verify` refuses unknown ones too. */
-const fields =
-  <T>(of: { [K in keyof Required<T>]: Reader<T[K]> }, optional: (keyof T)[] = []): Reader<T> =>
-  (value): value is T =>
-    typeof value === "object" &&
-    value !== null &&
-    Object.keys(value).every((key) => Object.hasOwn(of, key)) &&
-    (Object.keys(of) as (keyof T & string)[]).every((key) =>
-      Object.hasOwn(value, key)
-        ? of[key]((value as Record<string, unknown>)[key])
-        : optional.includes(key),
-    );
 
 const isOpening = fields<Opening>({ card: text, leaf: whole, salt: text, path: list(text) });
 const deckFields = {

@@ -6,6 +6,7 @@ import type {
   BuyKind,
   DeclineRebuy,
   Entered,
+  LotsProof,
   NewTournament,
   OpenedTournament,
   OrderTournament,
@@ -23,6 +24,8 @@ export interface TournamentOffice {
   list(): Promise<TournamentsView>;
   /** One tournament, with these pages of its players and tables, counted from 1. */
   one(tournament: string, players: number, tables: number): Promise<TournamentView>;
+  /** The lots of a tournament that is over. */
+  lots(tournament: string): Promise<LotsProof>;
   /** The sit-and-go that a new player enters soonest. */
   quick(): Promise<QuickTournament>;
   open(form: NewTournament): Promise<OpenedTournament>;
@@ -46,6 +49,7 @@ export function tournamentOffice(call: Call): TournamentOffice {
       const query = asked.size > 0 ? `?${asked}` : "";
       return call("GET", `tournaments/${encodeURIComponent(tournament)}${query}`);
     },
+    lots: (tournament) => call("GET", `tournaments/${encodeURIComponent(tournament)}/lots`),
     quick: () => call("GET", "quick-tournament"),
     open: (form) => call("POST", "tournaments", form satisfies NewTournament),
     register: (tournament) => call("POST", "register", { tournament } satisfies Register),

@@ -75,6 +75,31 @@ fn a_sound_session_is_proved() {
     assert!(out.ends_with("Every deal is proved.\n"), "{out}");
 }
 
+const LOTS: &str = include_str!("../../../client/tests/data/lots.json");
+
+#[test]
+fn the_lots_of_a_tournament_are_proved() {
+    let (code, out, error) = verified(LOTS, &[]);
+    assert_eq!((code, error.as_str()), (0, ""));
+    assert!(out.contains("root        57ee3f54"), "{out}");
+    assert!(out.contains("3 lots for latecomers, 2 for moves, 1 for tables that broke"), "{out}");
+    assert!(out.contains("Every lot is proved"), "{out}");
+}
+
+#[test]
+fn a_lie_about_a_lot_is_named() {
+    let lie = LOTS.replacen("\"row\": ", "\"row\": 1", 1);
+    let (code, out, _) = verified(&lie, &[]);
+    assert_eq!(code, 3);
+    assert!(out.contains("FAULT: draw 1, the prize of the spin: the file says row 1"), "{out}");
+    let (code, json, _) = verified(&lie, &["--json"]);
+    assert_eq!(code, 3);
+    assert!(json.contains("\"fault\": \"draw 1, the prize of the spin"), "{json}");
+    let (code, _, error) = verified(&LOTS[..LOTS.len() / 2], &[]);
+    assert_ne!(code, 0);
+    assert!(error.contains("EOF while parsing"), "{error}");
+}
+
 #[test]
 fn every_faulty_hand_is_named() {
     let mut file = session();

@@ -9,8 +9,8 @@ use tournament::{Plan, Tournament};
 use units::{Chips, Millis, PlayerId, TableId, TournamentId};
 use view::{Observer, Room, SeenTournament};
 use wire::{
-    AtTournament, EntryPart, Named, QuickTournament, Refusal, RefusalCode as Code, Speed,
-    TournamentRow, TournamentState, TournamentView, TournamentsView,
+    AtTournament, EntryPart, LotsProof, Named, QuickTournament, Refusal, RefusalCode as Code,
+    Speed, TournamentRow, TournamentState, TournamentView, TournamentsView,
 };
 
 /// How long a tournament that is over stays in the public list.
@@ -76,6 +76,7 @@ pub(super) fn with_seen<T>(
         speed: speed(tournament.plan()),
         time_to_act: opening.tables.time_to_act,
         ended_at: actor.ended_at,
+        lots_root: opening.lots.root,
         tournament,
         room: &here,
         now: around.now,
@@ -145,6 +146,15 @@ pub(crate) fn one(
     Ok(with_seen(around, actor, &actor.tournament, |seen| {
         view::tournament(seen, observer, entrants, tables)
     }))
+}
+
+/// The lots of a tournament, once it is over.
+pub(crate) fn lots(around: &Around, id: TournamentId) -> Result<LotsProof, Refusal> {
+    let actor = around.tournaments.get(&id).ok_or_else(|| Refusal::new(Code::TournamentUnknown))?;
+    let opened = with_seen(around, actor, &actor.tournament, |seen| {
+        view::tournament_lots(seen, &actor.secret)
+    });
+    opened.ok_or_else(|| Refusal::new(Code::LotsSealed))
 }
 
 /// The sit-and-go that a player can enter and that lacks the fewest players; among equals, the cheapest. A visitor has

@@ -37,7 +37,7 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
 pub(crate) struct Field {
     pub(crate) world: World,
     pub(crate) tournament: TournamentId,
-    players: Vec<PlayerId>,
+    pub(crate) players: Vec<PlayerId>,
     conns: Vec<ConnId>,
 }
 
@@ -63,7 +63,7 @@ impl Field {
         self.watch();
     }
 
-    fn view(&mut self, player: PlayerId) -> TournamentView {
+    pub(crate) fn view(&mut self, player: PlayerId) -> TournamentView {
         let (tournament, player) = (self.tournament, Some(player));
         let question = ask::Tournament { tournament, player, entrants: 1, tables: 1 };
         self.world.ask(question).expect("an open tournament")

@@ -164,7 +164,12 @@ fn told() -> Vec<Told> {
         Told::Spun { row: 2 },
         Told::TableClosed(table),
         Told::TableFailed { table, to: TableNo(2) },
-        Told::MoveBegan { passage, mv: Move { from: TableNo(2), to: table } },
+        Told::LateSeatDrawn {
+            entry,
+            among: vec![(TableNo(1), TableNo(3)), (TableNo(5), TableNo(5))],
+            drawn: vec![TableNo(2)],
+        },
+        Told::MoveBegan { passage, mv: Move { from: TableNo(2), to: table }, lot: Some(4) },
         Told::MoveDropped(passage),
         Told::Broke { table, to: vec![TableNo(2), TableNo(3)] },
         Told::TableWon { table, entry },
@@ -221,6 +226,7 @@ fn name(event: &Told) -> &'static str {
         Told::Heard { .. } => "heard",
         Told::TableClosed(_) => "table_closed",
         Told::TableFailed { .. } => "table_failed",
+        Told::LateSeatDrawn { .. } => "late_seat_drawn",
         Told::MoveBegan { .. } => "move_began",
         Told::MoveDropped(_) => "move_dropped",
         Told::Broke { .. } => "broke",
@@ -255,7 +261,7 @@ fn name(event: &Told) -> &'static str {
 }
 
 /// The number of kinds, including `opened`; raise it with each arm of [`name`].
-const KINDS: usize = 43;
+const KINDS: usize = 44;
 
 #[test]
 fn every_kind_of_a_tournament_keeps_its_form() {

@@ -13,9 +13,9 @@ use serde::Deserialize;
 use std::sync::Arc;
 use units::TournamentId;
 use wire::{
-    AnswerDeal, Buy, DeclineRebuy, Entered, NewTournament, OpenedTournament, OrderTournament,
-    ProposeDeal, QuickTournament, Refusal, RefusalCode, Register, TournamentView, TournamentsView,
-    Unregister,
+    AnswerDeal, Buy, DeclineRebuy, Entered, LotsProof, NewTournament, OpenedTournament,
+    OrderTournament, ProposeDeal, QuickTournament, Refusal, RefusalCode, Register, TournamentView,
+    TournamentsView, Unregister,
 };
 
 pub(crate) async fn list(
@@ -31,6 +31,14 @@ pub(crate) async fn one(
     Asked { tournament, players: entrants, tables }: Asked,
 ) -> Result<Json<TournamentView>, Refused> {
     Ok(Json(hub.ask(ask::Tournament { tournament, player, entrants, tables }).await?))
+}
+
+/// Returns the lots of a tournament that is over.
+pub(crate) async fn lots(
+    Caller { hub, .. }: Caller<Visitor>,
+    Asked { tournament, .. }: Asked,
+) -> Result<Json<LotsProof>, Refused> {
+    Ok(Json(hub.ask(ask::TournamentLots { tournament }).await?))
 }
 
 /// Returns a tournament's link as a QR code.

@@ -198,6 +198,7 @@ fn own_refusal(row: &Row, kind: Kind) -> Option<Code> {
         ("/tables/{table}/sheet", Kind::Guest | Kind::Seated | Kind::Owner) => {
             Some(Code::NotSeated)
         }
+        ("/tournaments/{tournament}/lots", _) => Some(Code::LotsSealed),
         ("/buy", _) => Some(Code::NotSold),
         ("/decline-rebuy", _) => Some(Code::RebuyNotOffered),
         ("/propose-deal", _) => Some(Code::DealNotPossible),

@@ -1,10 +1,12 @@
 //! How each event changes a tournament. Nothing is decided here.
 
+use super::by_lot::ByLot;
 use super::event::{Event, PaidFor};
 use super::leg::{Knock, Leg};
 use super::state::{
     Agreed, Because, Closed, Earned, Entrant, Phase, Status, Table, Tournament, Vote,
 };
+use crate::breaking;
 use crate::deals::Answer;
 use crate::entry::Price;
 use crate::field::{Field, TableSize};
@@ -48,8 +50,12 @@ impl Tournament {
                 self.results.heads.remove(*entry);
                 self.tables.latecomers.retain(|late| late != entry);
             }
-            Event::Spun { row } => self.results.spun = Some(*row),
+            Event::Spun { row } => {
+                self.results.spun = Some(*row);
+                self.by_lot.push(ByLot::Spin { row: *row });
+            }
             Event::SeatsDrawn(seats) => {
+                self.by_lot.push(ByLot::Seats(seats.clone()));
                 self.tables.to_seat.extend(seats);
                 self.tables.redraws = false;
             }
@@ -66,6 +72,9 @@ impl Tournament {
                 let size = |table: &TableNo| self.tables.field.table(*table);
                 self.tables.field =
                     Field::new(order.iter().filter_map(size)).expect("tables of the field");
+                if self.plan.tables.breaking == breaking::Order::ByLot && order.len() > 1 {
+                    self.by_lot.push(ByLot::BreakingOrder(order.clone()));
+                }
             }
             Event::Started { begins } => {
                 self.phase = Phase::Playing;
@@ -91,7 +100,13 @@ impl Tournament {
                 self.tables.after_out.remove(table);
             }
             Event::TableFailed { table, to } => self.table_failed(*table, *to),
-            Event::MoveBegan { passage, mv } => {
+            Event::LateSeatDrawn { entry, among, drawn } => {
+                let (entry, nth) = (*entry, self.late_lots(*entry));
+                let (among, drawn) = (among.clone(), drawn.clone());
+                self.by_lot.push(ByLot::LateSeat { entry, nth, among, drawn });
+            }
+            Event::MoveBegan { passage, mv, lot } => {
+                self.by_lot.extend(lot.map(|lot| ByLot::Move { passage: *passage, lot }));
                 self.change_size(mv.from, -1);
                 self.change_size(mv.to, 1);
                 self.tables.legs.insert(*passage, Leg::Keeping(*mv));
@@ -103,7 +118,10 @@ impl Tournament {
                 }
             }
             Event::MoveDropped(passage) => self.move_dropped(*passage),
-            Event::Broke { table, to } => self.broke(*table, to),
+            Event::Broke { table, to } => {
+                self.by_lot.push(ByLot::Break { table: *table, to: to.clone() });
+                self.broke(*table, to);
+            }
             Event::RedrawBegan => {
                 self.tables.redraws = true;
                 self.tables.field = Field::default();

@@ -23,7 +23,7 @@ const ROOM_MIN: usize = 128;
 
 /// Where lots come from: numbers that nobody knows beforehand, one stream a purpose.
 pub trait Lots {
-    /// The next number below `n` of this purpose's stream. A purpose is drawn for within one draft alone.
+    /// The next number below `n` of this purpose's stream. A purpose is drawn for once, within one draft.
     fn below(&mut self, purpose: Purpose, n: u64) -> u64;
 }
 
@@ -35,7 +35,12 @@ pub enum Purpose {
     /// In which order tables break.
     BreakingOrder,
     /// Where a latecomer sits.
-    LateSeat(EntryId),
+    LateSeat {
+        /// Whose seat.
+        entry: EntryId,
+        /// How many lots were drawn for this entry before.
+        nth: u32,
+    },
     /// Where a player who moves arrives.
     Move(PassageId),
     /// Where the players of a table that breaks go.
@@ -50,7 +55,7 @@ impl Purpose {
         let (kind, number) = match self {
             Purpose::Seats(table) => (1, table.0.into()),
             Purpose::BreakingOrder => (2, 0),
-            Purpose::LateSeat(entry) => (3, entry.0.into()),
+            Purpose::LateSeat { entry, nth } => (3, u64::from(nth) << 32 | u64::from(entry.0)),
             Purpose::Move(passage) => (4, passage.0),
             Purpose::Break(table) => (5, table.0.into()),
             Purpose::Spin => (6, 0),

@@ -81,12 +81,23 @@ pub enum Event {
         /// The new one.
         to: TableNo,
     },
+    /// A latecomer's table was drawn, or the order in which tables give players to a new one.
+    LateSeatDrawn {
+        /// Whose seat.
+        entry: EntryId,
+        /// The tables among which was drawn, by number: the first and the last of each run.
+        among: Vec<(TableNo, TableNo)>,
+        /// The table that was drawn; or all of them, in the order that was drawn.
+        drawn: Vec<TableNo>,
+    },
     /// A player is to move: the receiver was asked to keep a seat.
     MoveBegan {
         /// Number of the passage.
         passage: PassageId,
         /// From where, and where to.
         mv: Move,
+        /// The lot that decides the seat there, where it may be any.
+        lot: Option<u32>,
     },
     /// A move came to nothing.
     MoveDropped(PassageId),

@@ -1,13 +1,18 @@
 //! Who sits where: latecomers, balancing, breaking, the final table, and stacks on their way.
 
+use super::by_lot::runs;
 use super::draft::{Draft, Purpose};
 use super::event::Event;
 use super::leg::Leg;
 use super::state::Tournament;
-use crate::balance::{self, Move};
+use crate::balance::{self, Comes, Move};
 use crate::breaking;
-use crate::seats::{self, LateSeat};
+use crate::seats::{self, Late, LateSeat};
 use seating::{Direction, EntryId, Passage, PassageId, Place, TableNo};
+
+/// Lots for the seat of a player who moves: a multiple of each number of free seats that a table can have, so that
+/// every seat is as likely as the others.
+const MOVE_LOTS: u32 = 2_520;
 
 impl Draft<'_> {
     /// The receiver keeps a seat: the donor releases the player for it.
@@ -83,12 +88,18 @@ impl Draft<'_> {
             }
         }
         let rule = t.plan.tables.late;
-        let mut lot = |n: u32| self.lots.below(Purpose::LateSeat(entry), n.into()) as u32;
-        match seats::late_seat(&t.tables.field, rule, &mut lot) {
+        let purpose = Purpose::LateSeat { entry, nth: t.late_lots(entry) };
+        let lot = |n: u32| self.lots.below(purpose, n.into()) as u32; // below `n`
+        let Late { seat, among, drawn } = seats::late_seat(&t.tables.field, rule, lot);
+        if seat == LateSeat::Waits {
+            return false;
+        }
+        self.emit(Event::LateSeatDrawn { entry, among: runs(&among), drawn });
+        match seat {
             LateSeat::At(table) => self.takes_latecomer(entry, table),
             LateSeat::After(mv) => self.begins_move(mv),
             LateSeat::NewTable { gives } => self.opens_for_latecomer(entry, &gives),
-            LateSeat::Waits => return false,
+            LateSeat::Waits => {}
         }
         true
     }
@@ -112,10 +123,11 @@ impl Draft<'_> {
 
     fn begins_move(&mut self, mv: Move) {
         let passage = self.next_passage();
-        let seats = u32::from(self.tournament.plan.seats);
-        let lot = self.lot(Purpose::Move(passage))(seats);
-        self.emit(Event::MoveBegan { passage, mv });
-        let arrives = balance::arrives(&self.tournament.plan.tables.balance, lot);
+        let rules = self.tournament.plan.tables.balance;
+        let is_drawn = rules.arrives == Comes::AnySeat;
+        let lot = is_drawn.then(|| self.lot(Purpose::Move(passage))(MOVE_LOTS));
+        self.emit(Event::MoveBegan { passage, mv, lot });
+        let arrives = balance::arrives(&rules, lot.unwrap_or(0));
         self.direct(mv.to, Direction::Keep { passage, arrives });
     }
 

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, Purpose};
 use super::event::Event;
-use super::plan::{PrizeRules, Start};
+use super::plan::{PrizeRules, Stages, Start};
 use super::state::{Status, Tournament};
 use crate::breaking::{self, Order};
 use crate::field::TableSize;
@@ -86,7 +86,8 @@ impl Draft<'_> {
     /// States the order in which tables break, where it is not from the highest number down.
     fn orders_breaking(&mut self) {
         let order = self.tournament.plan.tables.breaking.clone();
-        if order != Order::HighestFirst {
+        // No table of a shootout breaks.
+        if order != Order::HighestFirst && self.tournament.plan.stages == Stages::One {
             let tables: Vec<TableSize> = self.tournament.tables.field.to_break().collect();
             let ordered = breaking::order(tables, &order, self.lot(Purpose::BreakingOrder));
             self.emit(Event::BreakingOrder(ordered.iter().map(|size| size.table).collect()));

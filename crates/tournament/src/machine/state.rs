@@ -1,3 +1,4 @@
+use super::by_lot::ByLot;
 use super::leg::{Knock, Leg};
 use super::plan::{Plan, PlanError};
 use crate::Amount;
@@ -34,6 +35,7 @@ pub struct Tournament {
     pub(super) rounds: Rounds,
     pub(super) vote: Option<Vote>,
     pub(super) cancelling: bool,
+    pub(super) by_lot: Vec<ByLot>,
 }
 
 /// Who has entered, and what they are buying.
@@ -355,6 +357,7 @@ impl Tournament {
             rounds: Rounds::default(),
             vote: None,
             cancelling: false,
+            by_lot: Vec::new(),
             plan: Arc::new(plan),
         })
     }

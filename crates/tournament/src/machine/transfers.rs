@@ -90,7 +90,8 @@ pub fn transfers(
         | Event::TableFailed { .. }
         | Event::BreakingOrder(_) => Vec::new(),
         Event::Directed { .. } | Event::Taken { .. } | Event::Heard { .. } => Vec::new(),
-        Event::MoveBegan { .. }
+        Event::LateSeatDrawn { .. }
+        | Event::MoveBegan { .. }
         | Event::MoveDropped(_)
         | Event::Broke { .. }
         | Event::TableWon { .. }

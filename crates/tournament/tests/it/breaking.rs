@@ -43,6 +43,18 @@ fn lots_say_who_goes_where() {
 }
 
 #[test]
+fn players_of_a_broken_table_go_by_lot_alone() {
+    let tables = [table(1, 7, 9), table(2, 7, 9), table(3, 4, 9)];
+    let to = |order: [usize; 3], seed| {
+        let mut field = Field::new(order.map(|at| tables[at])).unwrap();
+        break_table(&mut field, TableNo(3), lots(seed)).unwrap().to
+    };
+    for seed in 0..20 {
+        assert_eq!(to([2, 0, 1], seed), to([2, 1, 0], seed), "seed {seed}");
+    }
+}
+
+#[test]
 fn the_order_is_by_number_by_lot_or_named() {
     let tables = || (1..=8).map(|no| table(no, 9, 9)).collect();
     let highest = order(tables(), &Order::HighestFirst, lots(0));

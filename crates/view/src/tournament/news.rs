@@ -88,6 +88,7 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
         | Event::Heard { .. }
         | Event::TableClosed(_)
         | Event::TableFailed { .. }
+        | Event::LateSeatDrawn { .. }
         | Event::MoveBegan { .. }
         | Event::MoveDropped(_)
         | Event::Broke { .. }

@@ -68,6 +68,7 @@ pub(crate) fn seen<'a>(
         speed: None,
         time_to_act: Millis::seconds(15),
         ended_at: None,
+        lots_root: [7; 32],
         tournament,
         room,
         now,

@@ -17,6 +17,7 @@ mod entries;
 #[allow(dead_code)]
 mod field;
 mod gap;
+mod lots;
 mod noninterference;
 mod own_news;
 mod pages;

@@ -1,3 +1,4 @@
+use super::lots::LotsView;
 use super::order::DealMethod;
 use super::row::{PlaceView, PriceView, TournamentRow};
 use super::rules::TournamentRules;
@@ -18,6 +19,8 @@ pub struct TournamentView {
     pub row: TournamentRow,
     /// The tournament's rules.
     pub rules: TournamentRules,
+    /// Its lots, by which seats and moves are drawn.
+    pub lots: LotsView,
     /// Levels and breaks, in order.
     pub structure: Vec<StructureRow>,
     /// Number of the stage that is being played, from 1; 0 before the start.

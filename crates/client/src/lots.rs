@@ -1,0 +1,428 @@
+//! Checks whether a tournament's lots are those that its secret gives.
+//!
+//! `cardroom verify` checks files with this module; `web/src/core/lots.ts` does the same in the browser.
+
+use cut::{Lots, lots_root};
+use std::collections::BTreeSet;
+use units::TournamentId;
+use wire::{LOTS_FORMAT, LotsDraw, LotsProof, LotsSeat};
+
+/// What the lots of a tournament decided, all of it as its secret gives it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CheckedLots {
+    /// Number of seats drawn at the start and at the final table.
+    pub seats: usize,
+    /// Number of lots drawn for latecomers.
+    pub late_seats: usize,
+    /// Number of seats drawn for players who moved.
+    pub moves: usize,
+    /// Number of tables that broke.
+    pub breaks: usize,
+    /// Whether the order in which tables break was drawn.
+    pub breaking_order: bool,
+    /// The row of a spin's table that was drawn, from 0.
+    pub spin: Option<u32>,
+}
+
+/// What is wrong with the lots of a tournament. Draws are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LotsFault {
+    /// The file is of another format.
+    #[error("format: it is {0:?}; expected {LOTS_FORMAT:?}")]
+    Format(String),
+    /// A table has no seats.
+    #[error("seats: a table has at least 2 seats, not {0}")]
+    NoSeats(u8),
+    /// The secret is not the one that was committed to.
+    #[error("secret: it does not have the root {root}; its root is {of_secret}")]
+    Root {
+        /// The root of the file.
+        root: String,
+        /// The root that the secret has.
+        of_secret: String,
+    },
+    /// Entries are not listed by number.
+    #[error("entries: the one at place {place} has the number {entry}; expected {place}")]
+    EntryOrder {
+        /// Its place in the list, from 0.
+        place: usize,
+        /// Its number.
+        entry: u32,
+    },
+    /// More entries are said to have been there at the start than there are.
+    #[error("started: {started}; there are {entries} entries")]
+    Started {
+        /// How many are said.
+        started: u32,
+        /// How many there are.
+        entries: usize,
+    },
+    /// Draws were left out or added.
+    #[error("draws: there are {there}; {drawn} were drawn")]
+    Count {
+        /// How many draws the file has.
+        there: usize,
+        /// How many it says were drawn.
+        drawn: u32,
+    },
+    /// A draw that the conditions require is missing.
+    #[error("draws: {0} is missing")]
+    Missing(&'static str),
+    /// A draw that the conditions do not have.
+    #[error("draw {at}, {what}: nothing is drawn for it here")]
+    NotDrawn {
+        /// Which draw.
+        at: usize,
+        /// For what.
+        what: String,
+    },
+    /// Something is drawn twice.
+    #[error("draw {at}, {what}: it was drawn before")]
+    Twice {
+        /// Which draw.
+        at: usize,
+        /// For what.
+        what: String,
+    },
+    /// A draw does not have the form of its kind.
+    #[error("draw {at}, {what}: {why}")]
+    Form {
+        /// Which draw.
+        at: usize,
+        /// For what.
+        what: String,
+        /// Why.
+        why: String,
+    },
+    /// Something else was drawn.
+    #[error("draw {at}, {what}: the file says {said}; the secret gives {drawn}")]
+    Other {
+        /// Which draw.
+        at: usize,
+        /// For what.
+        what: String,
+        /// What the file says.
+        said: String,
+        /// What the secret gives.
+        drawn: String,
+    },
+}
+
+/// Draws all lots again.
+///
+/// # Errors
+/// [`LotsFault`], the first thing that is wrong.
+pub fn check(proof: &LotsProof) -> Result<CheckedLots, LotsFault> {
+    let LotsProof { format, tournament, root, secret, entries, started, drawn, draws, .. } = proof;
+    if format != LOTS_FORMAT {
+        return Err(LotsFault::Format(format.clone()));
+    }
+    if proof.seats < 2 {
+        return Err(LotsFault::NoSeats(proof.seats));
+    }
+    let of_secret = lots_root(&secret.0);
+    if of_secret != root.0 {
+        let (root, of_secret) = (root.to_string(), units::hex(&of_secret));
+        return Err(LotsFault::Root { root, of_secret });
+    }
+    let disorder = |(place, entry): &(usize, &wire::LotsEntry)| entry.entry as usize != *place;
+    if let Some((place, entry)) = entries.iter().enumerate().find(disorder) {
+        return Err(LotsFault::EntryOrder { place, entry: entry.entry });
+    }
+    if *started as usize > entries.len() {
+        return Err(LotsFault::Started { started: *started, entries: entries.len() });
+    }
+    if *drawn as usize != draws.len() {
+        return Err(LotsFault::Count { there: draws.len(), drawn: *drawn });
+    }
+    let mut checking = Checking {
+        proof,
+        secret: &secret.0,
+        tournament: *tournament,
+        purposes: BTreeSet::new(),
+        start: None,
+        checked: CheckedLots::default(),
+    };
+    for (at, draw) in (1..).zip(draws) {
+        checking.draw(at, draw)?;
+    }
+    checking.finish()
+}
+
+/// A check in progress.
+struct Checking<'a> {
+    proof: &'a LotsProof,
+    secret: &'a [u8; 32],
+    tournament: TournamentId,
+    /// What was drawn for.
+    purposes: BTreeSet<[u8; 9]>,
+    /// Tables at the start, once their seats are checked: they are numbered from 1.
+    start: Option<u32>,
+    checked: CheckedLots,
+}
+
+/// One draw: its number, what it is for, and its lots.
+struct Draw {
+    at: usize,
+    what: String,
+    lots: Lots,
+}
+
+impl Checking<'_> {
+    fn draw(&mut self, at: usize, draw: &LotsDraw) -> Result<(), LotsFault> {
+        let purpose = purpose(draw);
+        let what = name(draw);
+        if !self.purposes.insert(purpose) {
+            return Err(LotsFault::Twice { at, what });
+        }
+        let lots = Lots::new(self.secret, self.tournament.bits(), &[], &purpose);
+        let one = Draw { at, what, lots };
+        match draw {
+            LotsDraw::Spin { row } => self.spin(one, *row),
+            LotsDraw::Seats { seats } => self.seats(one, seats),
+            LotsDraw::BreakingOrder { tables } => self.breaking_order(one, tables),
+            LotsDraw::LateSeat { entry, nth, among, drawn } => {
+                self.late_seat(one, *entry, *nth, among, drawn)
+            }
+            LotsDraw::Move { lot, .. } => self.moves(one, *lot),
+            LotsDraw::Break { to, .. } => self.breaks(one, to),
+        }
+    }
+
+    fn spin(&mut self, mut one: Draw, row: u32) -> Result<(), LotsFault> {
+        let draws = self.proof.spin.iter().try_fold(0u64, |sum, weight| sum.checked_add(*weight));
+        let Some(draws) = draws.filter(|draws| *draws > 0 && self.start.is_none()) else {
+            return Err(one.is_not_drawn());
+        };
+        let lot = one.lots.below(draws);
+        let mut below = 0;
+        let reached = |weight: &u64| {
+            below += weight;
+            lot < below
+        };
+        let drawn = self.proof.spin.iter().position(reached).unwrap_or_default();
+        one.must_be(&format!("row {row}"), &format!("row {drawn}"))?;
+        self.checked.spin = Some(row);
+        Ok(())
+    }
+
+    fn seats(&mut self, mut one: Draw, seats: &[LotsSeat]) -> Result<(), LotsFault> {
+        let (Some(first), Some(last)) = (seats.first(), seats.last()) else {
+            return Err(one.is_wrong("no seat is drawn"));
+        };
+        let mut entries: Vec<u32> = seats.iter().map(|seat| seat.entry).collect();
+        entries.sort_unstable();
+        if let Some(twice) = entries.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(one.is_wrong(&format!("entry {} has two seats", twice[0])));
+        }
+        let unfit = entries.iter().find(|&&entry| !self.may_sit(entry));
+        if let Some(entry) = unfit {
+            return Err(one.is_wrong(&format!("entry {entry} has a seat, and is not in play")));
+        }
+        let tables = u64::from(last.table.saturating_sub(first.table)) + 1;
+        let Some(tables) = u32::try_from(tables).ok().filter(|n| *n as usize <= seats.len()) else {
+            return Err(one.is_wrong("a table has nobody"));
+        };
+        if self.start.is_none() {
+            if first.table != 1 {
+                return Err(one.is_wrong("the first seats are at tables from number 1 on"));
+            }
+            let mut all = (0..self.proof.started).filter(|entry| self.may_sit(*entry));
+            if let Some(entry) = all.find(|entry| entries.binary_search(entry).is_err()) {
+                return Err(one.is_wrong(&format!("entry {entry} has no seat")));
+            }
+            if let Some(entry) = entries.last().filter(|entry| **entry >= self.proof.started) {
+                return Err(one.is_wrong(&format!("entry {entry} came after the start")));
+            }
+            self.start = Some(tables);
+        }
+        shuffle(&mut entries, &mut one.lots);
+        let places = places(first.table, tables, entries.len());
+        for (said, (place, entry)) in seats.iter().zip(places.iter().zip(entries)) {
+            let place_of = |(table, seat): (u32, u8)| format!("seat {seat} at table {table}");
+            let here = (said.table, said.seat.number());
+            if here != *place || place.1 > self.proof.seats {
+                let why = format!("it lists {}; expected {}", place_of(here), place_of(*place));
+                return Err(one.is_wrong(&why));
+            }
+            let of = |entry| format!("entry {entry} at {}", place_of(here));
+            one.must_be(&of(said.entry), &of(entry))?;
+        }
+        self.checked.seats += seats.len();
+        Ok(())
+    }
+
+    fn breaking_order(&mut self, mut one: Draw, said: &[u32]) -> Result<(), LotsFault> {
+        let Some(count) = self.start.filter(|_| self.proof.breaks_by_lot) else {
+            return Err(one.is_not_drawn());
+        };
+        let mut tables: Vec<u32> = (1..=count).rev().collect();
+        shuffle(&mut tables, &mut one.lots);
+        one.must_be(&list(said), &list(&tables))?;
+        self.checked.breaking_order = true;
+        Ok(())
+    }
+
+    fn late_seat(
+        &mut self,
+        mut one: Draw,
+        entry: u32,
+        nth: u32,
+        among: &[[u32; 2]],
+        said: &[u32],
+    ) -> Result<(), LotsFault> {
+        if self.start.is_none() || entry < self.proof.started {
+            return Err(one.is_not_drawn());
+        }
+        if self.proof.entries.get(entry as usize).is_none() {
+            return Err(one.is_wrong("there is no such entry"));
+        }
+        if nth.checked_sub(1).is_some_and(|before| !self.purposes.contains(&late(entry, before))) {
+            return Err(one.is_wrong("the lots before it are missing"));
+        }
+        let Some(mut tables) = tables(among) else {
+            return Err(one.is_wrong("among: runs of table numbers in rising order"));
+        };
+        if said.len() == 1 {
+            let lot = one.lots.below(tables.len() as u64) as usize;
+            one.must_be(&list(said), &list(&[tables[lot]]))?;
+        } else {
+            shuffle(&mut tables, &mut one.lots);
+            one.must_be(&list(said), &list(&tables))?;
+        }
+        self.checked.late_seats += 1;
+        Ok(())
+    }
+
+    fn moves(&mut self, mut one: Draw, said: u32) -> Result<(), LotsFault> {
+        let lot = one.lots.below(MOVE_LOTS);
+        one.must_be(&format!("the lot {said}"), &format!("the lot {lot}"))?;
+        self.checked.moves += 1;
+        Ok(())
+    }
+
+    fn breaks(&mut self, mut one: Draw, said: &[u32]) -> Result<(), LotsFault> {
+        let mut to = said.to_vec();
+        to.sort_unstable();
+        shuffle(&mut to, &mut one.lots);
+        one.must_be(&list(said), &list(&to))?;
+        self.checked.breaks += 1;
+        Ok(())
+    }
+
+    /// Requires the draws that the conditions have.
+    fn finish(self) -> Result<CheckedLots, LotsFault> {
+        let Checking { proof, start, checked, .. } = self;
+        let any = (0..proof.started).any(|entry| !proof.entries[entry as usize].withdrawn);
+        if any && start.is_none() {
+            return Err(LotsFault::Missing("the draw of the first seats"));
+        }
+        let has_started = start.is_some();
+        if has_started && !proof.spin.is_empty() && checked.spin.is_none() {
+            return Err(LotsFault::Missing("the prize of the spin"));
+        }
+        let breaks = proof.breaks_by_lot && start.is_some_and(|tables| tables > 1);
+        if breaks && !checked.breaking_order {
+            return Err(LotsFault::Missing("the order in which tables break"));
+        }
+        Ok(checked)
+    }
+
+    /// Whether an entry may have a seat: it is there and was not taken back.
+    fn may_sit(&self, entry: u32) -> bool {
+        self.proof.entries.get(entry as usize).is_some_and(|entry| !entry.withdrawn)
+    }
+}
+
+/// Lots for the seat of a player who moves: a multiple of each number of free seats that a table can have.
+const MOVE_LOTS: u64 = 2_520;
+
+/// The most tables that are read, so that a small file cannot ask for a huge list.
+const TABLES_MAX: u64 = 1 << 20;
+
+impl Draw {
+    fn must_be(&self, said: &str, drawn: &str) -> Result<(), LotsFault> {
+        if said == drawn {
+            return Ok(());
+        }
+        let (what, said, drawn) = (self.what.clone(), said.to_owned(), drawn.to_owned());
+        Err(LotsFault::Other { at: self.at, what, said, drawn })
+    }
+
+    fn is_wrong(&self, why: &str) -> LotsFault {
+        LotsFault::Form { at: self.at, what: self.what.clone(), why: why.to_owned() }
+    }
+
+    fn is_not_drawn(&self) -> LotsFault {
+        LotsFault::NotDrawn { at: self.at, what: self.what.clone() }
+    }
+}
+
+/// The bytes that name the stream of a draw.
+fn purpose(draw: &LotsDraw) -> [u8; 9] {
+    match draw {
+        LotsDraw::Seats { seats } => stream(1, seats.first().map_or(0, |first| first.table).into()),
+        LotsDraw::BreakingOrder { .. } => stream(2, 0),
+        LotsDraw::LateSeat { entry, nth, .. } => late(*entry, *nth),
+        LotsDraw::Move { passage, .. } => stream(4, *passage),
+        LotsDraw::Break { table, .. } => stream(5, (*table).into()),
+        LotsDraw::Spin { .. } => stream(6, 0),
+    }
+}
+
+fn late(entry: u32, nth: u32) -> [u8; 9] {
+    stream(3, u64::from(nth) << 32 | u64::from(entry))
+}
+
+fn stream(kind: u8, number: u64) -> [u8; 9] {
+    let mut bytes = [kind; 9];
+    bytes[1..].copy_from_slice(&number.to_be_bytes());
+    bytes
+}
+
+/// What a draw is for, in words.
+fn name(draw: &LotsDraw) -> String {
+    match draw {
+        LotsDraw::Spin { .. } => "the prize of the spin".into(),
+        LotsDraw::Seats { seats } => {
+            format!("seats from table {} on", seats.first().map_or(0, |first| first.table))
+        }
+        LotsDraw::BreakingOrder { .. } => "the order in which tables break".into(),
+        LotsDraw::LateSeat { entry, .. } => format!("the seat of latecomer {entry}"),
+        LotsDraw::Move { passage, .. } => format!("the seat of move {passage}"),
+        LotsDraw::Break { table, .. } => format!("where the players of table {table} go"),
+    }
+}
+
+/// The tables of runs of numbers; `None` if they do not rise, or are too many.
+fn tables(runs: &[[u32; 2]]) -> Option<Vec<u32>> {
+    let rises = runs.windows(2).all(|pair| pair[0][1] < pair[1][0]);
+    let is_run = |run: &[u32; 2]| 0 < run[0] && run[0] <= run[1];
+    let count: u64 = runs.iter().map(|run| u64::from(run[1].saturating_sub(run[0])) + 1).sum();
+    let fits = rises && runs.iter().all(is_run) && (1..=TABLES_MAX).contains(&count);
+    fits.then(|| runs.iter().flat_map(|run| run[0]..=run[1]).collect())
+}
+
+fn list(tables: &[u32]) -> String {
+    let tables: Vec<String> = tables.iter().map(u32::to_string).collect();
+    format!("tables {}", tables.join(", "))
+}
+
+/// The seats that players take at a number of tables, within one of each other; the first tables have one more.
+fn places(first: u32, tables: u32, players: usize) -> Vec<(u32, u8)> {
+    let count = tables as usize;
+    let (each, more) = (players / count, players % count);
+    let seats = |nth: usize| (1..=each + usize::from(nth < more)).map(|seat| seat as u8);
+    let tables = (0..count).take_while(|nth| each > 0 || *nth < more);
+    tables.flat_map(|nth| seats(nth).map(move |seat| (first + nth as u32, seat))).collect()
+}
+
+/// Puts items in the order that the lots give: from the last place down, each is swapped with one up to its own place.
+fn shuffle<T>(items: &mut [T], lots: &mut Lots) {
+    for at in (1..items.len()).rev() {
+        items.swap(at, lots.below(at as u64 + 1) as usize);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,225 @@
+//! A file that a second implementation wrote, and lies about it. `web/test/lots.test.ts` tells the same lies.
+
+use super::{CheckedLots, check};
+use serde_json::{Value, json};
+use wire::LotsProof;
+
+const SAMPLE: &str = include_str!("../../tests/data/lots.json");
+
+fn sample() -> Value {
+    serde_json::from_str(SAMPLE).expect("lots.json is JSON")
+}
+
+/// What the check says of this file: what it found, or what is wrong.
+fn judged(file: Value) -> Result<CheckedLots, String> {
+    let proof: LotsProof = serde_json::from_value(file).map_err(|error| error.to_string())?;
+    check(&proof).map_err(|fault| fault.to_string())
+}
+
+/// Tells a lie about the sample; returns what the check says.
+fn refused(lie: impl FnOnce(&mut Value)) -> String {
+    let mut file = sample();
+    lie(&mut file);
+    judged(file).expect_err("a lie was believed")
+}
+
+fn of(kind: &str) -> usize {
+    let draws = sample();
+    let draws = draws["draws"].as_array().expect("a list").clone();
+    draws.iter().position(|draw| draw["for"] == kind).expect("one of this kind")
+}
+
+fn removes(file: &mut Value, at: usize) {
+    file["draws"].as_array_mut().expect("a list").remove(at);
+}
+
+#[test]
+fn the_sample_of_a_second_implementation_is_sound() {
+    let found = judged(sample()).expect("a sound file");
+    let expected = CheckedLots {
+        seats: 10,
+        late_seats: 3,
+        moves: 2,
+        breaks: 1,
+        breaking_order: true,
+        spin: found.spin,
+    };
+    assert_eq!(found, expected);
+    assert!(found.spin.is_some());
+}
+
+#[test]
+fn another_root_or_secret_is_refused() {
+    let other = json!("00".repeat(32));
+    let root = refused(|file| file["root"] = other.clone());
+    assert!(root.starts_with("secret: it does not have the root 0000"), "{root}");
+    let secret = refused(|file| file["secret"] = other);
+    assert!(secret.starts_with("secret: it does not have the root"), "{secret}");
+}
+
+#[test]
+fn two_swapped_seats_are_refused() {
+    let said = refused(|file| {
+        let seats = &mut file["draws"][of("seats")]["seats"];
+        let (one, other) = (seats[0]["entry"].clone(), seats[4]["entry"].clone());
+        (seats[0]["entry"], seats[4]["entry"]) = (other, one);
+    });
+    assert!(said.contains("draw 2, seats from table 1 on: the file says entry"), "{said}");
+}
+
+#[test]
+fn another_row_of_the_spin_is_refused() {
+    let said = refused(|file| {
+        let row = file["draws"][0]["row"].as_u64().expect("a row");
+        file["draws"][0]["row"] = json!((row + 1) % 3);
+    });
+    assert!(said.starts_with("draw 1, the prize of the spin: the file says row"), "{said}");
+}
+
+#[test]
+fn a_missing_draw_is_refused() {
+    let moves = of("move");
+    let counted = refused(|file| removes(file, moves));
+    assert_eq!(counted, "draws: there are 9; 10 were drawn");
+    for (kind, missing) in [
+        ("spin", "draws: the prize of the spin is missing"),
+        ("breaking_order", "draws: the order in which tables break is missing"),
+        ("late_seat", "draw 5, the seat of latecomer 9: the lots before it are missing"),
+    ] {
+        // The number of draws is corrected as well.
+        let said = refused(|file| {
+            removes(file, of(kind) + usize::from(kind == "late_seat"));
+            file["drawn"] = json!(9);
+        });
+        assert_eq!(said, missing);
+    }
+    let seats = refused(|file| {
+        file["draws"] = json!([]);
+        file["drawn"] = json!(0);
+    });
+    assert_eq!(seats, "draws: the draw of the first seats is missing");
+}
+
+#[test]
+fn an_extra_draw_is_refused() {
+    let extra = json!({ "for": "move", "passage": 16, "lot": 0 });
+    let counted = refused(|file| file["draws"].as_array_mut().expect("a list").push(extra));
+    assert_eq!(counted, "draws: there are 11; 10 were drawn");
+    for (extra, refusal) in [
+        (sample()["draws"][of("break")].clone(), "it was drawn before"),
+        (
+            json!({ "for": "late_seat", "entry": 4, "nth": 0, "among": [[1, 1]], "drawn": [1] }),
+            "the seat of latecomer 4: nothing is drawn for it here",
+        ),
+        (
+            json!({ "for": "late_seat", "entry": 10, "nth": 0, "among": [[1, 1]], "drawn": [1] }),
+            "there is no such entry",
+        ),
+        (json!({ "for": "seats", "seats": [] }), "no seat is drawn"),
+    ] {
+        let said = refused(|file| {
+            file["draws"].as_array_mut().expect("a list").push(extra);
+            file["drawn"] = json!(11);
+        });
+        assert!(said.starts_with("draw 11, ") && said.contains(refusal), "{said}");
+    }
+    let unwanted = refused(|file| file["breaks_by_lot"] = json!(false));
+    assert!(unwanted.ends_with("nothing is drawn for it here"), "{unwanted}");
+}
+
+#[test]
+fn entries_in_another_order_are_refused() {
+    let said = refused(|file| file["entries"].as_array_mut().expect("a list").swap(1, 2));
+    assert_eq!(said, "entries: the one at place 1 has the number 2; expected 1");
+    let left_out = refused(|file| file["entries"][4]["withdrawn"] = json!(true));
+    assert!(left_out.ends_with("entry 4 has a seat, and is not in play"), "{left_out}");
+    let added = refused(|file| file["entries"][3]["withdrawn"] = json!(false));
+    assert!(added.ends_with("entry 3 has no seat"), "{added}");
+    let more = refused(|file| file["started"] = json!(11));
+    assert_eq!(more, "started: 11; there are 10 entries");
+}
+
+#[test]
+fn another_number_of_a_purpose_is_refused() {
+    let at = of("break");
+    let table = refused(|file| file["draws"][at]["table"] = json!(3));
+    assert!(table.starts_with("draw 9, where the players of table 3 go: the file says"), "{table}");
+    let at = of("move");
+    let passages: Vec<String> = (16..20)
+        .map(|passage| {
+            let mut file = sample();
+            file["draws"][at]["passage"] = json!(passage);
+            judged(file).err().unwrap_or_default()
+        })
+        .collect();
+    assert!(passages.iter().any(|said| said.contains("the secret gives the lot")), "{passages:?}");
+    let nth = refused(|file| file["draws"][of("late_seat") + 2]["nth"] = json!(2));
+    assert!(nth.contains("the lots before it are missing"), "{nth}");
+}
+
+#[test]
+fn tables_that_were_not_among_the_drawn_are_refused() {
+    let at = of("late_seat");
+    for among in [json!([]), json!([[3, 2]]), json!([[2, 3], [3, 3]]), json!([[1, 4_000_000]])] {
+        let said = refused(|file| file["draws"][at]["among"] = among);
+        assert!(said.contains("among: runs of table numbers in rising order"), "{said}");
+    }
+    let broken = refused(|file| file["draws"][of("break")]["to"] = json!([1, 1, 1, 2]));
+    assert!(broken.contains("where the players of table 4 go: the file says"), "{broken}");
+}
+
+#[test]
+fn a_truncated_file_is_refused() {
+    for length in 0..SAMPLE.trim_end().len() {
+        if SAMPLE.is_char_boundary(length) {
+            assert!(serde_json::from_str::<LotsProof>(&SAMPLE[..length]).is_err(), "{length}");
+        }
+    }
+    let format = refused(|file| file["format"] = json!("cardroom lots 2"));
+    assert_eq!(format, "format: it is \"cardroom lots 2\"; expected \"cardroom lots 1\"");
+    let unknown = refused(|file| file["note"] = json!("trust me"));
+    assert!(unknown.contains("unknown field `note`"), "{unknown}");
+}
+
+/// Every number in a file, by its path.
+fn numbers(value: &Value, path: String, found: &mut Vec<String>) {
+    match value {
+        Value::Number(_) => found.push(path),
+        Value::Array(all) => {
+            (0..).zip(all).for_each(|(at, one)| numbers(one, format!("{path}/{at}"), found));
+        }
+        Value::Object(all) => {
+            all.iter().for_each(|(name, one)| numbers(one, format!("{path}/{name}"), found));
+        }
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
+#[test]
+fn every_changed_number_is_refused_or_harmless() {
+    let mut found = Vec::new();
+    numbers(&sample(), String::new(), &mut found);
+    for path in found {
+        for to in [0, 1, 7, u64::from(u32::MAX) - 1, u64::from(u32::MAX), u64::MAX] {
+            let mut file = sample();
+            let number = file.pointer_mut(&path).expect("it is there");
+            let was = number.clone();
+            *number = json!(to);
+            let is_other = was != json!(to);
+            // These may give the same lot as well, or no lot depends on them; all else must be as it was drawn.
+            let is_free = path == "/seats"
+                || path.starts_with("/spin/")
+                || path.ends_with("/passage")
+                || path.starts_with("/draws/8/")
+                || path.starts_with("/draws/9/")
+                || path.contains("/among/");
+            assert!(judged(file).is_err() || !is_other || is_free, "{path}: {to}");
+        }
+    }
+}
+
+#[test]
+fn another_tournaments_id_is_refused() {
+    let said = refused(|file| file["tournament"] = json!("0".repeat(26)));
+    assert!(said.contains("the secret gives"), "{said}");
+}

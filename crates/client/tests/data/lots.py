@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""The lots of a made-up tournament, drawn from the text of `crates/cut/src/lib.rs` and `docs/protocol.md` alone.
+
+Writes lots.json, with which every implementation of the check is compared:
+    pip install blake3 && python3 lots.py > lots.json
+"""
+
+import json
+
+from blake3 import blake3
+
+SECRET = blake3(b"golden secret of a tournament").digest()
+TOURNAMENT = 2**125 + 77
+DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
+PEOPLE = ["Ana", "Bo", "Chidi", "Dana", "Eka", "Fritz", "Gül", "Hal", "Ida", "Jo"]
+SEATS, STARTED, WITHDRAWN, HOUSE = 3, 8, [3], [5]
+WEIGHTS = [900, 90, 10]
+
+
+class Lots:
+    def __init__(self, kind, number):
+        text = b"cardroom lots 1" + SECRET + TOURNAMENT.to_bytes(16, "big") + bytes(4)
+        text += bytes([kind]) + number.to_bytes(8, "big")
+        self.stream, self.at = blake3(text).digest(length=4096), 0
+
+    def below(self, n):
+        while True:
+            value = int.from_bytes(self.stream[self.at : self.at + 8], "big")
+            self.at += 8
+            if value < 2**64 - 2**64 % n:
+                return value % n
+
+    def shuffled(self, items):
+        items = list(items)
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+
+def identifier(bits):
+    digits = ""
+    for _ in range(26):
+        bits, digit = divmod(bits, 32)
+        digits = DIGITS[digit] + digits
+    return digits
+
+
+def seats(first, tables, entries):
+    each, more = divmod(len(entries), tables)
+    places = [
+        (first + nth, seat) for nth in range(tables) for seat in range(1, each + (nth < more) + 1)
+    ]
+    drawn = zip(places, Lots(1, first).shuffled(sorted(entries)))
+    return {
+        "for": "seats",
+        "seats": [{"table": t, "seat": s, "entry": entry} for (t, s), entry in drawn],
+    }
+
+
+def spin():
+    lot, row = Lots(6, 0).below(sum(WEIGHTS)), 0
+    while lot >= sum(WEIGHTS[: row + 1]):
+        row += 1
+    return {"for": "spin", "row": row}
+
+
+def among(runs):
+    return [table for first, last in runs for table in range(first, last + 1)]
+
+
+def late(entry, nth, runs, opens=False):
+    lots, tables = Lots(3, nth << 32 | entry), among(runs)
+    drawn = lots.shuffled(tables) if opens else [tables[lots.below(len(tables))]]
+    return {"for": "late_seat", "entry": entry, "nth": nth, "among": runs, "drawn": drawn}
+
+
+def main():
+    start = [entry for entry in range(STARTED) if entry not in WITHDRAWN]
+    order = Lots(2, 0).shuffled([3, 2, 1])
+    draws = [
+        spin(),
+        seats(1, 3, start),
+        {"for": "breaking_order", "tables": order},
+        late(8, 0, [[2, 3]]),
+        late(9, 0, [[1, 1], [3, 3]]),
+        late(9, 1, [[1, 3]], opens=True),
+        {"for": "move", "passage": 12, "lot": Lots(4, 12).below(2520)},
+        {"for": "move", "passage": 15, "lot": Lots(4, 15).below(2520)},
+        {"for": "break", "table": 4, "to": Lots(5, 4).shuffled([1, 2, 3])},
+        seats(5, 1, [0, 6, 8]),
+    ]
+    proof = {
+        "format": "cardroom lots 1",
+        "tournament": identifier(TOURNAMENT),
+        "name": "Friday",
+        "root": blake3(b"cardroom hide 1" + SECRET).hexdigest(),
+        "secret": SECRET.hex(),
+        "seats": SEATS,
+        "breaks_by_lot": True,
+        "spin": WEIGHTS,
+        "started": STARTED,
+        "entries": [
+            {"entry": n, "name": name, "house": n in HOUSE, "withdrawn": n in WITHDRAWN}
+            for n, name in enumerate(PEOPLE)
+        ],
+        "drawn": len(draws),
+        "draws": draws,
+    }
+    print(json.dumps(proof, ensure_ascii=False, indent=1))
+
+
+main()

@@ -1,0 +1,85 @@
+//! What was decided by lot, kept so that everybody can work it out again once the tournament is over.
+
+use super::draft::Purpose;
+use super::state::Tournament;
+use crate::seats::Drawn;
+use seating::{EntryId, PassageId, TableNo};
+
+/// Something that was decided by lot. Each is the only one of its purpose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub enum ByLot {
+    /// The prize of a spin.
+    Spin {
+        /// The row of the published table, from 0.
+        row: u32,
+    },
+    /// Seats, by table and seat: at the start, or at the final table.
+    Seats(Vec<Drawn>),
+    /// The order in which tables break.
+    BreakingOrder(Vec<TableNo>),
+    /// A latecomer's table, or in which order tables give players to a new one.
+    LateSeat {
+        /// Whose seat.
+        entry: EntryId,
+        /// How many lots were drawn for this entry before.
+        nth: u32,
+        /// The tables among which was drawn, by number: the first and the last of each run.
+        among: Vec<(TableNo, TableNo)>,
+        /// The table that was drawn; or all of them, in the order that was drawn.
+        drawn: Vec<TableNo>,
+    },
+    /// Which of the free seats a player who moves gets.
+    Move {
+        /// The move.
+        passage: PassageId,
+        /// A number below 2,520, which goes round the free seats.
+        lot: u32,
+    },
+    /// Where the players of a table that breaks go, in order of their seats.
+    Break {
+        /// The table.
+        table: TableNo,
+        /// Their tables.
+        to: Vec<TableNo>,
+    },
+}
+
+impl ByLot {
+    /// What it was drawn for.
+    pub fn purpose(&self) -> Purpose {
+        match self {
+            ByLot::Spin { .. } => Purpose::Spin,
+            ByLot::Seats(seats) => {
+                Purpose::Seats(seats.first().map_or(TableNo(0), |first| first.table))
+            }
+            ByLot::BreakingOrder(_) => Purpose::BreakingOrder,
+            ByLot::LateSeat { entry, nth, .. } => Purpose::LateSeat { entry: *entry, nth: *nth },
+            ByLot::Move { passage, .. } => Purpose::Move(*passage),
+            ByLot::Break { table, .. } => Purpose::Break(*table),
+        }
+    }
+}
+
+impl Tournament {
+    /// Everything that was decided by lot so far, in order.
+    pub fn by_lot(&self) -> &[ByLot] {
+        &self.by_lot
+    }
+
+    /// How many lots were drawn for the seat of the first latecomer, whose lots are the last of their kind.
+    pub(super) fn late_lots(&self, first: EntryId) -> u32 {
+        let late = self.by_lot.iter().rev().filter_map(|lot| match lot {
+            ByLot::LateSeat { entry, .. } => Some(*entry),
+            _ => None,
+        });
+        late.take_while(|entry| *entry == first).count() as u32 // fewer than 2^32 lots
+    }
+}
+
+/// Numbers in rising order as runs: the first and the last of each.
+pub(super) fn runs(tables: &[TableNo]) -> Vec<(TableNo, TableNo)> {
+    let runs = tables.chunk_by(|one, next| one.0 + 1 == next.0);
+    runs.map(|run| (run[0], run[run.len() - 1])).collect()
+}

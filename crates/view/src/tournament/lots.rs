@@ -1,0 +1,101 @@
+//! The lots of a tournament: the commitment at any time, and everything once the tournament is over.
+
+use super::SeenTournament;
+use ::tournament::{ByLot, Phase, PrizeRules, Status, breaking};
+use seating::{EntryId, TableNo};
+use wire::{Hex32, LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
+
+/// What everyone may know of the lots at any time.
+pub(super) fn lots(seen: &SeenTournament<'_>) -> LotsView {
+    LotsView {
+        root: Hex32(seen.lots_root),
+        drawn: seen.tournament.by_lot().len() as u32, // fewer than 2^32 lots
+        opened: are_over(seen),
+    }
+}
+
+/// The lots of a tournament with the secret that they come from; `None` until no lot can be drawn any more.
+pub fn tournament_lots(seen: &SeenTournament<'_>, secret: &[u8; 32]) -> Option<LotsProof> {
+    if !are_over(seen) {
+        return None;
+    }
+    let t = seen.tournament;
+    let plan = t.plan();
+    Some(LotsProof {
+        format: LOTS_FORMAT.into(),
+        tournament: seen.id,
+        name: seen.name.into(),
+        root: Hex32(seen.lots_root),
+        secret: Hex32(*secret),
+        seats: plan.seats,
+        breaks_by_lot: plan.tables.breaking == breaking::Order::ByLot,
+        spin: match &plan.prizes {
+            PrizeRules::Spin(table) => table.rows.iter().map(|row| row.weight).collect(),
+            PrizeRules::Payouts { .. }
+            | PrizeRules::Listed(_)
+            | PrizeRules::Satellite { .. }
+            | PrizeRules::Double => Vec::new(),
+        },
+        started: started(t.by_lot()),
+        entries: (0..).map(EntryId).zip(t.entries()).map(|one| entry(seen, one)).collect(),
+        drawn: t.by_lot().len() as u32, // fewer than 2^32 lots
+        draws: t.by_lot().iter().map(draw).collect(),
+    })
+}
+
+/// Whether no lot can be drawn any more: all tables are closed.
+fn are_over(seen: &SeenTournament<'_>) -> bool {
+    match seen.tournament.phase() {
+        Phase::Registering | Phase::Playing | Phase::Ended => false,
+        Phase::Finished => true,
+    }
+}
+
+/// How many entries there were up to the last one that got one of the first seats.
+fn started(by_lot: &[ByLot]) -> u32 {
+    let seats = by_lot.iter().find_map(|lot| match lot {
+        ByLot::Seats(seats) => Some(seats),
+        ByLot::Spin { .. }
+        | ByLot::BreakingOrder(_)
+        | ByLot::LateSeat { .. }
+        | ByLot::Move { .. }
+        | ByLot::Break { .. } => None,
+    });
+    seats.into_iter().flatten().map(|seat| seat.entry.0 + 1).max().unwrap_or(0)
+}
+
+fn entry(
+    seen: &SeenTournament<'_>,
+    (number, entrant): (EntryId, &::tournament::Entrant),
+) -> LotsEntry {
+    LotsEntry {
+        entry: number.0,
+        name: seen.name_of(entrant),
+        house: seen.room.is_house(entrant.player),
+        withdrawn: entrant.status == Status::Withdrawn,
+    }
+}
+
+fn draw(lot: &ByLot) -> LotsDraw {
+    let numbers = |tables: &[TableNo]| tables.iter().map(|table| table.0).collect();
+    match lot {
+        ByLot::Spin { row } => LotsDraw::Spin { row: *row },
+        ByLot::Seats(seats) => {
+            let seat = |one: &::tournament::seats::Drawn| LotsSeat {
+                table: one.table.0,
+                seat: one.seat,
+                entry: one.entry.0,
+            };
+            LotsDraw::Seats { seats: seats.iter().map(seat).collect() }
+        }
+        ByLot::BreakingOrder(tables) => LotsDraw::BreakingOrder { tables: numbers(tables) },
+        ByLot::LateSeat { entry, nth, among, drawn } => LotsDraw::LateSeat {
+            entry: entry.0,
+            nth: *nth,
+            among: among.iter().map(|(first, last)| [first.0, last.0]).collect(),
+            drawn: numbers(drawn),
+        },
+        ByLot::Move { passage, lot } => LotsDraw::Move { passage: passage.0, lot: *lot },
+        ByLot::Break { table, to } => LotsDraw::Break { table: table.0, to: numbers(to) },
+    }
+}

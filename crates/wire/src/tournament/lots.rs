@@ -1,0 +1,134 @@
+//! The lots of a tournament: what is public while it is played, and the file that opens them afterwards.
+//! See "The lots of a tournament" in `docs/protocol.md`.
+
+use crate::Hex32;
+use serde::{Deserialize, Serialize};
+use units::{Seat, TournamentId};
+
+/// First words of every file with the lots of a tournament: its format and version.
+pub const LOTS_FORMAT: &str = "cardroom lots 1";
+
+/// What everyone may know of a tournament's lots at any time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LotsView {
+    /// The commitment to the secret that every lot comes from, made when the tournament opened.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub root: Hex32,
+    /// How much was decided by lot so far.
+    pub drawn: u32,
+    /// Whether the secret is open: the tournament is over, and no lot can be drawn any more.
+    pub opened: bool,
+}
+
+/// `GET /api/tournaments/ID/lots`: the lots of a tournament that is over, with all that is needed to draw them again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct LotsProof {
+    /// Always [`LOTS_FORMAT`].
+    pub format: String,
+    /// Tournament id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub tournament: TournamentId,
+    /// Tournament name.
+    pub name: String,
+    /// The commitment to the secret, as it was published when the tournament opened.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub root: Hex32,
+    /// The secret that every lot comes from.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub secret: Hex32,
+    /// Seats at each table.
+    pub seats: u8,
+    /// Whether the order in which tables break is drawn.
+    pub breaks_by_lot: bool,
+    /// Weights of the rows of a spin's table; empty if the prize is not drawn.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+    pub spin: Vec<u64>,
+    /// How many entries there were up to the last one that got a seat at the start; 0 if the tournament never started.
+    pub started: u32,
+    /// Every entry, by number.
+    pub entries: Vec<LotsEntry>,
+    /// How much was decided by lot.
+    pub drawn: u32,
+    /// What was decided by lot, in order.
+    pub draws: Vec<LotsDraw>,
+}
+
+/// An entry of a tournament whose lots are open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct LotsEntry {
+    /// Its number, from 0.
+    pub entry: u32,
+    /// The player's name in the room.
+    pub name: String,
+    /// Whether a house player entered.
+    pub house: bool,
+    /// Whether the entry was taken back.
+    pub withdrawn: bool,
+}
+
+/// Something that was decided by lot, and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "for", rename_all = "snake_case", deny_unknown_fields)]
+pub enum LotsDraw {
+    /// The prize of a spin.
+    Spin {
+        /// The row of the published table, from 0.
+        row: u32,
+    },
+    /// Seats, at the start or at the final table.
+    Seats {
+        /// Every seat, by table and seat.
+        seats: Vec<LotsSeat>,
+    },
+    /// The order in which tables break.
+    BreakingOrder {
+        /// The tables, the first to break first.
+        tables: Vec<u32>,
+    },
+    /// A latecomer's table, or in which order tables give players to a new one.
+    LateSeat {
+        /// Whose seat.
+        entry: u32,
+        /// How many lots were drawn for this entry before.
+        nth: u32,
+        /// The tables among which was drawn, in rising order: the first and the last of each run of numbers.
+        among: Vec<[u32; 2]>,
+        /// The table that was drawn; or all of them, in the order that was drawn.
+        drawn: Vec<u32>,
+    },
+    /// Which of the free seats a player who moves gets.
+    Move {
+        /// Number of the move.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        passage: u64,
+        /// The lot, below 2,520; it goes round the free seats.
+        lot: u32,
+    },
+    /// Where the players of a table that breaks go.
+    Break {
+        /// The table.
+        table: u32,
+        /// Their tables, in order of their seats.
+        to: Vec<u32>,
+    },
+}
+
+/// A seat that was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct LotsSeat {
+    /// The table's number.
+    pub table: u32,
+    /// The seat there.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Whose.
+    pub entry: u32,
+}

@@ -1,0 +1,90 @@
+"""Lies about the lots of a tournament, each of which must be found."""
+
+import json
+import unittest
+from pathlib import Path
+
+from fault import Fault
+from lots import check
+
+SAMPLE = Path(__file__).parent / "../../crates/client/tests/data/lots.json"
+
+
+class Lies(unittest.TestCase):
+    def refused(self, because, lie):
+        file = json.loads(SAMPLE.read_text())
+        lie(file)
+        with self.assertRaisesRegex(Fault, because):
+            check(file)
+
+    def test_the_truth_is_believed(self):
+        check(json.loads(SAMPLE.read_text()))
+
+    def test_another_root_or_secret(self):
+        for name in ("root", "secret"):
+            self.refused("does not have the root", lambda file: file.update({name: "00" * 32}))
+
+    def test_two_swapped_seats(self):
+        def swapped(file):
+            seats = file["draws"][1]["seats"]
+            seats[0]["entry"], seats[4]["entry"] = seats[4]["entry"], seats[0]["entry"]
+
+        self.refused("draw 2, seats: entry . at", swapped)
+
+    def test_another_row_of_the_spin(self):
+        def another(file):
+            file["draws"][0]["row"] = (file["draws"][0]["row"] + 1) % 3
+
+        self.refused("draw 1, spin: row", another)
+
+    def test_a_missing_draw(self):
+        def without(at, corrected=True):
+            def lie(file):
+                del file["draws"][at]
+                file["drawn"] -= corrected
+
+            return lie
+
+        for at in range(10):
+            self.refused("left out or added", without(at, corrected=False))
+        self.refused("the spin is missing", without(0))
+        self.refused("the order of breaking is missing", without(2))
+        self.refused("lots before it are missing", without(4))
+        self.refused("first seats is missing", lambda file: file.update({"draws": [], "drawn": 0}))
+
+    def test_an_extra_draw(self):
+        def extra(draw):
+            def lie(file):
+                file["draws"].append(draw)
+                file["drawn"] += 1
+
+            return lie
+
+        late = {"for": "late_seat", "nth": 0, "among": [[1, 1]], "drawn": [1]}
+        self.refused("left out or added", lambda file: file["draws"].append(late))
+        self.refused("draw 11, late_seat: not a latecomer", extra({**late, "entry": 4}))
+        self.refused("draw 11, late_seat: not a latecomer", extra({**late, "entry": 10}))
+        again = json.loads(SAMPLE.read_text())["draws"][8]
+        self.refused("draw 11, break: it was drawn before", extra(again))
+        self.refused("nothing is drawn", lambda file: file.update({"breaks_by_lot": False}))
+
+    def test_entries_in_another_order(self):
+        self.refused("not listed by number", lambda file: file["entries"].insert(1, file["entries"].pop(2)))
+        self.refused("not in play", lambda file: file["entries"][4].update({"withdrawn": True}))
+        self.refused("not everybody", lambda file: file["entries"][3].update({"withdrawn": False}))
+
+    def test_another_number_of_a_purpose(self):
+        self.refused("the secret gives", lambda file: file["draws"][8].update({"table": 3}))
+        self.refused("are missing", lambda file: file["draws"][5].update({"nth": 2}))
+
+    def test_a_truncated_file(self):
+        text = SAMPLE.read_text().rstrip()
+        self.assertRaises(json.JSONDecodeError, json.loads, text[: len(text) // 2])
+        self.refused("format", lambda file: file.update({"format": "cardroom lots 2"}))
+
+    def test_another_tournaments_id(self):
+        self.refused("the secret gives|where", lambda file: file.update({"tournament": "0" * 26}))
+
+
+if __name__ == "__main__":
+    unittest.main()
