@@ -194,6 +194,25 @@ export const SHOTS: Shot[] = [
     },
   },
   {
+    name: "tournaments-edit",
+    path: "/tournaments",
+    before: async (page) => {
+      await press("New tournament")(page);
+      await page.getByText("More options", { exact: true }).click();
+      await page.getByLabel("Edit the payouts").check();
+      await page.getByLabel("Edit the levels").check();
+      await page.getByLabel("Edit the levels").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "tournaments-spin",
+    path: "/tournaments",
+    before: async (page) => {
+      await press("New tournament")(page);
+      await page.getByRole("combobox", { name: "Prizes" }).selectOption("spin");
+    },
+  },
+  {
     name: "tournaments-made",
     path: "/tournaments",
     before: async (page) => {
@@ -221,6 +240,9 @@ export const SHOTS: Shot[] = [
     path: "/tournament/offers",
     before: async (page) => page.getByRole("button", { name: /^Rebuy/ }).click(),
   },
+  { name: "tournament-spin", path: "/tournament/spin", full: true },
+  { name: "tournament-drawn", path: "/tournament/drawn", full: true },
+  { name: "tournament-hour", path: "/tournament/hour" },
   { name: "tournament-deal", path: "/tournament/deal", full: true },
   { name: "tournament-over", path: "/tournament/over" },
   {
@@ -232,6 +254,8 @@ export const SHOTS: Shot[] = [
   { name: "tournament-share", path: "/tournament/friends", before: press("Share") },
   { name: "tournament-missing", path: "/tournament/none" },
   { name: "table-tour", path: "/t/tourmyturn" },
+  { name: "table-tour-drawn", path: "/t/tourdrawn" },
+  { name: "table-tour-hour", path: "/t/tourhour" },
   { name: "table-tour-break", path: "/t/tourbreak" },
   { name: "table-tour-bubble", path: "/t/tourbubble" },
   { name: "table-tour-deal", path: "/t/tourdeal" },

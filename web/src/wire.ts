@@ -116,8 +116,9 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "tournament_unknown": [],
   "tournament_table": [],
   "tournament_unfit": ["field","value","allowed"],
+  "tournament_row_unfit": ["list","row","field","value","allowed"],
   "too_many_tournaments": ["max"],
-  "tournament_not_offered": ["rulebook"],
+  "tournament_not_offered": ["rulebook","field"],
   "registration_closed": [],
   "tournament_full": ["max"],
   "purchases_used": ["used","max"],
@@ -302,6 +303,14 @@ entry?: number,
  * The clock; absent before the start.
  */
 clock?: LevelClock, 
+/**
+ * When stacks decide, in a tournament with a time limit; otherwise absent.
+ */
+play_ends?: PlayEnds, 
+/**
+ * The prize that was drawn; absent if no prize is drawn.
+ */
+drawn?: DrawnPrize, 
 /**
  * The row that the clock is in: the next hand is played by it.
  * A running hand is played by the table's `stakes`, even if the level has changed since it began.
@@ -802,6 +811,23 @@ min: number,
 max: number, };
 
 /**
+ * The prize of a spin, once it was drawn.
+ */
+export type DrawnPrize = { 
+/**
+ * Index of its row in the published table, from 0.
+ */
+row: number, 
+/**
+ * The prize as a multiple of what one entry pays for prizes.
+ */
+times: number, 
+/**
+ * The prize, in minor units.
+ */
+prize: number, };
+
+/**
  * The body of `POST /api/enter`: a private table's password. Has no `Debug`.
  */
 export type Enter = { 
@@ -994,6 +1020,19 @@ players: number,
  * Whether all its seats are drawn; otherwise those who sit there stay.
  */
 redraw: boolean, };
+
+/**
+ * An exact ratio.
+ */
+export type Fraction = { 
+/**
+ * Above the line.
+ */
+numerator: number, 
+/**
+ * Below it, not zero.
+ */
+denominator: number, };
 
 /**
  * One message from the room to a client.
@@ -2191,6 +2230,28 @@ export type NewHands = {
 count: number, };
 
 /**
+ * Levels, breaks, antes, and the end of play of a new tournament.
+ */
+export type NewLevels = { 
+/**
+ * Preset. If there is a `structure`, it has no effect.
+ */
+speed: Speed, 
+/**
+ * Levels and breaks, instead of the preset's; absent if the preset is played.
+ */
+structure?: NewStructure, 
+/**
+ * Who pays the ante in games with blinds: `each` or `big_blind`; `big_blind` if absent.
+ */
+ante_by?: AnteBy, 
+/**
+ * Playing time in minutes, breaks included, after which stacks decide the places; absent if one player must win
+ * all chips. For `payouts` and `winner`.
+ */
+ends_after_minutes?: number, };
+
+/**
  * The body of `POST /api/guest` and `POST /api/rename`.
  */
 export type NewName = { 
@@ -2231,6 +2292,32 @@ table: string,
 password: string | null, };
 
 /**
+ * Places next to each other that are paid the same.
+ */
+export type NewPayout = { 
+/**
+ * Number of places.
+ */
+places: number, 
+/**
+ * Share of the pool that they have together, in basis points; those of a table sum to 10,000.
+ */
+share_bps: number, };
+
+/**
+ * A payout table of a new tournament, from a number of entries on.
+ */
+export type NewPayouts = { 
+/**
+ * Minimum entries; the first table begins at the tournament's minimum or below it.
+ */
+entries: number, 
+/**
+ * From the first place down.
+ */
+rows: Array<NewPayout>, };
+
+/**
  * Price of an entry to a new tournament, in minor units of the room's currency.
  */
 export type NewPrice = { 
@@ -2242,6 +2329,15 @@ prize: number,
  * What the room keeps; 0 in a private tournament.
  */
 fee?: number, };
+
+/**
+ * How the pool of a new tournament is divided.
+ */
+export type NewPrizes = { "kind": "payouts", 
+/**
+ * Payout tables by entries; the room's if absent.
+ */
+tables?: Array<NewPayouts>, } | { "kind": "winner", } | { "kind": "double", } | { "kind": "spin", };
 
 /**
  * Rebuys of a new tournament, until its first break. Each gives the chips of an entry.
@@ -2276,6 +2372,44 @@ reason: ReportReason,
  * Time of the chat line that the report is about, if any.
  */
 line?: number, };
+
+/**
+ * A row of a new tournament's structure.
+ */
+export type NewRow = { "kind": "level", 
+/**
+ * Small blind, at most the big blind.
+ */
+small_blind: number, 
+/**
+ * Big blind. In fixed limit also the small bet, and half of the big bet.
+ */
+big_blind: number, 
+/**
+ * Ante; 0 for none.
+ */
+ante: number, 
+/**
+ * Length in minutes, 1 to 1,440.
+ */
+minutes: number, } | { "kind": "break", 
+/**
+ * Length in minutes, 1 to 1,440.
+ */
+minutes: number, };
+
+/**
+ * Levels and breaks of a new tournament.
+ */
+export type NewStructure = { 
+/**
+ * Chips of an entry.
+ */
+start_chips: number, 
+/**
+ * Levels and breaks in order; the last level lasts until the end.
+ */
+rows: Array<NewRow>, };
 
 /**
  * `POST /api/tables`: a table to open.
@@ -2392,6 +2526,19 @@ rail_delay_min?: number,
 rail_cards?: boolean, };
 
 /**
+ * Time to act and time bank of a new tournament.
+ */
+export type NewTime = { 
+/**
+ * Time to act in seconds, 5 to 120; the rulebook's default if absent.
+ */
+to_act_s?: number, 
+/**
+ * Time bank of an entry in seconds, at most the rulebook's maximum; 30, or that maximum, if absent.
+ */
+bank_s?: number, };
+
+/**
  * The body of `POST /api/tournaments`: a new tournament. Only the owner opens public ones.
  */
 export type NewTournament = { 
@@ -2428,9 +2575,9 @@ entries_min?: number,
  */
 price: NewPrice, 
 /**
- * Preset of the structure.
+ * Levels, breaks, antes, and the end of play.
  */
-speed: Speed, 
+levels: NewLevels, 
 /**
  * When play starts; `null` makes it a sit-and-go, which starts when all places are taken.
  */
@@ -2452,9 +2599,9 @@ rebuys?: NewRebuys,
  */
 bounty?: NewBounty, 
 /**
- * How the pool is divided: `payouts`, `winner` or `double`.
+ * How the pool is divided.
  */
-prizes: PrizeKind, 
+prizes: NewPrizes, 
 /**
  * Guaranteed pool; none if 0 or absent. Only the owner guarantees one.
  */
@@ -2464,9 +2611,9 @@ guarantee?: number,
  */
 deals?: boolean, 
 /**
- * Time to act in seconds, 5 to 120; the rulebook's default if absent.
+ * Time to act and time bank; the rulebook's defaults if absent.
  */
-time_to_act_s?: number, 
+time?: NewTime, 
 /**
  * House players that register at once, up to all places but one; for play chips only.
  */
@@ -3469,6 +3616,19 @@ to: number, };
 export type Plan = "leave_after_hand" | "sit_out_at_big_blind";
 
 /**
+ * When play ends by the clock, and stacks decide.
+ */
+export type PlayEnds = { 
+/**
+ * When, if nothing stops the clock; absent while it stands still.
+ */
+at?: number, 
+/**
+ * Playing time left, in milliseconds; 0 while the last hands are finished.
+ */
+left_ms: number, };
+
+/**
  * A table at which the visitor was dealt in, or a pool with all its tables.
  */
 export type PlayedTable = { 
@@ -3962,7 +4122,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "too_many_tournaments" | "tournament_not_offered" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "tournament_started" | "tournament_not_playing" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "tournament_started" | "tournament_not_playing" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters a tournament and pays its price.
@@ -4739,6 +4899,48 @@ export type SitOutReason = "asked" | "timed_out" | "disconnected" | "broke" | "u
 export type Speed = "deep" | "regular" | "turbo" | "hyper";
 
 /**
+ * A prize of a published table.
+ */
+export type SpinRow = { 
+/**
+ * The prize as a multiple of what one entry pays for prizes.
+ */
+times: number, 
+/**
+ * The prize, in minor units.
+ */
+prize: number, 
+/**
+ * How many of the draws give it.
+ */
+weight: number, 
+/**
+ * Shares of the places in basis points; empty if the winner takes all.
+ */
+split_bps?: Array<number>, };
+
+/**
+ * The published table that a prize is drawn from, before the first hand.
+ */
+export type SpinRule = { 
+/**
+ * Number of players who play for one prize.
+ */
+players: number, 
+/**
+ * Number of draws, each as likely as the others.
+ */
+draws: number, 
+/**
+ * The prizes, the smallest first.
+ */
+rows: Array<SpinRow>, 
+/**
+ * What the table gives back of the entries on average, bounties and fees apart, as a fraction in lowest terms.
+ */
+returns: Fraction, };
+
+/**
  * Which moment decides about a request that is made during a hand.
  */
 export type StackCounts = "hand_began" | "asked";
@@ -5133,7 +5335,15 @@ no: number,
 /**
  * Why.
  */
-because: SeatedBecause, } | { "kind": "withdrawn", 
+because: SeatedBecause, } | { "kind": "prize_drawn", 
+/**
+ * The prize as a multiple of what one entry pays for prizes.
+ */
+times: number, 
+/**
+ * The prize, in minor units.
+ */
+prize: number, } | { "kind": "withdrawn", 
 /**
  * Whether the host or the room did it.
  */
@@ -5432,6 +5642,14 @@ time_bank_ms: number,
  */
 prizes: PrizeKind, 
 /**
+ * Playing time after which stacks decide, in milliseconds; absent if one player must win all chips.
+ */
+ends_after_ms?: number, 
+/**
+ * The published table that the prize is drawn from; absent if no prize is drawn.
+ */
+spin?: SpinRule, 
+/**
  * What the pool is made of.
  */
 pool: PoolSource, 
@@ -5524,6 +5742,14 @@ structure: Array<StructureRow>,
  * The clock; `null` before the start and after the end.
  */
 clock: LevelClock | null, 
+/**
+ * When stacks decide, while a tournament with a time limit is played; otherwise absent.
+ */
+play_ends?: PlayEnds, 
+/**
+ * The prize that was drawn; absent before the draw, and if no prize is drawn.
+ */
+drawn?: DrawnPrize, 
 /**
  * Average stack of the entries left; 0 before the start.
  */

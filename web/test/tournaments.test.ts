@@ -8,6 +8,7 @@ import { formatAmount, TOURNAMENT_CHIPS } from "../src/core/amounts.ts";
 import {
   begins as rowBegins,
   clockText,
+  leftOf,
   levelAt,
   nextLevel,
   read,
@@ -15,6 +16,7 @@ import {
   sinceText,
   untilBreak,
 } from "../src/core/levels.ts";
+import { numbers, payoutSum, presetLevels, withBreak, withLevel } from "../src/core/newlevels.ts";
 import { begins, formOf, localTime, momentOf } from "../src/core/newtournament.ts";
 import { read as place } from "../src/core/places.ts";
 import { Refused } from "../src/core/protocol.ts";
@@ -216,7 +218,7 @@ test("each state says where the tournament is", () => {
 });
 
 test("every rule of the mock tournaments is a sentence without gaps", () => {
-  for (const id of ["sng", "running", "offers", "deal", "over", "friends"]) {
+  for (const id of ["sng", "running", "offers", "deal", "over", "friends", "spin", "hour"]) {
     const view = one(id, NOW, true)!;
     const lines = [...rulesText(view).flat(), ...refundText(view.rules)];
     for (const line of lines) assert.ok(line !== "" && !/[{}]|undefined|NaN/.test(line), line);
@@ -232,6 +234,7 @@ test("every kind of news about an entry is a sentence with its figures", () => {
     { kind: "seated", table: "t", no: 4, because: "table_broken" },
     { kind: "seated", table: "t", no: 4, because: "final_table" },
     { kind: "seated", table: "t", no: 4, because: "table_failed" },
+    { kind: "prize_drawn", times: 4, prize: 800 },
     { kind: "withdrawn", by_staff: true },
     { kind: "rebuy_offered", price, chips: 1_500, nth: 1, until: NOW },
     { kind: "chips_added", what: "rebuy", chips: 1_500 },
@@ -323,9 +326,9 @@ test("a new tournament sends only what applies", () => {
     seats: 9,
     places: 9,
     price: { prize: 1_000 },
-    speed: "turbo",
+    levels: { speed: "turbo" },
     starts_at: null,
-    prizes: "payouts",
+    prizes: { kind: "payouts" },
     private: true,
   });
   const full = formOf({
@@ -352,6 +355,88 @@ test("a new tournament sends only what applies", () => {
   assert.equal(full.house_players, 8);
   assert.equal(formOf({ ...usual, late: 30, reEntries: 2 }).late_minutes, undefined);
   assert.equal(formOf({ ...usual, fee: 10 }).price.fee, undefined);
+});
+
+test("a spin is for three and has neither a start time nor bounties", () => {
+  const spin = formOf({
+    ...begins(true, NOW),
+    prizes: "spin",
+    isSitAndGo: false,
+    places: 90,
+    bounty: "fixed",
+    rebuys: true,
+    endsAfter: 60,
+    payouts: [100],
+  });
+  assert.deepEqual([spin.places, spin.seats, spin.starts_at], [3, 3, null]);
+  assert.deepEqual([spin.bounty, spin.rebuys], [undefined, undefined]);
+  assert.deepEqual(spin.prizes, { kind: "spin" });
+  assert.deepEqual(spin.levels, { speed: "turbo" });
+});
+
+test("edited levels and payouts are sent as they are written", () => {
+  const levels = presetLevels("hyper");
+  levels.rows = levels.rows.slice(0, 2);
+  const made = formOf({
+    ...begins(true, NOW),
+    isSitAndGo: false,
+    when: localTime(NOW),
+    levels,
+    anteBy: "each",
+    endsAfter: 60,
+    bank: 60,
+    payouts: [50.5, 29.5, 20],
+  });
+  assert.deepEqual(made.levels, {
+    speed: "turbo",
+    structure: {
+      start_chips: 500,
+      rows: [
+        { kind: "level", small_blind: 10, big_blind: 20, ante: 0, minutes: 3 },
+        { kind: "level", small_blind: 15, big_blind: 30, ante: 0, minutes: 3 },
+      ],
+    },
+    ante_by: "each",
+    ends_after_minutes: 60,
+  });
+  assert.equal(made.entries_min, 3);
+  assert.deepEqual(made.time, { bank_s: 60 });
+  assert.deepEqual(made.prizes, {
+    kind: "payouts",
+    tables: [
+      {
+        entries: 3,
+        rows: [5_050, 2_950, 2_000].map((share_bps) => ({ places: 1, share_bps })),
+      },
+    ],
+  });
+  assert.equal(payoutSum([50.5, 29.5, 20]), 10_000);
+});
+
+test("presets have a break each hour, and added levels rise", () => {
+  const { rows } = presetLevels("turbo");
+  assert.equal(
+    rows.findIndex((row) => row.kind === "break"),
+    12,
+  );
+  const more = withLevel(rows);
+  const [last, next] = more.slice(-2);
+  assert.deepEqual([last!.small, next!.small, next!.ante], [8_000, 10_000, 20_000]);
+  const paused = withBreak(more);
+  assert.deepEqual(
+    paused.slice(-3).map((row) => row.kind),
+    ["level", "break", "level"],
+  );
+  assert.deepEqual(withBreak(paused), paused);
+  assert.deepEqual(numbers(paused).slice(-3), [27, null, 28]);
+  assert.equal(withLevel([]).length, 1);
+});
+
+test("a time limit counts down and stands still with the clock", () => {
+  assert.equal(leftOf(undefined, NOW), null);
+  assert.equal(leftOf({ at: NOW + 5_000, left_ms: 9_000 }, NOW), 5_000);
+  assert.equal(leftOf({ at: NOW - 1, left_ms: 0 }, NOW), 0);
+  assert.equal(leftOf({ left_ms: 9_000 }, NOW), 9_000);
 });
 
 test("a local time is a quarter of an hour, and read back as the same moment", () => {

@@ -57,6 +57,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::DrawCount
         | RefusalCode::RunsCount
         | RefusalCode::TableSettingUnfit
+        | RefusalCode::TournamentRowUnfit
         | RefusalCode::TournamentUnfit => StatusCode::BAD_REQUEST,
         RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RefusalCode::TooFast

@@ -103,6 +103,8 @@ pub fn tournament(
         rules: rules::rules(seen),
         structure: structure::rows(seen),
         clock: structure::clock(seen, None),
+        play_ends: structure::play_ends(seen),
+        drawn: rules::drawn(t),
         average: t.average(),
         round: t.round().filter(|_| t.is_hand_for_hand()),
         payouts: payouts::payouts(t),

@@ -59,15 +59,17 @@ pub use table::{
 
 pub use tournament::{
     AddOnRule, AnswerDeal, AtTournament, BountyKind, BountyRule, Buy, BuyKind, CancelReason,
-    ClockPhase, DealMethod, DealRule, DealShare, DealShareOf, DealView, DeclineRebuy, Entered,
-    EntrantStatus, EntrantView, EntrantsPage, EntryPart, FinalTableRule, GoneReason, GuaranteeRule,
-    HeldBecause, LevelClock, LevelLength, NewBounty, NewPrice, NewRebuys, NewTournament, OddUnit,
-    OpenedTournament, OrderTournament, OwnAct, OwnEntry, OwnOffer, OwnTournament, PaidKind,
-    PayoutRow, PayoutsView, PlaceView, PoolSource, PoolWorking, PriceView, PrizeKind, ProposeDeal,
-    QuickTournament, ReEntryRule, RebuyRule, RebuyStack, RefundRule, Register, SeatHead,
-    SeatedBecause, ShareRule, Speed, StackCounts, StructureRow, TablesPage, TieRule,
-    TournamentNews, TournamentOrder, TournamentRow, TournamentRules, TournamentState,
-    TournamentTable, TournamentView, TournamentsView, Unregister, UntilView,
+    ClockPhase, DealMethod, DealRule, DealShare, DealShareOf, DealView, DeclineRebuy, DrawnPrize,
+    Entered, EntrantStatus, EntrantView, EntrantsPage, EntryPart, FinalTableRule, Fraction,
+    GoneReason, GuaranteeRule, HeldBecause, LevelClock, LevelLength, NewBounty, NewLevels,
+    NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow, NewStructure, NewTime,
+    NewTournament, OddUnit, OpenedTournament, OrderTournament, OwnAct, OwnEntry, OwnOffer,
+    OwnTournament, PaidKind, PayoutRow, PayoutsView, PlaceView, PlayEnds, PoolSource, PoolWorking,
+    PriceView, PrizeKind, ProposeDeal, QuickTournament, ReEntryRule, RebuyRule, RebuyStack,
+    RefundRule, Register, SeatHead, SeatedBecause, ShareRule, Speed, SpinRow, SpinRule,
+    StackCounts, StructureRow, TablesPage, TieRule, TournamentNews, TournamentOrder, TournamentRow,
+    TournamentRules, TournamentState, TournamentTable, TournamentView, TournamentsView, Unregister,
+    UntilView,
 };
 pub use waiting::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 

@@ -4,6 +4,7 @@
 //! chips: whole numbers that are no money.
 
 mod at_table;
+mod new;
 mod order;
 mod own;
 mod row;
@@ -11,22 +12,26 @@ mod rules;
 mod view;
 
 pub use at_table::{AtTournament, HeldBecause, SeatHead};
+pub use new::{
+    NewBounty, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow,
+    NewStructure, NewTime, NewTournament,
+};
 pub use order::{
     AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered,
-    NewBounty, NewPrice, NewRebuys, NewTournament, OpenedTournament, OrderTournament, PrizeKind,
-    ProposeDeal, QuickTournament, Register, Speed, TournamentOrder, Unregister,
+    OpenedTournament, OrderTournament, PrizeKind, ProposeDeal, QuickTournament, Register, Speed,
+    TournamentOrder, Unregister,
 };
 pub use own::{CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
 pub use row::{
     EntryPart, LevelLength, PlaceView, PriceView, TournamentRow, TournamentState, TournamentsView,
 };
 pub use rules::{
-    AddOnRule, BountyRule, DealRule, FinalTableRule, GuaranteeRule, OddUnit, PoolSource,
-    ReEntryRule, RebuyRule, RebuyStack, RefundRule, ShareRule, StackCounts, TieRule,
-    TournamentRules, UntilView,
+    AddOnRule, BountyRule, DealRule, FinalTableRule, Fraction, GuaranteeRule, OddUnit, PoolSource,
+    ReEntryRule, RebuyRule, RebuyStack, RefundRule, ShareRule, SpinRow, SpinRule, StackCounts,
+    TieRule, TournamentRules, UntilView,
 };
 pub use view::{
-    ClockPhase, DealShare, DealView, EntrantStatus, EntrantView, EntrantsPage, LevelClock, OwnAct,
-    OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PoolWorking, StructureRow,
-    TablesPage, TournamentTable, TournamentView,
+    ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView, EntrantsPage,
+    LevelClock, OwnAct, OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PlayEnds,
+    PoolWorking, StructureRow, TablesPage, TournamentTable, TournamentView,
 };

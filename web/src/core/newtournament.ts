@@ -1,9 +1,21 @@
 // A new tournament, as its form begins and as the room wants it.
 
-import type { BountyKind, LimitKind, NewTournament, PrizeKind, Speed } from "../wire.ts";
+import type { BountyKind, LimitKind, NewPrizes, NewTournament, Speed } from "../wire.ts";
+import { type EditLevels, payoutsOf, structureOf } from "./newlevels.ts";
 
 export const SPEEDS = ["deep", "regular", "turbo", "hyper"] as const satisfies readonly Speed[];
-export const PRIZES = ["payouts", "winner", "double"] as const satisfies readonly PrizeKind[];
+export const PRIZES = [
+  "payouts",
+  "winner",
+  "double",
+  "spin",
+] as const satisfies readonly NewPrizes["kind"][];
+/** How many play for the prize of a spin. */
+export const SPIN_PLAYERS = 3;
+/** Minutes after which play ends that the form offers; 0 for none. */
+export const ENDS = [0, 15, 30, 45, 60, 90, 120, 180, 240] as const;
+/** Seconds of time bank that the form offers. */
+export const BANKS = [0, 15, 30, 60, 120, 300] as const;
 /** Places that the form offers. */
 export const PLACES = [2, 3, 4, 6, 8, 9, 10, 18, 27, 45, 90, 180, 360] as const;
 /** Minutes of late registration that the form offers. */
@@ -11,6 +23,9 @@ export const LATE = [0, 15, 30, 60, 90, 120] as const;
 const MINUTE_MS = 60_000;
 /** How far ahead the form's time begins, in milliseconds. */
 const AHEAD_MS = 30 * MINUTE_MS;
+
+/** The room's time bank, unless the form says otherwise. */
+const USUAL_BANK = 30;
 
 /** What the form holds. */
 export interface Choice {
@@ -23,9 +38,18 @@ export interface Choice {
   places: number;
   seats: number;
   speed: Speed;
+  /** Levels that were edited; `null` for the preset's. */
+  levels: EditLevels | null;
+  anteBy: "each" | "big_blind";
+  /** Minutes of play after which stacks decide; 0 for no limit. */
+  endsAfter: number;
+  bank: number;
+  entriesMin: number;
   prize: number;
   fee: number;
-  prizes: PrizeKind;
+  prizes: NewPrizes["kind"];
+  /** Percentages of the places that were edited; `null` for the room's. */
+  payouts: number[] | null;
   late: number;
   reEntries: number;
   rebuys: boolean;
@@ -47,9 +71,15 @@ export function begins(isPrivate: boolean, now: number): Choice {
     places: 9,
     seats: 9,
     speed: "turbo",
+    levels: null,
+    anteBy: "big_blind",
+    endsAfter: 0,
+    bank: USUAL_BANK,
+    entriesMin: 2,
     prize: 1_000,
     fee: 0,
     prizes: "payouts",
+    payouts: null,
     late: 0,
     reEntries: 0,
     rebuys: false,
@@ -82,9 +112,24 @@ const head = (prize: number): number => Math.max(1, Math.floor(prize / 2));
 /** The most house players that leave a place for a person. */
 export const houseMax = (places: number): number => places - 1;
 
+/** Whether stacks may decide after a time: not where equal or drawn prizes end play. */
+export const mayEnd = ({ prizes }: Pick<Choice, "prizes">): boolean =>
+  prizes === "payouts" || prizes === "winner";
+
+/** A spin is for three players and starts when they are there; it has no bounties and no rebuys. */
+function fitted(choice: Choice): Choice {
+  if (choice.prizes !== "spin") return choice;
+  const [places, seats] = [SPIN_PLAYERS, SPIN_PLAYERS];
+  return { ...choice, places, seats, isSitAndGo: true, bounty: "none", rebuys: false };
+}
+
 /** What is sent to the room; fields that do not apply are absent. */
-export function formOf(choice: Choice): NewTournament {
-  const { isSitAndGo, prize, isPrivate } = choice;
+export function formOf(given: Choice): NewTournament {
+  const choice = fitted(given);
+  const { isSitAndGo, prize, isPrivate, payouts } = choice;
+  const own = choice.prizes === "payouts" ? payouts : null;
+  // A payout table is for at least as many entries as it pays.
+  const entries = isSitAndGo ? choice.places : Math.max(choice.entriesMin, own?.length ?? 2);
   const late = isSitAndGo ? 0 : choice.late;
   return {
     name: choice.name.trim() || null,
@@ -92,15 +137,25 @@ export function formOf(choice: Choice): NewTournament {
     limit: choice.limit,
     seats: Math.min(choice.seats, choice.places),
     places: choice.places,
+    ...(!isSitAndGo && entries > 2 && { entries_min: entries }),
     price: { prize, ...(!isPrivate && choice.fee > 0 && { fee: choice.fee }) },
-    speed: choice.speed,
+    levels: {
+      speed: choice.speed,
+      ...(choice.levels && { structure: structureOf(choice.levels) }),
+      ...(choice.anteBy !== "big_blind" && { ante_by: choice.anteBy }),
+      ...(mayEnd(choice) && choice.endsAfter > 0 && { ends_after_minutes: choice.endsAfter }),
+    },
     starts_at: isSitAndGo ? null : momentOf(choice.when),
     ...(late > 0 && { late_minutes: late }),
     ...(late > 0 && choice.reEntries > 0 && { re_entries: choice.reEntries }),
     ...(choice.rebuys && { rebuys: { max: null, ...(choice.addOn && { add_on: true }) } }),
     ...(choice.bounty !== "none" &&
       prize > 0 && { bounty: { kind: choice.bounty, amount: head(prize) } }),
-    prizes: choice.prizes,
+    prizes:
+      own === null
+        ? { kind: choice.prizes }
+        : { kind: "payouts", tables: [payoutsOf(own, entries)] },
+    ...(choice.bank !== USUAL_BANK && { time: { bank_s: choice.bank } }),
     ...(choice.deals && { deals: true }),
     ...(choice.house > 0 && { house_players: Math.min(choice.house, houseMax(choice.places)) }),
     private: isPrivate,

@@ -74,6 +74,7 @@ class Affairs {
       case "deal_proposed":
         this.#show(text, { path: page, text: "tour_see_deal" });
         break;
+      case "prize_drawn":
       case "withdrawn":
       case "chips_added":
       case "chips_refused":

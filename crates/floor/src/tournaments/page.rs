@@ -1,15 +1,16 @@
 //! Tournaments as pages: the list, one tournament, and what a table shows of its tournament.
 
+use super::form;
 use crate::actor::Actor as TableActor;
 use crate::around::Around;
 use crate::contests::Actor;
 use forms::tournament::table_id;
-use seating::{EntryId, Lasts, Row, TableNo};
-use tournament::{Plan, Tournament};
+use seating::{EntryId, TableNo};
+use tournament::Tournament;
 use units::{Chips, Millis, PlayerId, TableId, TournamentId};
 use view::{Observer, Room, SeenTournament};
 use wire::{
-    AtTournament, EntryPart, Named, QuickTournament, Refusal, RefusalCode as Code, Speed,
+    AtTournament, EntryPart, Named, PrizeKind, QuickTournament, Refusal, RefusalCode as Code,
     TournamentRow, TournamentState, TournamentView, TournamentsView,
 };
 
@@ -73,26 +74,13 @@ pub(super) fn with_seen<T>(
         rulebook: &opening.rulebook,
         games: &opening.games,
         mix: None,
-        speed: speed(tournament.plan()),
+        speed: form::speed(tournament.plan()),
         time_to_act: opening.tables.time_to_act,
         ended_at: actor.ended_at,
         tournament,
         room: &here,
         now: around.now,
     })
-}
-
-/// The preset that a structure was made from.
-fn speed(plan: &Plan) -> Option<Speed> {
-    let Some(Row::Level(first)) = plan.structure.rows.first() else { return None };
-    let Lasts::Time(length) = first.lasts else { return None };
-    match (plan.structure.start_stack.get(), length.0 / 60_000) {
-        (5_000, 15) => Some(Speed::Deep),
-        (1_500, 10) => Some(Speed::Regular),
-        (1_500, 5) => Some(Speed::Turbo),
-        (500, 3) => Some(Speed::Hyper),
-        _ => None,
-    }
 }
 
 /// The tournaments to choose from.
@@ -162,7 +150,9 @@ pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTo
     };
     let open: Vec<&TournamentRow> = list.tournaments.iter().filter(is_open).collect();
     let affords = open.iter().filter(|row| price(row) <= balance);
-    let best = affords.min_by_key(|row| (row.places - row.entries, price(row)));
+    // A prize that is drawn by lot is not the first thing to play for.
+    let is_drawn = |row: &TournamentRow| row.prizes == PrizeKind::Spin;
+    let best = affords.min_by_key(|row| (row.places - row.entries, is_drawn(row), price(row)));
     match (best, open.iter().map(|row| price(row)).min()) {
         (Some(row), _) => Ok(QuickTournament {
             tournament: row.tournament,

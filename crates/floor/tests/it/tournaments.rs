@@ -2,10 +2,12 @@
 
 use crate::world::{World, all_in, config};
 use floor::{FloorConfig, ask};
-use units::{Chips, ConnId, Millis, PlayerId, TableId, TournamentId};
+use tournament::Tournament;
+use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId, TournamentId};
 use wire::{
-    BuyKind, Command, Frame, LimitKind, NewPrice, NewTournament, PrizeKind, RefusalCode, Speed,
-    TournamentNews, TournamentState, TournamentView,
+    Act, BuyKind, Command, Frame, LimitKind, NewLevels, NewPrice, NewPrizes, NewTime,
+    NewTournament, OptionsView, RefusalCode, Speed, TournamentNews, TournamentState,
+    TournamentView,
 };
 
 pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
@@ -18,16 +20,21 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
         places,
         entries_min: None,
         price: NewPrice { prize: Chips::new(1_000), fee: Chips::ZERO },
-        speed: Speed::Hyper,
+        levels: NewLevels {
+            speed: Speed::Hyper,
+            structure: None,
+            ante_by: None,
+            ends_after_minutes: None,
+        },
         starts_at: None,
         late_minutes: 0,
         re_entries: 0,
         rebuys: None,
         bounty: None,
-        prizes: PrizeKind::Payouts,
+        prizes: NewPrizes::Payouts { tables: Vec::new() },
         guarantee: Chips::ZERO,
         deals: false,
-        time_to_act_s: None,
+        time: NewTime::default(),
         house_players: 0,
         private: true,
     }
@@ -36,16 +43,26 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
 pub(crate) struct Field {
     pub(crate) world: World,
     pub(crate) tournament: TournamentId,
-    players: Vec<PlayerId>,
-    conns: Vec<ConnId>,
+    pub(crate) players: Vec<PlayerId>,
+    pub(crate) conns: Vec<ConnId>,
 }
 
 impl Field {
     /// A tournament of the first of these players, entered by all of them.
     pub(crate) fn entered(new: NewTournament, count: u64) -> Field {
+        Field::opened(new, count, |_, _| {})
+    }
+
+    /// The same, with conditions that depend on the time.
+    pub(crate) fn opened(
+        mut new: NewTournament,
+        count: u64,
+        change: impl FnOnce(&mut NewTournament, Instant),
+    ) -> Field {
         let mut world = World::with(FloorConfig { tables: Vec::new(), ..config() });
         let players: Vec<PlayerId> =
             (1..=count).map(|n| world.guest(&format!("Player {n}")).0).collect();
+        change(&mut new, world.now);
         let open = ask::OpenTournament { player: players[0], new: Box::new(new) };
         let tournament = world.ask(open).expect("a sound tournament");
         let mut field = Field { world, tournament, players, conns: Vec::new() };
@@ -56,13 +73,13 @@ impl Field {
         field
     }
 
-    fn connect(&mut self) {
+    pub(crate) fn connect(&mut self) {
         let players = self.players.clone();
         self.conns = (1..).zip(players).map(|(n, it)| self.world.line(n, Some(it))).collect();
         self.watch();
     }
 
-    fn view(&mut self, player: PlayerId) -> TournamentView {
+    pub(crate) fn view(&mut self, player: PlayerId) -> TournamentView {
         let (tournament, player) = (self.tournament, Some(player));
         let question = ask::Tournament { tournament, player, entrants: 1, tables: 1 };
         self.world.ask(question).expect("an open tournament")
@@ -102,15 +119,48 @@ impl Field {
     }
 
     fn decide(&mut self) -> bool {
-        for conn in self.conns.clone() {
+        self.decide_by(|_, options| all_in(options))
+    }
+
+    /// Lets the player to act decide, by their place among the players; `false` if there is none.
+    pub(crate) fn decide_by(&mut self, act: impl Fn(usize, &OptionsView) -> Act) -> bool {
+        for (nth, conn) in self.conns.clone().into_iter().enumerate() {
             let Some((turn, options)) = self.world.own_turn(conn) else { continue };
             let table = self.table_of(conn);
-            let action = all_in(&options);
+            let action = options.runs.map_or_else(|| act(nth, &options), |_| Act::Run { runs: 1 });
             let wire::TurnView { hand_no, action_no, .. } = turn;
             self.world.ok(conn, Command::Act { table, hand_no, action_no, action });
             return true;
         }
         false
+    }
+
+    /// Decides and lets time pass until something holds.
+    pub(crate) fn until(
+        &mut self,
+        act: impl Fn(usize, &OptionsView) -> Act,
+        mut holds: impl FnMut(&Tournament) -> bool,
+    ) {
+        for _ in 0..20_000 {
+            let (_, tournament) = self.world.floor.tournaments().next().expect("it is open");
+            if holds(tournament) {
+                return;
+            }
+            if !self.decide_by(&act) {
+                self.world.pass(Millis(500));
+            }
+        }
+        panic!("it never comes to that");
+    }
+
+    /// What players were told of their entries, in order.
+    pub(crate) fn told(&self) -> Vec<TournamentNews> {
+        let frames = self.conns.iter().flat_map(|conn| &self.world.frames[conn]);
+        let news = frames.filter_map(|frame| match frame {
+            Frame::Tournament { news, .. } => Some(news.clone()),
+            _ => None,
+        });
+        news.collect()
     }
 
     /// The table that a connection was shown last.
@@ -123,11 +173,11 @@ impl Field {
         shown.expect("a table was shown")
     }
 
-    fn balance(&mut self, player: PlayerId) -> u64 {
+    pub(crate) fn balance(&mut self, player: PlayerId) -> u64 {
         self.world.ask(ask::Me { player }).expect("a known player").balance.get()
     }
 
-    fn balances(&mut self) -> Vec<u64> {
+    pub(crate) fn balances(&mut self) -> Vec<u64> {
         let mut all: Vec<u64> =
             self.players.clone().into_iter().map(|player| self.balance(player)).collect();
         all.sort_unstable();
@@ -217,7 +267,8 @@ fn bad_requests_change_nothing() {
         (NewTournament { game: Some("snap".into()), ..sit_and_go(3, 3) }, "game"),
         (NewTournament { guarantee: Chips::new(1), ..sit_and_go(3, 3) }, "guarantee"),
         (NewTournament { house_players: 3, ..sit_and_go(3, 3) }, "house_players"),
-        (NewTournament { time_to_act_s: Some(4), ..sit_and_go(3, 3) }, "time_to_act_s"),
+        (NewTournament { time: acts(4), ..sit_and_go(3, 3) }, "time.to_act_s"),
+        (NewTournament { time: banks(601), ..sit_and_go(3, 3) }, "time.bank_s"),
     ] {
         let open = ask::OpenTournament { player: poor, new: Box::new(new) };
         let refused = field.world.ask(open).expect_err(at);
@@ -232,6 +283,14 @@ fn bad_requests_change_nothing() {
     let short = field.world.ask(register).expect_err("5,000 chips");
     assert_eq!(short.code, RefusalCode::NotEnoughChips);
     field.world.check_books();
+}
+
+fn acts(seconds: u32) -> NewTime {
+    NewTime { to_act_s: Some(seconds), bank_s: None }
+}
+
+fn banks(seconds: u32) -> NewTime {
+    NewTime { to_act_s: None, bank_s: Some(seconds) }
 }
 
 #[test]

@@ -19,6 +19,14 @@ pub enum TournamentNews {
         /// Why.
         because: SeatedBecause,
     },
+    /// The prize was drawn; play begins.
+    PrizeDrawn {
+        /// The prize as a multiple of what one entry pays for prizes.
+        times: u32,
+        /// The prize, in minor units.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        prize: Chips,
+    },
     /// The registration was taken back.
     Withdrawn {
         /// Whether the host or the room did it.

@@ -1,0 +1,132 @@
+//! What a new tournament is played for, and when it is over.
+
+use super::{by_book, row_unfit, unfit};
+use books::TournamentRules;
+use seating::Hold;
+use tournament::prizes::{Bracket, Guarantee, PayoutError, Payouts, PoolRules, Row, Source};
+use tournament::spins::Table;
+use tournament::{Amount, End, PrizeRules};
+use units::{Bps, Millis};
+use wire::{NewPayouts, NewPrizes, NewTournament, Refusal};
+
+/// Maximum tables by entries, and rows of one.
+const ROWS_MAX: usize = 100;
+
+/// Checks what the plan does not check by itself.
+pub(super) fn check(new: &NewTournament) -> Result<(), Refusal> {
+    let by_clock = new.levels.ends_after_minutes;
+    match &new.prizes {
+        NewPrizes::Payouts { tables } => check_size(tables),
+        NewPrizes::Winner {} => Ok(()),
+        NewPrizes::Double {} => without(by_clock, "levels.ends_after_minutes"),
+        NewPrizes::Spin {} => {
+            let players = Table::standard().players;
+            if new.places != players {
+                return Err(unfit("places", new.places, players));
+            }
+            if u32::from(new.seats) != players {
+                return Err(unfit("seats", new.seats, players));
+            }
+            if new.price.prize.is_zero() {
+                return Err(unfit("price.prize", 0, "1 or more"));
+            }
+            without(by_clock, "levels.ends_after_minutes")?;
+            without(new.starts_at.map(|at| at.0), "starts_at")?;
+            without(new.bounty.map(|bounty| bounty.amount), "bounty")?;
+            without(new.rebuys.map(|_| "on"), "rebuys")?;
+            without(Some(new.guarantee).filter(|amount| !amount.is_zero()), "guarantee")
+        }
+    }
+}
+
+fn check_size(tables: &[NewPayouts]) -> Result<(), Refusal> {
+    if tables.len() > ROWS_MAX {
+        return Err(unfit("prizes.tables", tables.len(), format!("0 to {ROWS_MAX} tables")));
+    }
+    match tables.iter().find(|table| table.rows.len() > ROWS_MAX) {
+        Some(table) => {
+            let allowed = format!("1 to {ROWS_MAX} rows");
+            Err(unfit("prizes.tables", table.rows.len(), allowed))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses a condition that does not go with the prizes.
+fn without(value: Option<impl ToString>, field: &str) -> Result<(), Refusal> {
+    match value {
+        Some(value) => Err(unfit(field, value, "absent, with these prizes")),
+        None => Ok(()),
+    }
+}
+
+/// How the pool is divided.
+pub(super) fn prizes(rules: &TournamentRules, new: &NewTournament) -> PrizeRules {
+    let odd = by_book::odd_units(rules);
+    match &new.prizes {
+        NewPrizes::Payouts { tables } if tables.is_empty() => {
+            PrizeRules::Payouts { payouts: Payouts::standard(new.places), odd }
+        }
+        NewPrizes::Payouts { tables } => {
+            let payouts = Payouts { brackets: tables.iter().map(bracket).collect() };
+            PrizeRules::Payouts { payouts, odd }
+        }
+        NewPrizes::Winner {} => PrizeRules::Payouts { payouts: Payouts::winner_takes_all(), odd },
+        NewPrizes::Double {} => PrizeRules::Double,
+        NewPrizes::Spin {} => PrizeRules::Spin(Table::standard()),
+    }
+}
+
+fn bracket(table: &NewPayouts) -> Bracket {
+    let rows = table.rows.iter().map(|row| Row { places: row.places, share: Bps(row.share_bps) });
+    Bracket { entries: table.entries, rows: rows.collect() }
+}
+
+/// What the pool is made of.
+pub(super) fn pool(rules: &TournamentRules, new: &NewTournament) -> PoolRules {
+    PoolRules {
+        source: Source::Entries,
+        guarantee: (!new.guarantee.is_zero()).then_some(Guarantee {
+            amount: Amount::new(new.guarantee.get()),
+            paid_in_min: rules.prizes.paid_in_min,
+            paid_out_max: rules.prizes.paid_out_max,
+        }),
+    }
+}
+
+/// When the tournament is over.
+pub(super) fn end(new: &NewTournament) -> End {
+    if let Some(minutes) = new.levels.ends_after_minutes {
+        return End::Clock(Millis::seconds(60 * u64::from(minutes)));
+    }
+    match new.prizes {
+        NewPrizes::Double {} => End::EqualPrizes { hands: Hold::AfterHand },
+        NewPrizes::Payouts { .. } | NewPrizes::Winner {} | NewPrizes::Spin {} => End::LastPlayer,
+    }
+}
+
+/// Why a payout table is refused. Of several tables, the field names the one, counted from 1.
+pub(super) fn refused(error: &PayoutError) -> Refusal {
+    const LIST: &str = "payouts";
+    let of = |bracket: usize, field: &str| format!("prizes.tables.{bracket}.{field}");
+    match *error {
+        PayoutError::Empty => unfit("prizes.tables", 0, "1 or more"),
+        PayoutError::Order { bracket, entries, min } => {
+            unfit(&of(bracket, "entries"), entries, format!("{min} or more"))
+        }
+        PayoutError::Sum { bracket, sum } => {
+            let percent = format!("{}.{:02} %", sum / 100, sum % 100);
+            unfit(&of(bracket, "share_bps"), percent, "100 % in all")
+        }
+        PayoutError::Nothing { row, .. } => {
+            row_unfit(LIST, row, "share_bps", 0, "at least 0.01 %, for at least 1 place")
+        }
+        PayoutError::Rises { row, .. } => {
+            let allowed = "at most that of the place before";
+            row_unfit(LIST, row, "share_bps", "more than that of the place before", allowed)
+        }
+        PayoutError::Places { bracket, places, max } => {
+            unfit(&of(bracket, "places"), places, format!("1 to {max}, the minimum of entries"))
+        }
+    }
+}
