@@ -29,6 +29,7 @@ mod refusal;
 mod resume;
 mod step;
 mod tournaments;
+mod tournaments_bought;
 mod tournaments_kinds;
 mod tournaments_tampered;
 mod waiting;
