@@ -213,6 +213,15 @@ export const SHOTS: Shot[] = [
     },
   },
   {
+    name: "tournaments-satellite",
+    path: "/tournaments",
+    before: async (page) => {
+      await press("New tournament")(page);
+      await page.getByRole("combobox", { name: "Prizes" }).selectOption("satellite");
+      await page.getByRole("combobox", { name: "Tickets to" }).waitFor();
+    },
+  },
+  {
     name: "tournaments-made",
     path: "/tournaments",
     before: async (page) => {
@@ -239,6 +248,12 @@ export const SHOTS: Shot[] = [
     name: "tournament-rebuy",
     path: "/tournament/offers",
     before: async (page) => page.getByRole("button", { name: /^Rebuy/ }).click(),
+  },
+  { name: "tournament-satellite", path: "/tournament/satellite", full: true },
+  {
+    name: "tournament-ticket",
+    path: "/tournament/satellite",
+    before: async (page) => page.getByRole("button", { name: /^Register/ }).click(),
   },
   { name: "tournament-spin", path: "/tournament/spin", full: true },
   { name: "tournament-drawn", path: "/tournament/drawn", full: true },

@@ -198,6 +198,12 @@ export function list(now: number, mine: boolean): TournamentsView {
         you: mine ? { kind: "out", place: { from: 3, to: 3 } } : { kind: "none" },
       }),
     ],
+    ...(mine && {
+      tickets: [
+        { tournament: "bounty", name: "Bounty Hunter", open: true, worth: 1_100, ...money },
+        { tournament: "over", name: "Lunch Hyper", open: false, worth: 500, ...money },
+      ],
+    }),
     private_tournaments: mine
       ? [
           sitAndGo("friends", {
@@ -518,6 +524,39 @@ const MAKES: Record<string, (now: number, rows: TournamentRow[]) => TournamentVi
           }),
         ],
         register: null,
+        you_host: false,
+      },
+    });
+  },
+  /** Its prizes are entries to the evening's tournament. */
+  satellite() {
+    const found = sitAndGo("satellite", {
+      name: "Step to the Evening Turbo",
+      places: 10,
+      entries: 7,
+      left: 7,
+      prizes: "satellite",
+      price: { prize: 250, fee: 0, bounty: 0 },
+      pool: 2_500,
+    });
+    return whole(found, {
+      rules: {
+        ...rules,
+        prizes: "satellite",
+        satellite: { target: "evening", name: "Evening Turbo", worth: 1_100 },
+      },
+      payouts: {
+        fixed: false,
+        entries: 10,
+        rows: [
+          { from: 1, to: 2, amount: 1_100, ticket: true },
+          { from: 3, to: 3, amount: 300 },
+        ],
+      },
+      entrants: { page: 1, pages: 1, rows: [1, 2, 3, 4, 5, 6, 7].map((entry) => entrant(entry)) },
+      you: {
+        entries: [],
+        register: { act: "register", price: found.price, chips: 1_500, nth: 1, ticket: true },
         you_host: false,
       },
     });

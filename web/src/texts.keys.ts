@@ -1694,10 +1694,12 @@ export interface Texts {
   tour_field_price_prize: null;
   tour_field_private: null;
   tour_field_prizes: null;
+  tour_field_prizes_seats: null;
   tour_field_prizes_tables: null;
   tour_field_prizes_tables_1_entries: null;
   tour_field_prizes_tables_1_places: null;
   tour_field_prizes_tables_1_share_bps: null;
+  tour_field_prizes_target: null;
   tour_field_re_entries: null;
   tour_field_rebuys: null;
   tour_field_rebuys_add_on: null;
@@ -1798,6 +1800,7 @@ export interface Texts {
   tour_new_more: null;
   tour_new_name: null;
   tour_new_name_hint: null;
+  tour_new_no_target: null;
   tour_new_none: null;
   tour_new_past: null;
   tour_new_places: null;
@@ -1808,10 +1811,12 @@ export interface Texts {
   tour_new_prizes: null;
   tour_new_prizes_double: null;
   tour_new_prizes_payouts: null;
+  tour_new_prizes_satellite: null;
   tour_new_prizes_spin: null;
   tour_new_prizes_winner: null;
   tour_new_re_entries: null;
   tour_new_rebuys: null;
+  tour_new_satellite: null;
   tour_new_seats: null;
   tour_new_speed: null;
   tour_new_speed_deep: null;
@@ -1819,6 +1824,9 @@ export interface Texts {
   tour_new_speed_regular: null;
   tour_new_speed_turbo: null;
   tour_new_spin: null;
+  tour_new_target: null;
+  tour_new_tickets: null;
+  tour_new_tickets_hint: null;
   tour_new_title: null;
   tour_new_when: null;
   tour_new_when_hint: { zone: Figure };
@@ -1841,6 +1849,7 @@ export interface Texts {
   tour_paused_left: null;
   tour_paused_note: null;
   tour_placed_bounties: null;
+  tour_placed_by_ticket: null;
   tour_placed_none: null;
   tour_placed_of: { count: number };
   tour_placed_paid: null;
@@ -1906,6 +1915,7 @@ export interface Texts {
   tour_refusal_entry_not_in_play: null;
   tour_refusal_entry_on_the_way: null;
   tour_refusal_entry_unknown: null;
+  tour_refusal_no_ticket: null;
   tour_refusal_not_eliminated: null;
   tour_refusal_not_in_add_on_break: null;
   tour_refusal_not_sold: null;
@@ -1926,6 +1936,7 @@ export interface Texts {
   tour_refusal_tournament_unknown: null;
   tour_register: null;
   tour_register_back: null;
+  tour_register_by_ticket: { amount: Figure };
   tour_register_for: { name: Figure };
   tour_register_free: null;
   tour_register_late: { chips: Figure };
@@ -1933,6 +1944,7 @@ export interface Texts {
   tour_register_price: { price: Figure };
   tour_register_starts: { when: Figure };
   tour_register_starts_full: { places: Figure };
+  tour_register_ticket: null;
   tour_register_title: { name: Figure };
   tour_registered: null;
   tour_registered_told: { name: Figure };
@@ -1990,6 +2002,9 @@ export interface Texts {
   tour_rule_times: { count: number };
   tour_rule_times_any: null;
   tour_rules: null;
+  tour_satellite_fixed: { amount: Figure; count: number };
+  tour_satellite_pool: { amount: Figure };
+  tour_satellite_target: null;
   tour_say_break: { time: Figure };
   tour_say_break_over: null;
   tour_say_final: null;
@@ -2089,11 +2104,16 @@ export interface Texts {
   tour_tag_seats: { count: number };
   tour_tag_spin: null;
   tour_tag_winner: null;
+  tour_ticket: null;
+  tour_ticket_any: null;
+  tour_ticket_open: null;
+  tour_tickets: null;
   tour_title: null;
   tour_to_tournament: null;
   tour_today: { time: Figure };
   tour_told_bounty: { amount: Figure; name: Figure };
   tour_told_bounty_head: { amount: Figure; head: Figure; name: Figure };
+  tour_told_by_ticket: { name: Figure };
   tour_told_cancelled_failed: { name: Figure };
   tour_told_cancelled_guarantee_not_covered: { name: Figure };
   tour_told_cancelled_ordered: { name: Figure };
@@ -2112,6 +2132,7 @@ export interface Texts {
   tour_told_paid_refund: { amount: Figure; name: Figure };
   tour_told_placed: { entries: Figure; name: Figure; place: Figure };
   tour_told_placed_prize: { amount: Figure; entries: Figure; name: Figure; place: Figure };
+  tour_told_placed_ticket: { entries: Figure; name: Figure; place: Figure };
   tour_told_rebuy: { chips: Figure; name: Figure; price: Figure };
   tour_told_seated_balanced: { no: Figure };
   tour_told_seated_final_table: null;

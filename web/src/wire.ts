@@ -119,6 +119,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "tournament_row_unfit": ["list","row","field","value","allowed"],
   "too_many_tournaments": ["max"],
   "tournament_not_offered": ["rulebook","field"],
+  "no_ticket": [],
   "registration_closed": [],
   "tournament_full": ["max"],
   "purchases_used": ["used","max"],
@@ -2337,7 +2338,15 @@ export type NewPrizes = { "kind": "payouts",
 /**
  * Payout tables by entries; the room's if absent.
  */
-tables?: Array<NewPayouts>, } | { "kind": "winner", } | { "kind": "double", } | { "kind": "spin", };
+tables?: Array<NewPayouts>, } | { "kind": "winner", } | { "kind": "double", } | { "kind": "spin", } | { "kind": "satellite", 
+/**
+ * The tournament to which the tickets are entries.
+ */
+target: string, 
+/**
+ * Number of tickets, announced beforehand; absent for as many as the pool pays.
+ */
+seats?: number, };
 
 /**
  * Rebuys of a new tournament, until its first break. Each gives the chips of an entry.
@@ -3518,7 +3527,11 @@ nth?: number,
 /**
  * Until when, as far as it can be told now; otherwise absent.
  */
-until?: number, };
+until?: number, 
+/**
+ * Whether a ticket of the player can pay the price.
+ */
+ticket?: boolean, };
 
 /**
  * A visitor's part in a tournament, and what they may do now.
@@ -4122,7 +4135,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "tournament_started" | "tournament_not_playing" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "tournament_started" | "tournament_not_playing" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters a tournament and pays its price.
@@ -4131,7 +4144,11 @@ export type Register = {
 /**
  * Tournament id.
  */
-tournament: string, };
+tournament: string, 
+/**
+ * Whether a ticket pays; chips pay if absent.
+ */
+ticket?: boolean, };
 
 /**
  * Minimum buy-in of a player who left recently.
@@ -4586,6 +4603,27 @@ clauses: Array<string>,
  * Note from the rulebook's text.
  */
 note: string, };
+
+/**
+ * Prizes that are entries to another tournament.
+ */
+export type SatelliteRule = { 
+/**
+ * The other tournament's id.
+ */
+target: string, 
+/**
+ * Its name; absent if it is no longer known.
+ */
+name?: string, 
+/**
+ * Whole price of its entries, which each ticket is worth.
+ */
+worth: number, 
+/**
+ * Number of tickets, announced beforehand; absent if the pool decides.
+ */
+seats?: number, };
 
 /**
  * A player's commitment to a nonce.
@@ -5316,6 +5354,36 @@ reports: Array<ReportView>,
 silenced: Array<SilenceView>, };
 
 /**
+ * A ticket that its player has not spent. It pays an entry to its tournament; once nobody can enter that one any more,
+ * an entry to any other tournament with the same price.
+ */
+export type TicketView = { 
+/**
+ * The tournament for which it is.
+ */
+tournament: string, 
+/**
+ * Its name; absent if it is no longer known.
+ */
+name?: string, 
+/**
+ * Whether that tournament can still be entered.
+ */
+open: boolean, 
+/**
+ * The whole price that it pays, in minor units.
+ */
+worth: number, 
+/**
+ * Currency of the price.
+ */
+currency: string, 
+/**
+ * Decimals of the currency.
+ */
+decimals: number, };
+
+/**
  * How players who go out at the same moment are placed.
  */
 export type TieRule = "by_stack" | "by_stack_at_each_table" | "shared";
@@ -5335,7 +5403,7 @@ no: number,
 /**
  * Why.
  */
-because: SeatedBecause, } | { "kind": "prize_drawn", 
+because: SeatedBecause, } | { "kind": "entered_by_ticket", } | { "kind": "prize_drawn", 
 /**
  * The prize as a multiple of what one entry pays for prizes.
  */
@@ -5650,6 +5718,10 @@ ends_after_ms?: number,
  */
 spin?: SpinRule, 
 /**
+ * The tournament to which the prizes are entries; absent if they are not.
+ */
+satellite?: SatelliteRule, 
+/**
  * What the pool is made of.
  */
 pool: PoolSource, 
@@ -5799,7 +5871,11 @@ tournaments: Array<TournamentRow>,
 /**
  * Private tournaments that the visitor hosts or has entered, and that have not ended more than a week ago.
  */
-private_tournaments: Array<TournamentRow>, };
+private_tournaments: Array<TournamentRow>, 
+/**
+ * The visitor's tickets.
+ */
+tickets?: Array<TicketView>, };
 
 /**
  * Whose turn it is, with the clock and the options.

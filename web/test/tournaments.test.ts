@@ -26,6 +26,7 @@ import { tournamentOffice } from "../src/core/tournamenthttp.ts";
 import {
   type Filter,
   filtered,
+  hasTicket,
   mayRegister,
   offeredFilters,
   ordered,
@@ -218,7 +219,17 @@ test("each state says where the tournament is", () => {
 });
 
 test("every rule of the mock tournaments is a sentence without gaps", () => {
-  for (const id of ["sng", "running", "offers", "deal", "over", "friends", "spin", "hour"]) {
+  for (const id of [
+    "sng",
+    "running",
+    "offers",
+    "deal",
+    "over",
+    "friends",
+    "spin",
+    "hour",
+    "satellite",
+  ]) {
     const view = one(id, NOW, true)!;
     const lines = [...rulesText(view).flat(), ...refundText(view.rules)];
     for (const line of lines) assert.ok(line !== "" && !/[{}]|undefined|NaN/.test(line), line);
@@ -234,6 +245,7 @@ test("every kind of news about an entry is a sentence with its figures", () => {
     { kind: "seated", table: "t", no: 4, because: "table_broken" },
     { kind: "seated", table: "t", no: 4, because: "final_table" },
     { kind: "seated", table: "t", no: 4, because: "table_failed" },
+    { kind: "entered_by_ticket" },
     { kind: "prize_drawn", times: 4, prize: 800 },
     { kind: "withdrawn", by_staff: true },
     { kind: "rebuy_offered", price, chips: 1_500, nth: 1, until: NOW },
@@ -374,6 +386,24 @@ test("a spin is for three and has neither a start time nor bounties", () => {
   assert.deepEqual(spin.levels, { speed: "turbo" });
 });
 
+test("a satellite names its target and its tickets, and has no deals", () => {
+  const usual = { ...begins(true, NOW), prizes: "satellite" as const, target: "x", deals: true };
+  assert.deepEqual(formOf(usual).prizes, { kind: "satellite", target: "x" });
+  assert.equal(formOf(usual).deals, undefined);
+  const fixed = formOf({ ...usual, tickets: 3, endsAfter: 60 });
+  assert.deepEqual(fixed.prizes, { kind: "satellite", target: "x", seats: 3 });
+  assert.equal(fixed.levels.ends_after_minutes, undefined);
+});
+
+test("a ticket pays its own tournament, and others of its price once that is closed", () => {
+  const ticket = { tournament: "x", open: true, worth: 1_100, currency: "PLAY", decimals: 0 };
+  assert.ok(hasTicket([ticket], row("x")));
+  assert.ok(!hasTicket([ticket], row("y")));
+  assert.ok(hasTicket([{ ...ticket, open: false }], row("y")));
+  assert.ok(!hasTicket([{ ...ticket, open: false, worth: 1_000 }], row("y")));
+  assert.ok(!hasTicket(undefined, row("x")));
+});
+
 test("edited levels and payouts are sent as they are written", () => {
   const levels = presetLevels("hyper");
   levels.rows = levels.rows.slice(0, 2);
@@ -462,7 +492,8 @@ test("each request about tournaments has its own address and body", async () => 
   await office.one("x", 1, 1);
   await office.one("x", 2, 3);
   await office.quick();
-  await office.register("x");
+  await office.register("x", false);
+  await office.register("x", true);
   await office.unregister("x", 4);
   await office.buy("x", 4, "add_on", 1);
   await office.decline("x", 4);
@@ -474,6 +505,7 @@ test("each request about tournaments has its own address and body", async () => 
     "GET /api/tournaments/x?players=2&tables=3",
     "GET /api/quick-tournament",
     'POST /api/register {"tournament":"x"}',
+    'POST /api/register {"tournament":"x","ticket":true}',
     'POST /api/unregister {"tournament":"x","entry":4}',
     'POST /api/buy {"tournament":"x","entry":4,"what":"add_on","nth":1}',
     'POST /api/decline-rebuy {"tournament":"x","entry":4}',

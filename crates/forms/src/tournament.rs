@@ -44,6 +44,8 @@ pub struct Opening {
     pub games: Vec<Game>,
     /// Conditions of its tables.
     pub tables: Tables,
+    /// The tournament to which the prizes are entries, if they are.
+    pub target: Option<TournamentId>,
     /// Number of house players wanted.
     pub house_players: u32,
     /// Its hidden lots.

@@ -157,6 +157,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TournamentTable
         | RefusalCode::TooManyTournaments
         | RefusalCode::TournamentNotOffered
+        | RefusalCode::NoTicket
         | RefusalCode::RegistrationClosed
         | RefusalCode::TournamentFull
         | RefusalCode::PurchasesUsed

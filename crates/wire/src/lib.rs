@@ -66,10 +66,10 @@ pub use tournament::{
     NewTournament, OddUnit, OpenedTournament, OrderTournament, OwnAct, OwnEntry, OwnOffer,
     OwnTournament, PaidKind, PayoutRow, PayoutsView, PlaceView, PlayEnds, PoolSource, PoolWorking,
     PriceView, PrizeKind, ProposeDeal, QuickTournament, ReEntryRule, RebuyRule, RebuyStack,
-    RefundRule, Register, SeatHead, SeatedBecause, ShareRule, Speed, SpinRow, SpinRule,
-    StackCounts, StructureRow, TablesPage, TieRule, TournamentNews, TournamentOrder, TournamentRow,
-    TournamentRules, TournamentState, TournamentTable, TournamentView, TournamentsView, Unregister,
-    UntilView,
+    RefundRule, Register, SatelliteRule, SeatHead, SeatedBecause, ShareRule, Speed, SpinRow,
+    SpinRule, StackCounts, StructureRow, TablesPage, TicketView, TieRule, TournamentNews,
+    TournamentOrder, TournamentRow, TournamentRules, TournamentState, TournamentTable,
+    TournamentView, TournamentsView, Unregister, UntilView,
 };
 pub use waiting::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 

@@ -263,6 +263,8 @@ refusals! {
     TooManyTournaments(true, "max"),
     /// The rulebook has no tournaments of this kind: it does not offer this condition.
     TournamentNotOffered(false, "rulebook", "field"),
+    /// The player holds no ticket that pays this entry.
+    NoTicket(false),
     /// Registration is not open.
     RegistrationClosed(false),
     /// All places are taken.

@@ -23,12 +23,13 @@ pub use order::{
 };
 pub use own::{CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
 pub use row::{
-    EntryPart, LevelLength, PlaceView, PriceView, TournamentRow, TournamentState, TournamentsView,
+    EntryPart, LevelLength, PlaceView, PriceView, TicketView, TournamentRow, TournamentState,
+    TournamentsView,
 };
 pub use rules::{
     AddOnRule, BountyRule, DealRule, FinalTableRule, Fraction, GuaranteeRule, OddUnit, PoolSource,
-    ReEntryRule, RebuyRule, RebuyStack, RefundRule, ShareRule, SpinRow, SpinRule, StackCounts,
-    TieRule, TournamentRules, UntilView,
+    ReEntryRule, RebuyRule, RebuyStack, RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule,
+    StackCounts, TieRule, TournamentRules, UntilView,
 };
 pub use view::{
     ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView, EntrantsPage,

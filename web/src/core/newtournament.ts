@@ -9,6 +9,7 @@ export const PRIZES = [
   "winner",
   "double",
   "spin",
+  "satellite",
 ] as const satisfies readonly NewPrizes["kind"][];
 /** How many play for the prize of a spin. */
 export const SPIN_PLAYERS = 3;
@@ -48,6 +49,10 @@ export interface Choice {
   prize: number;
   fee: number;
   prizes: NewPrizes["kind"];
+  /** The tournament to which a satellite gives tickets; empty if none is chosen. */
+  target: string;
+  /** How many tickets a satellite gives; 0 for as many as the pool pays. */
+  tickets: number;
   /** Percentages of the places that were edited; `null` for the room's. */
   payouts: number[] | null;
   late: number;
@@ -79,6 +84,8 @@ export function begins(isPrivate: boolean, now: number): Choice {
     prize: 1_000,
     fee: 0,
     prizes: "payouts",
+    target: "",
+    tickets: 0,
     payouts: null,
     late: 0,
     reEntries: 0,
@@ -123,6 +130,16 @@ function fitted(choice: Choice): Choice {
   return { ...choice, places, seats, isSitAndGo: true, bounty: "none", rebuys: false };
 }
 
+/** The prizes as the room wants them. */
+function prizesOf(choice: Choice, entries: number): NewPrizes {
+  const { prizes, payouts, target, tickets } = choice;
+  if (prizes === "satellite")
+    return { kind: prizes, target, ...(tickets > 0 && { seats: tickets }) };
+  return prizes === "payouts" && payouts
+    ? { kind: prizes, tables: [payoutsOf(payouts, entries)] }
+    : { kind: prizes };
+}
+
 /** What is sent to the room; fields that do not apply are absent. */
 export function formOf(given: Choice): NewTournament {
   const choice = fitted(given);
@@ -151,12 +168,9 @@ export function formOf(given: Choice): NewTournament {
     ...(choice.rebuys && { rebuys: { max: null, ...(choice.addOn && { add_on: true }) } }),
     ...(choice.bounty !== "none" &&
       prize > 0 && { bounty: { kind: choice.bounty, amount: head(prize) } }),
-    prizes:
-      own === null
-        ? { kind: choice.prizes }
-        : { kind: "payouts", tables: [payoutsOf(own, entries)] },
+    prizes: prizesOf(choice, entries),
     ...(choice.bank !== USUAL_BANK && { time: { bank_s: choice.bank } }),
-    ...(choice.deals && { deals: true }),
+    ...(choice.deals && choice.prizes !== "satellite" && { deals: true }),
     ...(choice.house > 0 && { house_players: Math.min(choice.house, houseMax(choice.places)) }),
     private: isPrivate,
   };

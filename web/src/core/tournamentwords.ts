@@ -333,6 +333,8 @@ export function affairText({ news, name, ...money }: Extract<Frame, { t: "tourna
   switch (news.kind) {
     case "seated":
       return t(`tour_told_seated_${news.because}`, { name, no: news.no });
+    case "entered_by_ticket":
+      return t("tour_told_by_ticket", { name });
     case "prize_drawn":
       return t("tour_told_drawn", { name, times: news.times, amount: amount(news.prize) });
     case "withdrawn":
@@ -351,6 +353,7 @@ export function affairText({ news, name, ...money }: Extract<Frame, { t: "tourna
       return t("tour_told_out", { name });
     case "placed": {
       const figures = { name, place: placeText(news.place), entries: formatCount(news.entries) };
+      if (news.ticket) return t("tour_told_placed_ticket", figures);
       return news.prize > 0
         ? t("tour_told_placed_prize", { ...figures, amount: amount(news.prize) })
         : t("tour_told_placed", figures);

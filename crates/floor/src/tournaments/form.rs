@@ -48,7 +48,9 @@ pub(super) fn opened(
     let game = variant(&book, rules, new)?;
     check(&book, new, around.now, owner)?;
     check_offered(&book, rules, new)?;
-    let plan = plan(&book, rules, game, new, around.now)?;
+    let target = prizes::target(around, new)?;
+    prizes::check_overlay(new, target, owner)?;
+    let plan = plan(&book, rules, game, new, target, around.now)?;
     plan.check().map_err(|error| of_plan(&error))?;
     let fees = by_book::terms(rules);
     plan.terms.check(&fees).map_err(|error| of_terms(&error))?;
@@ -76,6 +78,7 @@ pub(super) fn opened(
             rail_cards: false,
             rules: by_book::play(rules),
         },
+        target: target.map(|target| target.id),
         house_players: new.house_players.into(),
         lots: HiddenLots { root: cut::lots_root(&secret), sealed },
         rulebook: book,
@@ -205,10 +208,12 @@ fn check_offered(
     let kind = |kind: TournamentKind| rules.offers(kind);
     let is_double = matches!(new.prizes, NewPrizes::Double {});
     let is_spin = matches!(new.prizes, NewPrizes::Spin {});
+    let is_satellite = matches!(new.prizes, NewPrizes::Satellite { .. });
     let ends = new.levels.ends_after_minutes.is_some();
     let asked = [
         ("prizes", is_double, kind(TournamentKind::DoubleOrNothing)),
         ("prizes", is_spin, kind(TournamentKind::Spin)),
+        ("prizes", is_satellite, kind(TournamentKind::Satellite)),
         ("levels.ends_after_minutes", ends, kind(TournamentKind::TimeLimit)),
         ("bounty", new.bounty.is_some(), kind(TournamentKind::Bounty)),
         ("late_minutes", new.late_minutes > 0, rules.entry.late),
@@ -233,6 +238,7 @@ fn plan(
     rules: &TournamentRules,
     game: &Variant,
     new: &NewTournament,
+    target: Option<prizes::Target>,
     now: Instant,
 ) -> Result<Plan, Refusal> {
     let (Structure { start_stack, rows }, sold) = levels::structure(game, new)?;
@@ -271,15 +277,12 @@ fn plan(
         time_bank: bank.unwrap_or(time.bank_usual),
         registration: Registration {
             opens: now,
-            entries_min: match new.starts_at {
-                Some(_) => new.entries_min.unwrap_or(2),
-                None => new.places,
-            },
+            entries_min: entries_min(new),
             late: (new.late_minutes > 0).then_some(late),
         },
         start: new.starts_at.map_or(Start::Full, Start::At),
         pool: prizes::pool(rules, new),
-        prizes: prizes::prizes(rules, new),
+        prizes: prizes::prizes(rules, new, target),
         bounty: new.bounty.map(|bounty| Bounty {
             amount: amount(bounty.amount),
             rules: HeadRules {
@@ -299,6 +302,14 @@ fn plan(
     })
 }
 
+/// Minimum entries; a sit-and-go starts with all places taken.
+fn entries_min(new: &NewTournament) -> u32 {
+    match new.starts_at {
+        Some(_) => new.entries_min.unwrap_or(2),
+        None => new.places,
+    }
+}
+
 /// Why a plan is refused, as a client reads it.
 fn of_plan(error: &PlanError) -> Refusal {
     match error {
@@ -309,10 +320,8 @@ fn of_plan(error: &PlanError) -> Refusal {
         PlanError::Structure(error) => levels::refused(error),
         PlanError::Terms(error) => of_terms(error),
         PlanError::Payouts(error) => prizes::refused(error),
-        PlanError::Pool(_)
-        | PlanError::Prizes(_)
-        | PlanError::Satellite(_)
-        | PlanError::Spin(_) => unfit("plan", "", error),
+        PlanError::Satellite(error) => prizes::of_satellite(error),
+        PlanError::Pool(_) | PlanError::Prizes(_) | PlanError::Spin(_) => unfit("plan", "", error),
     }
 }
 

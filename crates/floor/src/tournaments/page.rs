@@ -1,6 +1,6 @@
 //! Tournaments as pages: the list, one tournament, and what a table shows of its tournament.
 
-use super::form;
+use super::{form, tickets};
 use crate::actor::Actor as TableActor;
 use crate::around::Around;
 use crate::contests::Actor;
@@ -41,6 +41,11 @@ impl Room for Here<'_> {
     fn is_owner(&self, player: PlayerId) -> bool {
         self.around.is_owner(player)
     }
+    fn has_ticket(&self, player: PlayerId) -> bool {
+        let Some(actor) = self.around.tournaments.get(&self.tournament) else { return false };
+        let price = actor.tournament.plan().terms.price.total();
+        !tickets::paying(self.around, player, self.tournament, price, self.around.now).is_empty()
+    }
     fn table_id(&self, no: TableNo) -> Option<TableId> {
         self.table(no).map(|table| table.settings().table)
     }
@@ -74,6 +79,7 @@ pub(super) fn with_seen<T>(
         rulebook: &opening.rulebook,
         games: &opening.games,
         mix: None,
+        target: opening.target.map(|target| (target, around.name_of_tournament(target))),
         speed: form::speed(tournament.plan()),
         time_to_act: opening.tables.time_to_act,
         ended_at: actor.ended_at,
@@ -101,7 +107,9 @@ pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView
         rows.sort_by_key(order);
         rows
     };
-    TournamentsView { now: around.now, tournaments: rows(false), private_tournaments: rows(true) }
+    let tickets = player.map(|player| tickets::views(around, player)).unwrap_or_default();
+    let (tournaments, private_tournaments) = (rows(false), rows(true));
+    TournamentsView { now: around.now, tournaments, private_tournaments, tickets }
 }
 
 /// Registering ones first, by start, and those that start when full by how many lack; then the others, latest first.
@@ -167,6 +175,11 @@ pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTo
 }
 
 impl Around {
+    /// The name of a tournament of the room.
+    fn name_of_tournament(&self, id: TournamentId) -> Option<&str> {
+        self.tournaments.get(&id).map(|actor| actor.opening.name.as_str())
+    }
+
     /// What a tournament's table shows of its tournament.
     pub(crate) fn at_table(&self, actor: &TableActor, observer: Observer) -> Option<AtTournament> {
         let table = actor.table.as_tournament()?;

@@ -32,5 +32,6 @@ mod tournaments;
 mod tournaments_bought;
 mod tournaments_kinds;
 mod tournaments_tampered;
+mod tournaments_tickets;
 mod waiting;
 mod world;

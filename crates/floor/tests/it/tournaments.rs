@@ -59,18 +59,36 @@ impl Field {
         count: u64,
         change: impl FnOnce(&mut NewTournament, Instant),
     ) -> Field {
+        let mut field = Field::of(count);
+        change(&mut new, field.world.now);
+        field.tournament = field.open(0, new);
+        field.enter(field.tournament);
+        field
+    }
+
+    /// Players without a tournament.
+    pub(crate) fn of(count: u64) -> Field {
         let mut world = World::with(FloorConfig { tables: Vec::new(), ..config() });
         let players: Vec<PlayerId> =
             (1..=count).map(|n| world.guest(&format!("Player {n}")).0).collect();
-        change(&mut new, world.now);
-        let open = ask::OpenTournament { player: players[0], new: Box::new(new) };
-        let tournament = world.ask(open).expect("a sound tournament");
+        let tournament = TournamentId::from_bits(0);
         let mut field = Field { world, tournament, players, conns: Vec::new() };
         field.connect();
-        for player in field.players.clone() {
-            field.world.ask(ask::Register { player, tournament }).expect("a free place");
-        }
         field
+    }
+
+    /// Opens a tournament for one of the players.
+    pub(crate) fn open(&mut self, host: usize, new: NewTournament) -> TournamentId {
+        let open = ask::OpenTournament { player: self.players[host], new: Box::new(new) };
+        self.world.ask(open).expect("a sound tournament")
+    }
+
+    /// Enters all players in a tournament.
+    pub(crate) fn enter(&mut self, tournament: TournamentId) {
+        for player in self.players.clone() {
+            let register = ask::Register { player, tournament, ticket: false };
+            self.world.ask(register).expect("a free place");
+        }
     }
 
     pub(crate) fn connect(&mut self) {
@@ -103,7 +121,7 @@ impl Field {
     pub(crate) fn play(&mut self, mut between: impl FnMut(&mut Field, u32)) -> u32 {
         let mut decisions = 0;
         for _ in 0..20_000 {
-            let (_, tournament) = self.world.floor.tournaments().next().expect("it is open");
+            let tournament = self.tournament();
             if tournament.phase() == tournament::Phase::Finished {
                 return decisions;
             }
@@ -142,8 +160,7 @@ impl Field {
         mut holds: impl FnMut(&Tournament) -> bool,
     ) {
         for _ in 0..20_000 {
-            let (_, tournament) = self.world.floor.tournaments().next().expect("it is open");
-            if holds(tournament) {
+            if holds(self.tournament()) {
                 return;
             }
             if !self.decide_by(&act) {
@@ -151,6 +168,12 @@ impl Field {
             }
         }
         panic!("it never comes to that");
+    }
+
+    /// The tournament that is played.
+    pub(crate) fn tournament(&self) -> &Tournament {
+        let mut all = self.world.floor.tournaments();
+        all.find(|(id, _)| *id == self.tournament).expect("it is there").1
     }
 
     /// What players were told of their entries, in order.
@@ -228,7 +251,7 @@ fn an_entry_taken_back_is_paid_back() {
     assert_eq!(field.balance(player), 5_000);
     let twice = field.world.ask(ask::Unregister { player, entry }).expect_err("taken back");
     assert_eq!(twice.code, RefusalCode::EntryUnknown);
-    field.world.ask(ask::Register { player, tournament }).expect("a free place");
+    field.world.ask(ask::Register { player, tournament, ticket: false }).expect("a free place");
     field.world.check_books();
 }
 
@@ -252,10 +275,11 @@ fn bad_requests_change_nothing() {
     let tournament = field.tournament;
     let poor = field.world.guest("Poor").0;
     let player = field.players[0];
-    let twice = field.world.ask(ask::Register { player, tournament }).expect_err("entered");
+    let twice =
+        field.world.ask(ask::Register { player, tournament, ticket: false }).expect_err("entered");
     assert_eq!(twice.code, RefusalCode::PurchasesUsed);
     let unknown = TournamentId::from_bits(7);
-    let nowhere = ask::Register { player, tournament: unknown };
+    let nowhere = ask::Register { player, tournament: unknown, ticket: false };
     let nowhere = field.world.ask(nowhere).expect_err("no such tournament");
     assert_eq!(nowhere.code, RefusalCode::TournamentUnknown);
     let buy = wire::Buy { tournament, entry: 0, what: BuyKind::Rebuy, nth: 1 };
@@ -279,7 +303,7 @@ fn bad_requests_change_nothing() {
     let open = NewTournament { price: dear, ..sit_and_go(3, 3) };
     let open = ask::OpenTournament { player: poor, new: Box::new(open) };
     let dear = field.world.ask(open).expect("a sound tournament");
-    let register = ask::Register { player: poor, tournament: dear };
+    let register = ask::Register { player: poor, tournament: dear, ticket: false };
     let short = field.world.ask(register).expect_err("5,000 chips");
     assert_eq!(short.code, RefusalCode::NotEnoughChips);
     field.world.check_books();

@@ -41,10 +41,6 @@ fn folds(_: usize, options: &OptionsView) -> Act {
 }
 
 impl Field {
-    fn tournament(&self) -> &Tournament {
-        self.world.floor.tournaments().next().expect("it is open").1
-    }
-
     fn acts(&mut self, nth: usize) -> Vec<OwnAct> {
         let player = self.players[nth];
         let entries = self.view(player).you.entries;

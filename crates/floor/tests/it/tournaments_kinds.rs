@@ -69,7 +69,10 @@ fn a_spin_pays_what_its_published_table_drew() {
     let conn = field.world.line(3, Some(third));
     field.conns.push(conn);
     let tournament = field.tournament;
-    field.world.ask(ask::Register { player: third, tournament }).expect("the last place");
+    field
+        .world
+        .ask(ask::Register { player: third, tournament, ticket: false })
+        .expect("the last place");
     let drawn = field.view(player).drawn.expect("drawn at the start");
     let row = &table.rows[drawn.row as usize];
     assert_eq!((drawn.times, drawn.prize), (row.times, row.prize));

@@ -58,6 +58,8 @@ pub struct Opening {
     pub rail_delay: Millis,
     pub rail_cards: bool,
     pub rules: Rules,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<TournamentId>,
     pub house_players: u32,
     pub lots_root: Hash,
     pub lots_sealed: Bytes,
@@ -106,6 +108,7 @@ impl From<ours::Opening> for Opening {
             rulebook,
             games,
             tables,
+            target,
             house_players,
             lots,
         } = there;
@@ -134,6 +137,7 @@ impl From<ours::Opening> for Opening {
             rail_delay,
             rail_cards,
             rules: rules.into(),
+            target,
             house_players,
             lots_root: Hash(root),
             lots_sealed: Bytes(sealed),
@@ -161,6 +165,7 @@ impl TryFrom<Opening> for ours::Opening {
                 rail_cards: here.rail_cards,
                 rules: here.rules.into(),
             },
+            target: here.target,
             house_players: here.house_players,
             lots: ours::HiddenLots { root: here.lots_root.0, sealed: here.lots_sealed.0 },
         })

@@ -16,6 +16,11 @@ use wire::{
 ///
 /// `seen` is the tournament *before* the event. A seat is news once the table has said that the player sits there.
 pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32, TournamentNews)> {
+    // The entry is the next one: it does not exist before the event.
+    if let Event::Registered { player, by_ticket: true, .. } = event {
+        let entry = seen.tournament.entries().len() as u32; // at most as many as there are places
+        return vec![(*player, entry, TournamentNews::EnteredByTicket {})];
+    }
     let news = match event {
         Event::Spun { row } => match drawn_row(seen.tournament, *row) {
             Some(DrawnPrize { times, prize, .. }) => {

@@ -6,12 +6,13 @@ use ::tournament::entry::{CountsFrom, StackRule, Until};
 use ::tournament::places::Ties;
 use ::tournament::prizes::{Row, Source};
 use ::tournament::refunds::Sharing;
+use ::tournament::satellites::Seats;
 use ::tournament::{Amount, Bounty, End, PrizeRules, Tournament, bounties, spins};
 use units::Bps;
 use wire::{
     AddOnRule, BountyKind, BountyRule, DealRule, DrawnPrize, FinalTableRule, Fraction,
     GuaranteeRule, OddUnit, PoolSource, PrizeKind, ReEntryRule, RebuyRule, RebuyStack, RefundRule,
-    ShareRule, SpinRow, SpinRule, StackCounts, TieRule, TournamentRules, UntilView,
+    SatelliteRule, ShareRule, SpinRow, SpinRule, StackCounts, TieRule, TournamentRules, UntilView,
 };
 
 /// The conditions, fixed when registration opens.
@@ -56,6 +57,7 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
             PrizeRules::Spin(table) => Some(spin(table, terms.price.prize)),
             _ => None,
         },
+        satellite: satellite(seen),
         pool: match plan.pool.source {
             Source::Entries => PoolSource::Entries,
             Source::Part(share) => PoolSource::Part { share_bps: share.0 },
@@ -102,6 +104,23 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
             fee_back: plan.refunds.fee_back,
         },
     }
+}
+
+/// The tournament to which the prizes are entries.
+fn satellite(seen: &SeenTournament<'_>) -> Option<SatelliteRule> {
+    let PrizeRules::Satellite { seats, target } = &seen.tournament.plan().prizes else {
+        return None;
+    };
+    let (id, name) = seen.target?;
+    Some(SatelliteRule {
+        target: id,
+        name: name.map(Into::into),
+        worth: money(target.total()),
+        seats: match seats {
+            Seats::Fixed(seats) => Some(*seats),
+            Seats::FromPool => None,
+        },
+    })
 }
 
 /// The published table of a spin, at this price of an entry.

@@ -4,7 +4,7 @@ use super::order::{BountyKind, Speed};
 use crate::codec::said;
 use crate::{AnteBy, LimitKind};
 use serde::{Deserialize, Serialize};
-use units::{Chips, Instant};
+use units::{Chips, Instant, TournamentId};
 
 /// The body of `POST /api/tournaments`: a new tournament. Only the owner opens public ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -118,6 +118,16 @@ pub enum NewPrizes {
     Double {},
     /// As drawn from the room's published table before the first hand. Three players play for one prize.
     Spin {},
+    /// In tickets: entries to another tournament, which costs more. What is left of the pool is paid in money.
+    Satellite {
+        /// The tournament to which the tickets are entries.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        target: TournamentId,
+        /// Number of tickets, announced beforehand; absent for as many as the pool pays.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        seats: Option<u32>,
+    },
 }
 
 /// Time to act and time bank of a new tournament.

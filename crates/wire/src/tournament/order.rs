@@ -83,6 +83,10 @@ pub struct Register {
     /// Tournament id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
+    /// Whether a ticket pays; chips pay if absent.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub ticket: bool,
 }
 
 /// The answer to `POST /api/register` and `POST /api/buy`.

@@ -19,6 +19,8 @@ pub enum TournamentNews {
         /// Why.
         because: SeatedBecause,
     },
+    /// A ticket of the player paid the entry.
+    EnteredByTicket {},
     /// The prize was drawn; play begins.
     PrizeDrawn {
         /// The prize as a multiple of what one entry pays for prizes.

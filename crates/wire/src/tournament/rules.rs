@@ -3,7 +3,7 @@
 use super::order::{BountyKind, PrizeKind};
 use super::row::PriceView;
 use serde::{Deserialize, Serialize};
-use units::Chips;
+use units::{Chips, TournamentId};
 
 /// A tournament's conditions, fixed when registration opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,6 +41,10 @@ pub struct TournamentRules {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub spin: Option<SpinRule>,
+    /// The tournament to which the prizes are entries; absent if they are not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub satellite: Option<SatelliteRule>,
     /// What the pool is made of.
     pub pool: PoolSource,
     /// Minimum pool, and what is said of it; absent if none is guaranteed.
@@ -220,6 +224,26 @@ pub struct Fraction {
     /// Below it, not zero.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub denominator: u64,
+}
+
+/// Prizes that are entries to another tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SatelliteRule {
+    /// The other tournament's id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub target: TournamentId,
+    /// Its name; absent if it is no longer known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub name: Option<String>,
+    /// Whole price of its entries, which each ticket is worth.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub worth: Chips,
+    /// Number of tickets, announced beforehand; absent if the pool decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub seats: Option<u32>,
 }
 
 /// A guaranteed pool.

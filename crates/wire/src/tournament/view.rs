@@ -429,6 +429,10 @@ pub struct OwnOffer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<Instant>,
+    /// Whether a ticket of the player can pay the price.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub ticket: bool,
 }
 
 /// A kind of what a player may do in a tournament.

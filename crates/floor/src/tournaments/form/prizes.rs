@@ -1,12 +1,15 @@
 //! What a new tournament is played for, and when it is over.
 
-use super::{by_book, row_unfit, unfit};
+use super::{by_book, entries_min, row_unfit, unfit};
+use crate::around::Around;
 use books::TournamentRules;
 use seating::Hold;
+use tournament::entry::Price;
 use tournament::prizes::{Bracket, Guarantee, PayoutError, Payouts, PoolRules, Row, Source};
+use tournament::satellites::{SatelliteError, Seats};
 use tournament::spins::Table;
-use tournament::{Amount, End, PrizeRules};
-use units::{Bps, Millis};
+use tournament::{Amount, End, Phase, PrizeRules, Start};
+use units::{Bps, Millis, TournamentId};
 use wire::{NewPayouts, NewPrizes, NewTournament, Refusal};
 
 /// Maximum tables by entries, and rows of one.
@@ -19,6 +22,17 @@ pub(super) fn check(new: &NewTournament) -> Result<(), Refusal> {
         NewPrizes::Payouts { tables } => check_size(tables),
         NewPrizes::Winner {} => Ok(()),
         NewPrizes::Double {} => without(by_clock, "levels.ends_after_minutes"),
+        NewPrizes::Satellite { seats, .. } => {
+            without(by_clock, "levels.ends_after_minutes")?;
+            without(new.deals.then_some("on"), "deals")?;
+            without(Some(new.guarantee).filter(|amount| !amount.is_zero()), "guarantee")?;
+            match seats {
+                Some(seats) if !(1..new.places).contains(seats) => {
+                    Err(unfit("prizes.seats", seats, format!("1 to {}", new.places - 1)))
+                }
+                Some(_) | None => Ok(()),
+            }
+        }
         NewPrizes::Spin {} => {
             let players = Table::standard().players;
             if new.places != players {
@@ -60,8 +74,56 @@ fn without(value: Option<impl ToString>, field: &str) -> Result<(), Refusal> {
     }
 }
 
+/// The tournament to which the prizes of another are entries.
+#[derive(Clone, Copy)]
+pub(super) struct Target {
+    pub(super) id: TournamentId,
+    price: Price,
+}
+
+/// The target of a satellite. It must be open, and start after a satellite that has a time.
+pub(super) fn target(around: &Around, new: &NewTournament) -> Result<Option<Target>, Refusal> {
+    const FIELD: &str = "prizes.target";
+    let NewPrizes::Satellite { target: id, .. } = &new.prizes else { return Ok(None) };
+    let actor = around.tournaments.get(id);
+    let open = actor.filter(|actor| actor.tournament.phase() == Phase::Registering);
+    let open = open.ok_or_else(|| unfit(FIELD, id, "a tournament that has not started"))?;
+    let plan = open.tournament.plan();
+    match (plan.start, new.starts_at) {
+        (Start::At(at), Some(starts)) if starts >= at => {
+            Err(unfit("starts_at", starts.0, format!("before {}, the start of the target", at.0)))
+        }
+        _ => Ok(Some(Target { id: *id, price: plan.terms.price })),
+    }
+}
+
+/// Requires that announced tickets are paid for by the minimum of entries, unless the owner lets the room add to them.
+pub(super) fn check_overlay(
+    new: &NewTournament,
+    target: Option<Target>,
+    owner: bool,
+) -> Result<(), Refusal> {
+    let (NewPrizes::Satellite { seats: Some(seats), .. }, Some(target)) = (&new.prizes, target)
+    else {
+        return Ok(());
+    };
+    let paid = u64::from(entries_min(new)).saturating_mul(new.price.prize.get());
+    let most = paid / target.price.total().get().max(1);
+    match owner || u64::from(*seats) <= most {
+        true => Ok(()),
+        false => {
+            let allowed = format!("at most {most}, which the minimum of entries pays");
+            Err(unfit("prizes.seats", seats, allowed))
+        }
+    }
+}
+
 /// How the pool is divided.
-pub(super) fn prizes(rules: &TournamentRules, new: &NewTournament) -> PrizeRules {
+pub(super) fn prizes(
+    rules: &TournamentRules,
+    new: &NewTournament,
+    target: Option<Target>,
+) -> PrizeRules {
     let odd = by_book::odd_units(rules);
     match &new.prizes {
         NewPrizes::Payouts { tables } if tables.is_empty() => {
@@ -74,6 +136,10 @@ pub(super) fn prizes(rules: &TournamentRules, new: &NewTournament) -> PrizeRules
         NewPrizes::Winner {} => PrizeRules::Payouts { payouts: Payouts::winner_takes_all(), odd },
         NewPrizes::Double {} => PrizeRules::Double,
         NewPrizes::Spin {} => PrizeRules::Spin(Table::standard()),
+        NewPrizes::Satellite { seats, .. } => PrizeRules::Satellite {
+            seats: seats.map_or(Seats::FromPool, Seats::Fixed),
+            target: target.map_or_else(Price::default, |target| target.price),
+        },
     }
 }
 
@@ -101,7 +167,20 @@ pub(super) fn end(new: &NewTournament) -> End {
     }
     match new.prizes {
         NewPrizes::Double {} => End::EqualPrizes { hands: Hold::AfterHand },
+        // Play ends at once at all tables: the stacks of those who are left no longer matter.
+        NewPrizes::Satellite { .. } => End::EqualPrizes { hands: Hold::BreakOff },
         NewPrizes::Payouts { .. } | NewPrizes::Winner {} | NewPrizes::Spin {} => End::LastPlayer,
+    }
+}
+
+/// Why a satellite is refused.
+pub(super) fn of_satellite(error: &SatelliteError) -> Refusal {
+    match error {
+        SatelliteError::FreeSeat => unfit("prizes.target", "free", "a tournament with a price"),
+        SatelliteError::NoSeats => unfit("prizes.seats", 0, "1 or more"),
+        SatelliteError::Price { price, target } => {
+            unfit("price", price, format!("below {target}, the price of the target"))
+        }
     }
 }
 

@@ -32,7 +32,8 @@ fn round_trips<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &str, 
 #[test]
 fn forms_about_tournaments_round_trip_and_refuse_more() {
     let (tournament, entry) = (id(), 4);
-    round_trips(r#"{ID}"#, &Register { tournament });
+    round_trips(r#"{ID}"#, &Register { tournament, ticket: false });
+    round_trips(r#"{ID,"ticket":true}"#, &Register { tournament, ticket: true });
     round_trips(
         r#"{ID,"entry":4,"what":"re_entry","nth":2}"#,
         &Buy { tournament, entry, what: BuyKind::ReEntry, nth: 2 },
@@ -135,6 +136,10 @@ fn a_new_tournament_needs_only_its_main_conditions() {
     let rows = vec![NewPayout { places: 1, share_bps: 10_000 }];
     let prizes = NewPrizes::Payouts { tables: vec![NewPayouts { entries: 2, rows }] };
     let time = NewTime { to_act_s: None, bank_s: Some(60) };
+    let target = format!(r#"{{"kind":"satellite","target":"{ID}","seats":2}}"#);
+    let satellite = short.replace(r#"{"kind":"payouts"}"#, &target);
+    let to = NewPrizes::Satellite { target: id(), seats: Some(2) };
+    round_trips(&satellite, &NewTournament { prizes: to, ..form.clone() });
     let deals = true;
     round_trips(&more, &NewTournament { rebuys, bounty, deals, levels, prizes, time, ..form });
     let forgotten = short.replace(r#""speed":"turbo""#, "");
