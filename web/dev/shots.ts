@@ -195,6 +195,34 @@ export const SHOTS: Shot[] = [
     },
   },
   {
+    name: "tournaments-edit",
+    path: "/tournaments",
+    before: async (page) => {
+      await press("New tournament")(page);
+      await page.getByText("More options", { exact: true }).click();
+      await page.getByLabel("Edit the payouts").check();
+      await page.getByLabel("Edit the levels").check();
+      await page.getByLabel("Edit the levels").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "tournaments-spin",
+    path: "/tournaments",
+    before: async (page) => {
+      await press("New tournament")(page);
+      await page.getByRole("combobox", { name: "Prizes" }).selectOption("spin");
+    },
+  },
+  {
+    name: "tournaments-satellite",
+    path: "/tournaments",
+    before: async (page) => {
+      await press("New tournament")(page);
+      await page.getByRole("combobox", { name: "Prizes" }).selectOption("satellite");
+      await page.getByRole("combobox", { name: "Tickets to" }).waitFor();
+    },
+  },
+  {
     name: "tournaments-made",
     path: "/tournaments",
     before: async (page) => {
@@ -223,6 +251,15 @@ export const SHOTS: Shot[] = [
     path: "/tournament/offers",
     before: async (page) => page.getByRole("button", { name: /^Rebuy/ }).click(),
   },
+  { name: "tournament-satellite", path: "/tournament/satellite", full: true },
+  {
+    name: "tournament-ticket",
+    path: "/tournament/satellite",
+    before: async (page) => page.getByRole("button", { name: /^Register/ }).click(),
+  },
+  { name: "tournament-spin", path: "/tournament/spin", full: true },
+  { name: "tournament-drawn", path: "/tournament/drawn", full: true },
+  { name: "tournament-hour", path: "/tournament/hour" },
   { name: "tournament-deal", path: "/tournament/deal", full: true },
   { name: "tournament-over", path: "/tournament/over" },
   {
@@ -234,6 +271,8 @@ export const SHOTS: Shot[] = [
   { name: "tournament-share", path: "/tournament/friends", before: press("Share") },
   { name: "tournament-missing", path: "/tournament/none" },
   { name: "table-tour", path: "/t/tourmyturn" },
+  { name: "table-tour-drawn", path: "/t/tourdrawn" },
+  { name: "table-tour-hour", path: "/t/tourhour" },
   { name: "table-tour-break", path: "/t/tourbreak" },
   { name: "table-tour-bubble", path: "/t/tourbubble" },
   { name: "table-tour-deal", path: "/t/tourdeal" },

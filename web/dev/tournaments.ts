@@ -7,6 +7,7 @@ import type {
   GameRow,
   OwnEntry,
   PayoutRow,
+  SpinRule,
   StructureRow,
   TableView,
   TournamentNews,
@@ -197,6 +198,12 @@ export function list(now: number, mine: boolean): TournamentsView {
         you: mine ? { kind: "out", place: { from: 3, to: 3 } } : { kind: "none" },
       }),
     ],
+    ...(mine && {
+      tickets: [
+        { tournament: "bounty", name: "Bounty Hunter", open: true, worth: 1_100, ...money },
+        { tournament: "over", name: "Lunch Hyper", open: false, worth: 500, ...money },
+      ],
+    }),
     private_tournaments: mine
       ? [
           sitAndGo("friends", {
@@ -212,6 +219,30 @@ export function list(now: number, mine: boolean): TournamentsView {
       : [],
   };
 }
+
+/** The room's published table, at 500 an entry. */
+const SPIN: SpinRule = {
+  players: 3,
+  draws: 10_000,
+  rows: (
+    [
+      [2, 4_640],
+      [3, 3_190],
+      [4, 1_500],
+      [6, 500],
+      [10, 150],
+      [25, 18],
+      [100, 2],
+    ] as const
+  ).map(([times, weight]) => ({
+    times,
+    weight,
+    prize: 500 * times,
+    ...(times > 10 && { split_bps: [8_000, 1_200, 800] }),
+  })),
+  returns: { numerator: 1, denominator: 1 },
+};
+const DRAWN = { row: 2, times: 4, prize: 2_000 };
 
 const rules: TournamentRules = {
   late: { kind: "clock", ms: 60 * MINUTE },
@@ -561,6 +592,136 @@ const MAKES: Record<string, (now: number, rows: TournamentRow[]) => TournamentVi
       },
     });
   },
+  /** Its prizes are entries to the evening's tournament. */
+  satellite() {
+    const found = sitAndGo("satellite", {
+      name: "Step to the Evening Turbo",
+      places: 10,
+      entries: 7,
+      left: 7,
+      prizes: "satellite",
+      price: { prize: 250, fee: 0, bounty: 0 },
+      pool: 2_500,
+    });
+    return whole(found, {
+      rules: {
+        ...rules,
+        prizes: "satellite",
+        satellite: { target: "evening", name: "Evening Turbo", worth: 1_100 },
+      },
+      payouts: {
+        fixed: false,
+        entries: 10,
+        rows: [
+          { from: 1, to: 2, amount: 1_100, ticket: true },
+          { from: 3, to: 3, amount: 300 },
+        ],
+      },
+      entrants: { page: 1, pages: 1, rows: [1, 2, 3, 4, 5, 6, 7].map((entry) => entrant(entry)) },
+      you: {
+        entries: [],
+        register: { act: "register", price: found.price, chips: 1_500, nth: 1, ticket: true },
+        you_host: false,
+      },
+    });
+  },
+  /** The prize is still to be drawn. */
+  spin() {
+    const found = sitAndGo("spin", {
+      name: "Three Wishes",
+      places: 3,
+      seats: 3,
+      entries: 2,
+      left: 2,
+      house_players: 2,
+      speed: "hyper",
+      prizes: "spin",
+      pool: 1_000,
+    });
+    return whole(found, {
+      rules: { ...rules, prizes: "spin", spin: SPIN },
+      structure: structure(3),
+      payouts: { fixed: false, entries: 3, rows: [] },
+      entrants: { page: 1, pages: 1, rows: [entrant(2), entrant(5)] },
+      you: {
+        entries: [],
+        register: { act: "register", price: found.price, chips: 500, nth: 1 },
+        you_host: false,
+      },
+    });
+  },
+  /** The prize was drawn, and play has begun. */
+  drawn(now) {
+    const found = sitAndGo("drawn", {
+      name: "Three Wishes",
+      state: "playing",
+      places: 3,
+      seats: 3,
+      entries: 3,
+      left: 3,
+      house_players: 2,
+      tables: 1,
+      level: 1,
+      speed: "hyper",
+      prizes: "spin",
+      pool: 2_000,
+      you: { kind: "playing", table: "tourdrawn" },
+    });
+    const me = entrant(0, { status: "playing", chips: 500, table: 1 });
+    return whole(found, {
+      rules: { ...rules, prizes: "spin", spin: SPIN },
+      structure: structure(3),
+      clock: { row: 0, phase: "level", ends_at: now + 2 * MINUTE + 50_000 },
+      average: 500,
+      drawn: DRAWN,
+      payouts: { fixed: true, entries: 3, rows: [{ from: 1, to: 1, amount: 2_000 }] },
+      pool: {
+        total: 2_000,
+        prizes: 2_000,
+        bounties: 0,
+        paid: 1_500,
+        overlay: 500,
+        kept: 0,
+        fees: 0,
+      },
+      entrants: {
+        page: 1,
+        pages: 1,
+        rows: [me, entrant(2, { status: "playing" }), entrant(5, { status: "playing" })],
+      },
+      you: {
+        entries: [own(me, { paid: 500, table: "tourdrawn" })],
+        register: null,
+        you_host: false,
+      },
+    });
+  },
+  /** In play for an hour: stacks decide then. */
+  hour(now) {
+    const found = row("hour", {
+      name: "Lunch Hour",
+      state: "playing",
+      starts_at: now - 22 * MINUTE,
+      entries: 24,
+      left: 19,
+      tables: 3,
+      level: 5,
+      pool: 24_000,
+    });
+    return whole(found, {
+      rules: { ...rules, ends_after_ms: 60 * MINUTE },
+      clock: { row: 4, phase: "level", ends_at: now + 3 * MINUTE },
+      play_ends: { at: now + 38 * MINUTE, left_ms: 38 * MINUTE },
+      average: 1_894,
+      entrants: {
+        page: 1,
+        pages: 1,
+        rows: [1, 2, 3, 4, 5, 6].map((entry) =>
+          entrant(entry, { status: "playing", chips: 3_100 - 290 * entry, table: 1 + (entry % 3) }),
+        ),
+      },
+    });
+  },
   /** Over: the visitor was third. */
   over(now, rows) {
     const found = rows.find((one) => one.tournament === "over")!;
@@ -669,6 +830,42 @@ export const tables: Record<string, (now: number) => TableView> = {
     });
     return table(now, at, between(now));
   },
+  /** The prize of a spin was drawn; the first hand is still to come. */
+  tourdrawn: (now) => {
+    const rows = structure(3);
+    const at = atTournament(now, {
+      tournament: "drawn",
+      name: "Three Wishes",
+      no: 1,
+      clock: { row: 0, phase: "level", ends_at: now + 2 * MINUTE + 58_000 },
+      row: rows[0]!,
+      next: rows[1]!,
+      entries: 3,
+      left: 3,
+      average: 500,
+      drawn: DRAWN,
+    });
+    const seats = between(now).seats!.slice(0, 3);
+    return table(now, at, {
+      ...between(now),
+      hand: null,
+      log: [],
+      seats_max: 3,
+      seats: seats.map((one, index) => ({ ...one, seat: index + 1, stack: 500 })),
+    });
+  },
+  tourhour: (now) =>
+    table(
+      now,
+      atTournament(now, {
+        tournament: "hour",
+        name: "Lunch Hour",
+        no: 2,
+        entries: 24,
+        left: 19,
+        play_ends: { at: now + 38 * MINUTE, left_ms: 38 * MINUTE },
+      }),
+    ),
   tourbubble: (now) => {
     const at = atTournament(now, { left: 11, paid_places: 9, round: 3, held: "other_tables" });
     return table(now, at, between(now));

@@ -117,8 +117,10 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "tournament_unknown": [],
   "tournament_table": [],
   "tournament_unfit": ["field","value","allowed"],
+  "tournament_row_unfit": ["list","row","field","value","allowed"],
   "too_many_tournaments": ["max"],
-  "tournament_not_offered": ["rulebook"],
+  "tournament_not_offered": ["rulebook","field"],
+  "no_ticket": [],
   "registration_closed": [],
   "tournament_full": ["max"],
   "purchases_used": ["used","max"],
@@ -305,6 +307,14 @@ entry?: number,
  * The clock; absent before the start.
  */
 clock?: LevelClock, 
+/**
+ * When stacks decide, in a tournament with a time limit; otherwise absent.
+ */
+play_ends?: PlayEnds, 
+/**
+ * The prize that was drawn; absent if no prize is drawn.
+ */
+drawn?: DrawnPrize, 
 /**
  * The row of the structure that applies to the next hand.
  * A running hand keeps the table's `stakes`, even if the level has changed since it began.
@@ -805,6 +815,23 @@ min: number,
 max: number, };
 
 /**
+ * The prize of a spin, once it was drawn.
+ */
+export type DrawnPrize = { 
+/**
+ * Index of its row in the published table, from 0.
+ */
+row: number, 
+/**
+ * The prize as a multiple of what one entry pays for prizes.
+ */
+times: number, 
+/**
+ * The prize, in minor units.
+ */
+prize: number, };
+
+/**
  * The body of `POST /api/enter`: a private table's password. Has no `Debug`.
  */
 export type Enter = { 
@@ -997,6 +1024,19 @@ players: number,
  * Whether all its seats are drawn again; otherwise seated players stay.
  */
 redraw: boolean, };
+
+/**
+ * An exact ratio.
+ */
+export type Fraction = { 
+/**
+ * Above the line.
+ */
+numerator: number, 
+/**
+ * Below it, not zero.
+ */
+denominator: number, };
 
 /**
  * One message from the room to a client.
@@ -2304,11 +2344,11 @@ name: string, };
  */
 export type NewBounty = { 
 /**
- * The kind of bounty. Half of a progressive bounty is paid at once.
+ * Kind. Half of a progressive bounty is paid at once.
  */
 kind: BountyKind, 
 /**
- * The bounty on each entry, from 1 to the prize part of its price, from which it is taken.
+ * What an entry puts on its head, from 1 to the prize part of its price, from which it is taken.
  */
 amount: number, };
 
@@ -2351,6 +2391,28 @@ export type NewHands = {
 count: number, };
 
 /**
+ * Levels, breaks, antes, and the end of play of a new tournament.
+ */
+export type NewLevels = { 
+/**
+ * Preset. If there is a `structure`, it has no effect.
+ */
+speed: Speed, 
+/**
+ * Levels and breaks, instead of the preset's; absent if the preset is played.
+ */
+structure?: NewStructure, 
+/**
+ * Who pays the ante in games with blinds: `each` or `big_blind`; `big_blind` if absent.
+ */
+ante_by?: AnteBy, 
+/**
+ * Playing time in minutes, breaks included, after which stacks decide the places; absent if one player must win
+ * all chips. For `payouts` and `winner`.
+ */
+ends_after_minutes?: number, };
+
+/**
  * The body of `POST /api/guest` and `POST /api/rename`.
  */
 export type NewName = { 
@@ -2391,24 +2453,67 @@ table: string,
 password: string | null, };
 
 /**
- * The price of an entry to a new tournament, in minor units of the room's currency.
+ * Places next to each other that are paid the same.
+ */
+export type NewPayout = { 
+/**
+ * Number of places.
+ */
+places: number, 
+/**
+ * Share of the pool that they have together, in basis points; those of a table sum to 10,000.
+ */
+share_bps: number, };
+
+/**
+ * A payout table of a new tournament, from a number of entries on.
+ */
+export type NewPayouts = { 
+/**
+ * Minimum entries; the first table begins at the tournament's minimum or below it.
+ */
+entries: number, 
+/**
+ * From the first place down.
+ */
+rows: Array<NewPayout>, };
+
+/**
+ * Price of an entry to a new tournament, in minor units of the room's currency.
  */
 export type NewPrice = { 
 /**
- * The part for prizes and bounties; 0 for a free tournament.
+ * What goes to prizes and bounties; 0 is a free tournament.
  */
 prize: number, 
 /**
- * The part that the room keeps; 0 in a private tournament.
+ * What the room keeps; 0 in a private tournament.
  */
 fee?: number, };
 
 /**
- * Rebuys of a new tournament, until its first break. Each gives as many chips as an entry.
+ * How the pool of a new tournament is divided.
+ */
+export type NewPrizes = { "kind": "payouts", 
+/**
+ * Payout tables by entries; the room's if absent.
+ */
+tables?: Array<NewPayouts>, } | { "kind": "winner", } | { "kind": "double", } | { "kind": "spin", } | { "kind": "satellite", 
+/**
+ * The tournament to which the tickets are entries.
+ */
+target: string, 
+/**
+ * Number of tickets, announced beforehand; absent for as many as the pool pays.
+ */
+seats?: number, };
+
+/**
+ * Rebuys of a new tournament, until its first break. Each gives the chips of an entry.
  */
 export type NewRebuys = { 
 /**
- * Maximum rebuys for each entry; `null` for no limit.
+ * How often an entry may; `null` without limit.
  */
 max: number | null, 
 /**
@@ -2436,6 +2541,44 @@ reason: ReportReason,
  * Time of the chat line that the report is about, if any.
  */
 line?: number, };
+
+/**
+ * A row of a new tournament's structure.
+ */
+export type NewRow = { "kind": "level", 
+/**
+ * Small blind, at most the big blind.
+ */
+small_blind: number, 
+/**
+ * Big blind. In fixed limit also the small bet, and half of the big bet.
+ */
+big_blind: number, 
+/**
+ * Ante; 0 for none.
+ */
+ante: number, 
+/**
+ * Length in minutes, 1 to 1,440.
+ */
+minutes: number, } | { "kind": "break", 
+/**
+ * Length in minutes, 1 to 1,440.
+ */
+minutes: number, };
+
+/**
+ * Levels and breaks of a new tournament.
+ */
+export type NewStructure = { 
+/**
+ * Chips of an entry.
+ */
+start_chips: number, 
+/**
+ * Levels and breaks in order; the last level lasts until the end.
+ */
+rows: Array<NewRow>, };
 
 /**
  * `POST /api/tables`: a table to open.
@@ -2552,6 +2695,19 @@ rail_delay_min?: number,
 rail_cards?: boolean, };
 
 /**
+ * Time to act and time bank of a new tournament.
+ */
+export type NewTime = { 
+/**
+ * Time to act in seconds, 5 to 120; the rulebook's default if absent.
+ */
+to_act_s?: number, 
+/**
+ * Time bank of an entry in seconds, at most the rulebook's maximum; 30, or that maximum, if absent.
+ */
+bank_s?: number, };
+
+/**
  * The body of `POST /api/tournaments`: a new tournament. Only the owner opens public ones.
  */
 export type NewTournament = { 
@@ -2588,13 +2744,13 @@ shootout?: boolean,
  */
 entries_min?: number, 
 /**
- * The price of an entry.
+ * Price of an entry.
  */
 price: NewPrice, 
 /**
- * The preset for the structure.
+ * Levels, breaks, antes, and the end of play.
  */
-speed: Speed, 
+levels: NewLevels, 
 /**
  * When play starts; `null` makes it a sit-and-go, which starts when all places are taken.
  */
@@ -2604,11 +2760,11 @@ starts_at: number | null,
  */
 late_minutes?: number, 
 /**
- * How often an eliminated player may re-enter while late registration is open; never if 0 or absent.
+ * How often an eliminated player may enter again while late registration is open; never if 0 or absent.
  */
 re_entries?: number, 
 /**
- * Rebuys and the add-on; none if absent. Each costs as much as an entry.
+ * Rebuys and the add-on; none if absent. Each costs what an entry costs.
  */
 rebuys?: NewRebuys, 
 /**
@@ -2616,23 +2772,23 @@ rebuys?: NewRebuys,
  */
 bounty?: NewBounty, 
 /**
- * How the pool is divided: `payouts`, `winner` or `double`.
+ * How the pool is divided.
  */
-prizes: PrizeKind, 
+prizes: NewPrizes, 
 /**
  * Guaranteed pool; none if 0 or absent. Only the owner guarantees one.
  */
 guarantee?: number, 
 /**
- * Whether the last players may make a deal, if the rulebook offers deals.
+ * Whether players at the end may make a deal, where the rulebook offers deals.
  */
 deals?: boolean, 
 /**
- * Time to act in seconds, 5 to 120; the rulebook's default if absent.
+ * Time to act and time bank; the rulebook's defaults if absent.
  */
-time_to_act_s?: number, 
+time?: NewTime, 
 /**
- * House players that register at once, at most one fewer than there are places; for play chips only.
+ * House players that register at once, up to all places but one; for play chips only.
  */
 house_players?: number, 
 /**
@@ -3535,7 +3691,11 @@ nth?: number,
 /**
  * Until when it is possible, as far as that is known now; otherwise absent.
  */
-until?: number, };
+until?: number, 
+/**
+ * Whether a ticket of the player can pay the price.
+ */
+ticket?: boolean, };
 
 /**
  * A visitor's part in a tournament, and what they may do now.
@@ -3631,6 +3791,19 @@ to: number, };
  * What the room will do for a player, unless they take it back.
  */
 export type Plan = "leave_after_hand" | "sit_out_at_big_blind";
+
+/**
+ * When play ends by the clock, and stacks decide.
+ */
+export type PlayEnds = { 
+/**
+ * When, if nothing stops the clock; absent while it stands still.
+ */
+at?: number, 
+/**
+ * Playing time left, in milliseconds; 0 while the last hands are finished.
+ */
+left_ms: number, };
 
 /**
  * A table at which the visitor was dealt in, or a pool with all its tables.
@@ -4126,7 +4299,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "too_many_tournaments" | "tournament_not_offered" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters the player in a tournament and takes the price.
@@ -4135,7 +4308,11 @@ export type Register = {
 /**
  * Tournament id.
  */
-tournament: string, };
+tournament: string, 
+/**
+ * Whether a ticket pays; chips pay if absent.
+ */
+ticket?: boolean, };
 
 /**
  * Minimum buy-in of a player who left recently.
@@ -4592,6 +4769,27 @@ clauses: Array<string>,
 note: string, };
 
 /**
+ * Prizes that are entries to another tournament.
+ */
+export type SatelliteRule = { 
+/**
+ * The other tournament's id.
+ */
+target: string, 
+/**
+ * Its name; absent if it is no longer known.
+ */
+name?: string, 
+/**
+ * Whole price of its entries, which each ticket is worth.
+ */
+worth: number, 
+/**
+ * Number of tickets, announced beforehand; absent if the pool decides.
+ */
+seats?: number, };
+
+/**
  * A player's commitment to a nonce.
  */
 export type SeatCommitment = { 
@@ -4901,6 +5099,48 @@ export type SitOutReason = "asked" | "timed_out" | "disconnected" | "broke" | "u
  * A preset for the structure of levels.
  */
 export type Speed = "deep" | "regular" | "turbo" | "hyper";
+
+/**
+ * A prize of a published table.
+ */
+export type SpinRow = { 
+/**
+ * The prize as a multiple of what one entry pays for prizes.
+ */
+times: number, 
+/**
+ * The prize, in minor units.
+ */
+prize: number, 
+/**
+ * How many of the draws give it.
+ */
+weight: number, 
+/**
+ * Shares of the places in basis points; empty if the winner takes all.
+ */
+split_bps?: Array<number>, };
+
+/**
+ * The published table that a prize is drawn from, before the first hand.
+ */
+export type SpinRule = { 
+/**
+ * Number of players who play for one prize.
+ */
+players: number, 
+/**
+ * Number of draws, each as likely as the others.
+ */
+draws: number, 
+/**
+ * The prizes, the smallest first.
+ */
+rows: Array<SpinRow>, 
+/**
+ * What the table gives back of the entries on average, bounties and fees apart, as a fraction in lowest terms.
+ */
+returns: Fraction, };
 
 /**
  * The moment that decides about a request made during a hand.
@@ -5291,6 +5531,36 @@ reports: Array<ReportView>,
 silenced: Array<SilenceView>, };
 
 /**
+ * A ticket that its player has not spent. It pays an entry to its tournament; once nobody can enter that one any more,
+ * an entry to any other tournament with the same price.
+ */
+export type TicketView = { 
+/**
+ * The tournament for which it is.
+ */
+tournament: string, 
+/**
+ * Its name; absent if it is no longer known.
+ */
+name?: string, 
+/**
+ * Whether that tournament can still be entered.
+ */
+open: boolean, 
+/**
+ * The whole price that it pays, in minor units.
+ */
+worth: number, 
+/**
+ * Currency of the price.
+ */
+currency: string, 
+/**
+ * Decimals of the currency.
+ */
+decimals: number, };
+
+/**
  * How players who go out at the same moment are placed.
  */
 export type TieRule = "by_stack" | "by_stack_at_each_table" | "shared";
@@ -5314,7 +5584,15 @@ because: SeatedBecause, } | { "kind": "table_won",
 /**
  * The stage that it has won, from 1.
  */
-stage: number, } | { "kind": "withdrawn", 
+stage: number, } | { "kind": "entered_by_ticket", } | { "kind": "prize_drawn", 
+/**
+ * The prize as a multiple of what one entry pays for prizes.
+ */
+times: number, 
+/**
+ * The prize, in minor units.
+ */
+prize: number, } | { "kind": "withdrawn", 
 /**
  * Whether the host or the room withdrew it.
  */
@@ -5617,6 +5895,18 @@ time_bank_ms: number,
  */
 prizes: PrizeKind, 
 /**
+ * Playing time after which stacks decide, in milliseconds; absent if one player must win all chips.
+ */
+ends_after_ms?: number, 
+/**
+ * The published table that the prize is drawn from; absent if no prize is drawn.
+ */
+spin?: SpinRule, 
+/**
+ * The tournament to which the prizes are entries; absent if they are not.
+ */
+satellite?: SatelliteRule, 
+/**
  * The source of the pool.
  */
 pool: PoolSource, 
@@ -5722,6 +6012,14 @@ stages?: Array<StageView>,
  */
 clock: LevelClock | null, 
 /**
+ * When stacks decide, while a tournament with a time limit is played; otherwise absent.
+ */
+play_ends?: PlayEnds, 
+/**
+ * The prize that was drawn; absent before the draw, and if no prize is drawn.
+ */
+drawn?: DrawnPrize, 
+/**
  * Average stack of the entries still in play; 0 before the start.
  */
 average: number, 
@@ -5770,7 +6068,11 @@ tournaments: Array<TournamentRow>,
 /**
  * Private tournaments that the visitor hosts or has entered, and that have not ended more than a week ago.
  */
-private_tournaments: Array<TournamentRow>, };
+private_tournaments: Array<TournamentRow>, 
+/**
+ * The visitor's tickets.
+ */
+tickets?: Array<TicketView>, };
 
 /**
  * Whose turn it is, with the clock and the options.

@@ -8,6 +8,7 @@ import { formatAmount, TOURNAMENT_CHIPS } from "../src/core/amounts.ts";
 import {
   begins as rowBegins,
   clockText,
+  leftOf,
   levelAt,
   nextLevel,
   read,
@@ -15,6 +16,7 @@ import {
   sinceText,
   untilBreak,
 } from "../src/core/levels.ts";
+import { numbers, payoutSum, presetLevels, withBreak, withLevel } from "../src/core/newlevels.ts";
 import { begins, formOf, localTime, momentOf } from "../src/core/newtournament.ts";
 import { read as place } from "../src/core/places.ts";
 import { Refused } from "../src/core/protocol.ts";
@@ -24,6 +26,7 @@ import { tournamentOffice } from "../src/core/tournamenthttp.ts";
 import {
   type Filter,
   filtered,
+  hasTicket,
   mayRegister,
   offeredFilters,
   ordered,
@@ -216,7 +219,17 @@ test("each state says where the tournament is", () => {
 });
 
 test("every rule of the mock tournaments is a sentence without gaps", () => {
-  for (const id of ["sng", "running", "offers", "deal", "over", "friends"]) {
+  for (const id of [
+    "sng",
+    "running",
+    "offers",
+    "deal",
+    "over",
+    "friends",
+    "spin",
+    "hour",
+    "satellite",
+  ]) {
     const view = one(id, NOW, true)!;
     const lines = [...rulesText(view).flat(), ...refundText(view.rules)];
     for (const line of lines) assert.ok(line !== "" && !/[{}]|undefined|NaN/.test(line), line);
@@ -232,6 +245,8 @@ test("every kind of news about an entry is a sentence with its figures", () => {
     { kind: "seated", table: "t", no: 4, because: "table_broken" },
     { kind: "seated", table: "t", no: 4, because: "final_table" },
     { kind: "seated", table: "t", no: 4, because: "table_failed" },
+    { kind: "entered_by_ticket" },
+    { kind: "prize_drawn", times: 4, prize: 800 },
     { kind: "withdrawn", by_staff: true },
     { kind: "rebuy_offered", price, chips: 1_500, nth: 1, until: NOW },
     { kind: "chips_added", what: "rebuy", chips: 1_500 },
@@ -323,9 +338,9 @@ test("a new tournament sends only what applies", () => {
     seats: 9,
     places: 9,
     price: { prize: 1_000 },
-    speed: "turbo",
+    levels: { speed: "turbo" },
     starts_at: null,
-    prizes: "payouts",
+    prizes: { kind: "payouts" },
     private: true,
   });
   const full = formOf({
@@ -354,6 +369,106 @@ test("a new tournament sends only what applies", () => {
   assert.equal(formOf({ ...usual, fee: 10 }).price.fee, undefined);
 });
 
+test("a spin is for three and has neither a start time nor bounties", () => {
+  const spin = formOf({
+    ...begins(true, NOW),
+    prizes: "spin",
+    isSitAndGo: false,
+    places: 90,
+    bounty: "fixed",
+    rebuys: true,
+    endsAfter: 60,
+    payouts: [100],
+  });
+  assert.deepEqual([spin.places, spin.seats, spin.starts_at], [3, 3, null]);
+  assert.deepEqual([spin.bounty, spin.rebuys], [undefined, undefined]);
+  assert.deepEqual(spin.prizes, { kind: "spin" });
+  assert.deepEqual(spin.levels, { speed: "turbo" });
+});
+
+test("a satellite names its target and its tickets, and has no deals", () => {
+  const usual = { ...begins(true, NOW), prizes: "satellite" as const, target: "x", deals: true };
+  assert.deepEqual(formOf(usual).prizes, { kind: "satellite", target: "x" });
+  assert.equal(formOf(usual).deals, undefined);
+  const fixed = formOf({ ...usual, tickets: 3, endsAfter: 60 });
+  assert.deepEqual(fixed.prizes, { kind: "satellite", target: "x", seats: 3 });
+  assert.equal(fixed.levels.ends_after_minutes, undefined);
+});
+
+test("a ticket pays its own tournament, and others of its price once that is closed", () => {
+  const ticket = { tournament: "x", open: true, worth: 1_100, currency: "PLAY", decimals: 0 };
+  assert.ok(hasTicket([ticket], row("x")));
+  assert.ok(!hasTicket([ticket], row("y")));
+  assert.ok(hasTicket([{ ...ticket, open: false }], row("y")));
+  assert.ok(!hasTicket([{ ...ticket, open: false, worth: 1_000 }], row("y")));
+  assert.ok(!hasTicket(undefined, row("x")));
+});
+
+test("edited levels and payouts are sent as they are written", () => {
+  const levels = presetLevels("hyper");
+  levels.rows = levels.rows.slice(0, 2);
+  const made = formOf({
+    ...begins(true, NOW),
+    isSitAndGo: false,
+    when: localTime(NOW),
+    levels,
+    anteBy: "each",
+    endsAfter: 60,
+    bank: 60,
+    payouts: [50.5, 29.5, 20],
+  });
+  assert.deepEqual(made.levels, {
+    speed: "turbo",
+    structure: {
+      start_chips: 500,
+      rows: [
+        { kind: "level", small_blind: 10, big_blind: 20, ante: 0, minutes: 3 },
+        { kind: "level", small_blind: 15, big_blind: 30, ante: 0, minutes: 3 },
+      ],
+    },
+    ante_by: "each",
+    ends_after_minutes: 60,
+  });
+  assert.equal(made.entries_min, 3);
+  assert.deepEqual(made.time, { bank_s: 60 });
+  assert.deepEqual(made.prizes, {
+    kind: "payouts",
+    tables: [
+      {
+        entries: 3,
+        rows: [5_050, 2_950, 2_000].map((share_bps) => ({ places: 1, share_bps })),
+      },
+    ],
+  });
+  assert.equal(payoutSum([50.5, 29.5, 20]), 10_000);
+});
+
+test("presets have a break each hour, and added levels rise", () => {
+  const { rows } = presetLevels("turbo");
+  assert.equal(
+    rows.findIndex((row) => row.kind === "break"),
+    12,
+  );
+  const more = withLevel(rows);
+  const [last, next] = more.slice(-2);
+  assert.deepEqual([last!.small, next!.small, next!.ante], [8_000, 10_000, 20_000]);
+  const paused = withBreak(more);
+  assert.deepEqual(
+    paused.slice(-3).map((row) => row.kind),
+    ["level", "break", "level"],
+  );
+  assert.deepEqual(withBreak(paused), paused);
+  assert.deepEqual(numbers(paused).slice(-3), [27, null, 28]);
+  assert.equal(withLevel([]).length, 1);
+});
+
+test("a time limit counts down and stands still with the clock", () => {
+  assert.equal(leftOf(undefined, NOW), null);
+  assert.equal(leftOf({ at: NOW + 5_000, left_ms: 9_000 }, NOW), 5_000);
+  assert.equal(leftOf({ at: NOW - 1, left_ms: 0 }, NOW), 0);
+  assert.equal(leftOf({ left_ms: 9_000 }, NOW), 9_000);
+});
+
 test("a local time is a quarter of an hour, and read back as the same moment", () => {
   for (const at of [NOW, NOW + 1, NOW + 14 * MINUTE, NOW + 777 * MINUTE]) {
     const read = momentOf(localTime(at))!;
@@ -377,7 +492,8 @@ test("each request about tournaments has its own address and body", async () => 
   await office.one("x", 1, 1);
   await office.one("x", 2, 3);
   await office.quick();
-  await office.register("x");
+  await office.register("x", false);
+  await office.register("x", true);
   await office.unregister("x", 4);
   await office.buy("x", 4, "add_on", 1);
   await office.decline("x", 4);
@@ -389,6 +505,7 @@ test("each request about tournaments has its own address and body", async () => 
     "GET /api/tournaments/x?players=2&tables=3",
     "GET /api/quick-tournament",
     'POST /api/register {"tournament":"x"}',
+    'POST /api/register {"tournament":"x","ticket":true}',
     'POST /api/unregister {"tournament":"x","entry":4}',
     'POST /api/buy {"tournament":"x","entry":4,"what":"add_on","nth":1}',
     'POST /api/decline-rebuy {"tournament":"x","entry":4}',

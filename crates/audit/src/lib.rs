@@ -17,6 +17,7 @@ mod lost;
 mod people;
 mod statements;
 mod table;
+mod tickets;
 mod tournament;
 
 pub use backup::{BackupError, backup};
@@ -39,6 +40,7 @@ use std::rc::Rc;
 use store::sqlite::{Counts, HeadsFault, Reader, Stored, heads_path};
 use store::{Booked, EndedHand, OpenError};
 use tables::{Event, Table};
+use tickets::Tickets;
 use units::{Currency, HandNo, Instant, PlayerId, Seq, StreamId, TableId, TournamentId};
 
 /// What a database is compared with, in addition to itself.
@@ -478,6 +480,8 @@ struct Audit<'a> {
     of_tournaments: BTreeMap<Account, i64>,
     /// What tournaments and their tables told each other.
     links: Links,
+    /// Whose tickets there are, and which were spent.
+    tickets: Tickets,
     /// Chips between two tables of a pool according to the records, under the pool's account.
     between: BTreeMap<Account, i64>,
 }
@@ -498,6 +502,7 @@ impl<'a> Audit<'a> {
             at_seats: BTreeMap::new(),
             of_tournaments: BTreeMap::new(),
             links: Links::default(),
+            tickets: Tickets::default(),
             between: BTreeMap::new(),
         }
     }
@@ -537,6 +542,7 @@ impl<'a> Audit<'a> {
                 self.overdrawn.get_or_insert(AuditFault::Overdrawn { number, account, balance });
             }
         }
+        self.tickets.booked(transfer);
         if of_a_record(transfer) {
             let claimed = Claimed { number, at: transfer.at, tables: tables_of(transfer) };
             self.claims.insert(claim(transfer), claimed);
@@ -618,6 +624,9 @@ impl<'a> Audit<'a> {
                 let chips = chips.max(0);
                 return Err(AuditFault::Chips { table, account, books, chips });
             }
+        }
+        if let Some((stream, seq, what)) = self.tickets.spent_by_others() {
+            return Err(AuditFault::Wrong { stream, seq, what });
         }
         if let Some(table) = self.links.without_tournament() {
             let (stream, what) = (table.into(), "there is no such tournament");

@@ -128,7 +128,10 @@ impl Audit<'_> {
         let now = &replayed.now;
         let moves = || tournament::transfers(now, id, currency, entry.at, seq, event);
         let moves = catch_unwind(AssertUnwindSafe(moves)).map_err(unplayable)?;
-        if let Some(missing) = moves.iter().find(|transfer| !self.is_booked(transfer)) {
+        let paid = self.tickets.paid(now, id, currency, entry.at, seq, event);
+        let paid = paid.map_err(|key| AuditFault::Unbooked { stream, seq, key })?;
+        let mut moves = paid.iter().chain(&moves);
+        if let Some(missing) = moves.find(|transfer| !self.is_booked(transfer)) {
             return Err(AuditFault::Unbooked { stream, seq, key: missing.key.clone() });
         }
         if let Event::TableOpened(no) = event {

@@ -106,12 +106,24 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
         Asked::OpenTournament(ask::OpenTournament { player, new }, to) => {
             tournaments::ask_open(job, to, player, &new);
         }
-        Asked::Register(ask::Register { player, tournament }, to) => {
-            tournaments::buy(job, to, player, tournament, None);
+        Asked::Register(ask::Register { player, tournament, ticket }, to) => {
+            tournaments::buy(
+                job,
+                to,
+                player,
+                tournament,
+                tournaments::What::Entry { by_ticket: ticket },
+            );
         }
         Asked::Buy(ask::Buy { player, buy }, to) => {
             let wire::Buy { tournament, entry, what, nth } = buy;
-            tournaments::buy(job, to, player, tournament, Some((entry, what, nth)));
+            tournaments::buy(
+                job,
+                to,
+                player,
+                tournament,
+                tournaments::What::More { entry, kind: what, nth },
+            );
         }
         Asked::Unregister(ask::Unregister { player, entry }, to) => {
             tournaments::take_back(job, to, player, entry.tournament, entry.entry);

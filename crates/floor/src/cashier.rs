@@ -54,6 +54,11 @@ impl Cashier {
         chips(self.book.balance(Account::player(player, self.currency)))
     }
 
+    /// What a ticket holds: the price that it pays, or nothing once it is spent.
+    pub(crate) fn ticket(&self, account: Account) -> Chips {
+        chips(self.book.balance(account))
+    }
+
     /// A player's chips at one table, as booked.
     pub(crate) fn at_table(&self, table: TableId, player: PlayerId) -> Chips {
         chips(self.book.balance(Account::seat(table, player, self.currency)))

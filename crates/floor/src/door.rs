@@ -414,10 +414,11 @@ questions! {
         new: Box<NewTournament>,
     } -> TournamentId;
 
-    /// Enters a tournament.
+    /// Enters a tournament, paid in chips or by a ticket.
     Register {
         player: PlayerId,
         tournament: TournamentId,
+        ticket: bool,
     } -> Entered;
 
     /// Enters a tournament again, or buys chips in it.

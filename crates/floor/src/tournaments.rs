@@ -11,9 +11,10 @@ pub(crate) mod link;
 mod lots;
 mod page;
 pub(crate) mod thinking;
+pub(crate) mod tickets;
 pub(crate) mod told;
 
-pub(crate) use desk::{Vote, ask_open, buy, decline, order, take_back, vote};
+pub(crate) use desk::{Vote, What, ask_open, buy, decline, order, take_back, vote};
 pub(crate) use house::{entered as house_entered, keep as keep_house, places as house_places};
 pub(crate) use page::{list, lots, one, quick};
 pub(crate) use told::table_kept;

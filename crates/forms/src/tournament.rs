@@ -44,6 +44,8 @@ pub struct Opening {
     pub games: Vec<Game>,
     /// The options that all its tables share.
     pub tables: Tables,
+    /// The tournament to which the prizes are entries, if they are.
+    pub target: Option<TournamentId>,
     /// The number of house players that should take part.
     pub house_players: u32,
     /// The secret of its lots, sealed, and the commitment to it.

@@ -25,7 +25,7 @@ use floor::{BadBeatRule, CapStep, Fee, JackpotSettings, RakeScale, Shelf, TimeCh
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use units::{Bps, Chips, Millis};
-use wire::{LimitKind, NewPrice, NewTable, NewTournament, PrizeKind, Speed};
+use wire::{LimitKind, NewLevels, NewPrice, NewPrizes, NewTable, NewTime, NewTournament, Speed};
 
 /// Values of all settings; [`SETTINGS`] explains each.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -201,16 +201,16 @@ fn sit_and_gos() -> Vec<NewTournament> {
         shootout: false,
         entries_min: None,
         price: NewPrice { prize: Chips::new(prize), fee: Chips::ZERO },
-        speed,
+        levels: NewLevels { speed, structure: None, ante_by: None, ends_after_minutes: None },
         starts_at: None,
         late_minutes: 0,
         re_entries: 0,
         rebuys: None,
         bounty: None,
-        prizes: PrizeKind::Payouts,
+        prizes: NewPrizes::Payouts { tables: Vec::new() },
         guarantee: Chips::ZERO,
         deals: false,
-        time_to_act_s: None,
+        time: NewTime::default(),
         house_players: u16::from(seats) - 1,
         private: false,
     };
@@ -218,6 +218,10 @@ fn sit_and_gos() -> Vec<NewTournament> {
         sit_and_go("Six Chairs", Speed::Turbo, 6, 500),
         sit_and_go("Nine Lives", Speed::Turbo, 9, 200),
         sit_and_go("Face to Face", Speed::Hyper, 2, 200),
+        NewTournament {
+            prizes: NewPrizes::Spin {},
+            ..sit_and_go("Three Wishes", Speed::Hyper, 3, 200)
+        },
     ]
 }
 

@@ -57,6 +57,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::DrawCount
         | RefusalCode::RunsCount
         | RefusalCode::TableSettingUnfit
+        | RefusalCode::TournamentRowUnfit
         | RefusalCode::TournamentUnfit => StatusCode::BAD_REQUEST,
         RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RefusalCode::TooFast
@@ -156,6 +157,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TournamentTable
         | RefusalCode::TooManyTournaments
         | RefusalCode::TournamentNotOffered
+        | RefusalCode::NoTicket
         | RefusalCode::RegistrationClosed
         | RefusalCode::TournamentFull
         | RefusalCode::PurchasesUsed

@@ -4,7 +4,7 @@ use crate::draft::{Draft, Drafted};
 use crate::knock_out::Ended;
 use crate::{Event, Input, Refused, Table, Who};
 use hand::Action;
-use seating::{Fact, Phase};
+use seating::Fact;
 use table::{Step, Voided};
 use units::{ActionNo, Chips, HandNo, Instant, PlayerId, Seat};
 
@@ -212,12 +212,7 @@ impl Draft<'_> {
 
     /// The table says once that it is at rest where a break waits for the last table.
     fn see_to_break(&mut self) {
-        let moment = self.table.schedule.at(self.now);
-        let waits = moment.filter(|moment| moment.phase == Phase::AwaitsLastTable);
-        let row = waits.map(|moment| moment.row);
-        if let Some(row) = row.filter(|row| self.table.rests_for != Some(*row))
-            && self.table.has_room_for_facts()
-        {
+        if let Some(row) = self.table.break_to_report(self.now) {
             self.emit(Event::AwaitsBreak { row });
             self.rest(None);
         }

@@ -149,7 +149,15 @@ impl Table {
         }
         let left = self.schedule.at(now).and_then(|moment| moment.left);
         let row_ends = left.map(|left| now + left);
-        row_ends.into_iter().chain(self.next_hand_at(now)).min()
+        let awaited = self.break_to_report(now).map(|_| now);
+        row_ends.into_iter().chain(awaited).chain(self.next_hand_at(now)).min()
+    }
+
+    /// The row of a break that waits for the last table, if this one rests and has not said so.
+    pub(crate) fn break_to_report(&self, now: Instant) -> Option<usize> {
+        let moment = self.schedule.at(now).filter(|at| at.phase == Phase::AwaitsLastTable)?;
+        let is_untold = self.rests_for != Some(moment.row) && self.has_room_for_facts();
+        (is_untold && self.waiting.is_empty()).then_some(moment.row)
     }
 
     /// When the next hand begins, as far as can be told now; none where the table waits for the

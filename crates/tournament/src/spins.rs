@@ -100,7 +100,29 @@ pub struct Spin {
     pub surplus: Amount,
 }
 
+/// Rows of [`Table::standard`]: prize as a multiple of the start fee, draws that give it, shares of the places.
+const STANDARD: &[(u32, u64, &[u32])] = &[
+    (2, 4_640, &[]),
+    (3, 3_190, &[]),
+    (4, 1_500, &[]),
+    (6, 500, &[]),
+    (10, 150, &[]),
+    (25, 18, &[8_000, 1_200, 800]),
+    (100, 2, &[8_000, 1_200, 800]),
+];
+
 impl Table {
+    /// The table to begin with: three players, 10,000 draws, and on average the start fees come back exactly. The
+    /// two largest prizes are divided among all three.
+    pub fn standard() -> Table {
+        let rows = STANDARD.iter().map(|&(times, weight, split)| Row {
+            times,
+            weight,
+            split: split.iter().copied().map(Bps).collect(),
+        });
+        Table { players: 3, draws: 10_000, rows: rows.collect() }
+    }
+
     /// Whether the table is complete and its weights add up.
     ///
     /// # Errors
@@ -161,13 +183,18 @@ impl Table {
     /// [`PrizesError`], for a row that [`Table::check`] refuses.
     pub fn spin(&self, row: &Row, start_fee: Amount) -> Result<Spin, PrizesError> {
         let paid = start_fee.times(self.players.into());
-        let prizes = row.prizes(start_fee.times(row.times.into()))?;
+        let prizes = row.prizes(row.prize(start_fee))?;
         let (overlay, surplus) = (prizes.total().less(paid), paid.less(prizes.total()));
         Ok(Spin { prizes, overlay, surplus })
     }
 }
 
 impl Row {
+    /// The whole prize for a start fee. Panics where it is above the maximum of an amount.
+    pub fn prize(&self, start_fee: Amount) -> Amount {
+        start_fee.times(self.times.into())
+    }
+
     fn prizes(&self, prize: Amount) -> Result<Prizes, PrizesError> {
         let winner = [Bps::WHOLE];
         let split = if self.split.is_empty() { &winner[..] } else { &self.split };

@@ -59,6 +59,8 @@ pub struct SeenTournament<'a> {
     pub games: &'a [Game],
     /// Key of the mixed game; none in tournaments of one game.
     pub mix: Option<&'a str>,
+    /// The tournament to which its prizes are entries, with its name if that is known; none if they are not.
+    pub target: Option<(TournamentId, Option<&'a str>)>,
     /// The preset that its structure was made from; none if it was edited.
     pub speed: Option<Speed>,
     /// Time to act.
@@ -83,6 +85,8 @@ pub trait Room {
     fn is_house(&self, player: PlayerId) -> bool;
     /// Whether this is the owner of the room.
     fn is_owner(&self, player: PlayerId) -> bool;
+    /// Whether a ticket of the player can pay an entry.
+    fn has_ticket(&self, player: PlayerId) -> bool;
     /// The identifier of a table that is open.
     fn table_id(&self, table: TableNo) -> Option<TableId>;
     /// Number of players who sit at a table.
@@ -111,6 +115,8 @@ pub fn tournament(
         stage: t.stage(),
         stages: t.stages().iter().map(stage_view).collect(),
         clock: structure::clock(seen, None),
+        play_ends: structure::play_ends(seen),
+        drawn: rules::drawn(t),
         average: t.average(),
         round: t.round().filter(|_| t.is_hand_for_hand()),
         payouts: payouts::payouts(t),

@@ -60,8 +60,8 @@ pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 }
 
 /// The only fields that hold lists: tables in `hello`, cards of `show` and `draw`, games of dealer's choice, shares of
-/// a deal.
-const LISTS: &[&str] = &["resume", "these", "cards", "games", "shares"];
+/// a deal, rows of levels and payouts, payout tables by entries.
+const LISTS: &[&str] = &["resume", "these", "cards", "games", "shares", "rows", "tables"];
 
 /// Refuses a list in place of an object.
 /// The derived decoders would accept one and read the fields in the order of their declaration.

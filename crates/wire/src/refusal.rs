@@ -256,10 +256,15 @@ refusals! {
     TournamentTable(false),
     /// A condition of the new tournament is not allowed.
     TournamentUnfit(false, "field", "value", "allowed"),
+    /// A row of the new tournament's levels or payouts is not allowed. `list` is `structure` or `payouts`, and rows are
+    /// counted from 1.
+    TournamentRowUnfit(false, "list", "row", "field", "value", "allowed"),
     /// The room has its maximum number of open tournaments, or you have yours.
     TooManyTournaments(true, "max"),
-    /// The rulebook has no tournaments of this kind.
-    TournamentNotOffered(false, "rulebook"),
+    /// The rulebook has no tournaments of this kind: it does not offer this condition.
+    TournamentNotOffered(false, "rulebook", "field"),
+    /// The player holds no ticket that pays this entry.
+    NoTicket(false),
     /// Registration is not open.
     RegistrationClosed(false),
     /// All places are taken.

@@ -5,6 +5,7 @@
 
 mod at_table;
 mod lots;
+mod new;
 mod order;
 mod own;
 mod row;
@@ -13,22 +14,27 @@ mod view;
 
 pub use at_table::{AtTournament, HeldBecause, SeatHead};
 pub use lots::{LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
+pub use new::{
+    NewBounty, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow,
+    NewStructure, NewTime, NewTournament,
+};
 pub use order::{
     AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered,
-    NewBounty, NewPrice, NewRebuys, NewTournament, OpenedTournament, OrderTournament, PrizeKind,
-    ProposeDeal, QuickTournament, Register, Speed, TournamentOrder, Unregister,
+    OpenedTournament, OrderTournament, PrizeKind, ProposeDeal, QuickTournament, Register, Speed,
+    TournamentOrder, Unregister,
 };
 pub use own::{CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
 pub use row::{
-    EntryPart, LevelLength, PlaceView, PriceView, TournamentRow, TournamentState, TournamentsView,
+    EntryPart, LevelLength, PlaceView, PriceView, TicketView, TournamentRow, TournamentState,
+    TournamentsView,
 };
 pub use rules::{
-    AddOnRule, BountyRule, DealRule, FinalTableRule, GuaranteeRule, OddUnit, PoolSource,
-    ReEntryRule, RebuyRule, RebuyStack, RefundRule, ShareRule, StackCounts, TieRule,
-    TournamentRules, UntilView,
+    AddOnRule, BountyRule, DealRule, FinalTableRule, Fraction, GuaranteeRule, OddUnit, PoolSource,
+    ReEntryRule, RebuyRule, RebuyStack, RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule,
+    StackCounts, TieRule, TournamentRules, UntilView,
 };
 pub use view::{
-    ClockPhase, DealShare, DealView, EntrantStatus, EntrantView, EntrantsPage, LevelClock, OwnAct,
-    OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PoolWorking, StageView,
-    StructureRow, TablesPage, TournamentTable, TournamentView,
+    ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView, EntrantsPage,
+    LevelClock, OwnAct, OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PlayEnds,
+    PoolWorking, StageView, StructureRow, TablesPage, TournamentTable, TournamentView,
 };

@@ -1,6 +1,6 @@
 // Levels and breaks: where a tournament's clock is, and what comes next.
 
-import type { ClockPhase, LevelClock, StructureRow } from "../wire.ts";
+import type { ClockPhase, LevelClock, PlayEnds, StructureRow } from "../wire.ts";
 
 export type Level = Extract<StructureRow, { kind: "level" }>;
 export type Break = Extract<StructureRow, { kind: "break" }>;
@@ -38,6 +38,12 @@ export function read(clock: LevelClock, structure: readonly StructureRow[], now:
     endsAt = lasts === null ? null : endsAt + lasts;
   }
   return { row, phase, endsAt, left: endsAt === null ? null : Math.max(0, endsAt - now) };
+}
+
+/** Milliseconds until stacks decide; `null` without a time limit. */
+export function leftOf(ends: PlayEnds | undefined, now: number): number | null {
+  if (ends === undefined) return null;
+  return ends.at === undefined ? ends.left_ms : Math.max(0, ends.at - now);
 }
 
 /** The first level after a row; `null` after the last one. */

@@ -1,9 +1,22 @@
 // The form of a new tournament: its first values, and what is sent to the room.
 
-import type { BountyKind, LimitKind, NewTournament, PrizeKind, Speed } from "../wire.ts";
+import type { BountyKind, LimitKind, NewPrizes, NewTournament, Speed } from "../wire.ts";
+import { type EditLevels, payoutsOf, structureOf } from "./newlevels.ts";
 
 export const SPEEDS = ["deep", "regular", "turbo", "hyper"] as const satisfies readonly Speed[];
-export const PRIZES = ["payouts", "winner", "double"] as const satisfies readonly PrizeKind[];
+export const PRIZES = [
+  "payouts",
+  "winner",
+  "double",
+  "spin",
+  "satellite",
+] as const satisfies readonly NewPrizes["kind"][];
+/** How many play for the prize of a spin. */
+export const SPIN_PLAYERS = 3;
+/** Minutes after which play ends that the form offers; 0 for none. */
+export const ENDS = [0, 15, 30, 45, 60, 90, 120, 180, 240] as const;
+/** Seconds of time bank that the form offers. */
+export const BANKS = [0, 15, 30, 60, 120, 300] as const;
 /** Places that the form offers. */
 export const PLACES = [2, 3, 4, 6, 8, 9, 10, 16, 18, 27, 32, 45, 64, 81, 90, 180, 360] as const;
 /** Minutes of late registration that the form offers. */
@@ -11,6 +24,9 @@ export const LATE = [0, 15, 30, 60, 90, 120] as const;
 const MINUTE_MS = 60_000;
 /** How far ahead the form's time begins, in milliseconds. */
 const AHEAD_MS = 30 * MINUTE_MS;
+
+/** The room's time bank, unless the form says otherwise. */
+const USUAL_BANK = 30;
 
 /** The values of the form. */
 export interface Choice {
@@ -24,9 +40,22 @@ export interface Choice {
   seats: number;
   shootout: boolean;
   speed: Speed;
+  /** Levels that were edited; `null` for the preset's. */
+  levels: EditLevels | null;
+  anteBy: "each" | "big_blind";
+  /** Minutes of play after which stacks decide; 0 for no limit. */
+  endsAfter: number;
+  bank: number;
+  entriesMin: number;
   prize: number;
   fee: number;
-  prizes: PrizeKind;
+  prizes: NewPrizes["kind"];
+  /** The tournament to which a satellite gives tickets; empty if none is chosen. */
+  target: string;
+  /** How many tickets a satellite gives; 0 for as many as the pool pays. */
+  tickets: number;
+  /** Percentages of the places that were edited; `null` for the room's. */
+  payouts: number[] | null;
   late: number;
   reEntries: number;
   rebuys: boolean;
@@ -49,9 +78,17 @@ export function begins(isPrivate: boolean, now: number): Choice {
     seats: 9,
     shootout: false,
     speed: "turbo",
+    levels: null,
+    anteBy: "big_blind",
+    endsAfter: 0,
+    bank: USUAL_BANK,
+    entriesMin: 2,
     prize: 1_000,
     fee: 0,
     prizes: "payouts",
+    target: "",
+    tickets: 0,
+    payouts: null,
     late: 0,
     reEntries: 0,
     rebuys: false,
@@ -88,9 +125,34 @@ export const houseMax = (places: number): number => places - 1;
 export const mayShootOut = ({ places, seats }: Pick<Choice, "places" | "seats">): boolean =>
   places > seats;
 
+/** Whether stacks may decide after a time: not where equal or drawn prizes end play. */
+export const mayEnd = ({ prizes }: Pick<Choice, "prizes">): boolean =>
+  prizes === "payouts" || prizes === "winner";
+
+/** A spin is for three players and starts when they are there; it has no bounties and no rebuys. */
+function fitted(choice: Choice): Choice {
+  if (choice.prizes !== "spin") return choice;
+  const [places, seats] = [SPIN_PLAYERS, SPIN_PLAYERS];
+  return { ...choice, places, seats, isSitAndGo: true, bounty: "none", rebuys: false };
+}
+
+/** The prizes as the room wants them. */
+function prizesOf(choice: Choice, entries: number): NewPrizes {
+  const { prizes, payouts, target, tickets } = choice;
+  if (prizes === "satellite")
+    return { kind: prizes, target, ...(tickets > 0 && { seats: tickets }) };
+  return prizes === "payouts" && payouts
+    ? { kind: prizes, tables: [payoutsOf(payouts, entries)] }
+    : { kind: prizes };
+}
+
 /** What is sent to the room; fields that do not apply are absent. */
-export function formOf(choice: Choice): NewTournament {
-  const { isSitAndGo, prize, isPrivate } = choice;
+export function formOf(given: Choice): NewTournament {
+  const choice = fitted(given);
+  const { isSitAndGo, prize, isPrivate, payouts } = choice;
+  const own = choice.prizes === "payouts" ? payouts : null;
+  // A payout table is for at least as many entries as it pays.
+  const entries = isSitAndGo ? choice.places : Math.max(choice.entriesMin, own?.length ?? 2);
   const shootout = choice.shootout && mayShootOut(choice);
   const late = isSitAndGo || shootout ? 0 : choice.late;
   const rebuys = choice.rebuys && !shootout;
@@ -101,16 +163,25 @@ export function formOf(choice: Choice): NewTournament {
     seats: Math.min(choice.seats, choice.places),
     places: choice.places,
     ...(shootout && { shootout }),
+    ...(!isSitAndGo && entries > 2 && { entries_min: entries }),
     price: { prize, ...(!isPrivate && choice.fee > 0 && { fee: choice.fee }) },
-    speed: choice.speed,
+    levels: {
+      speed: choice.speed,
+      ...(choice.levels && { structure: structureOf(choice.levels) }),
+      ...(choice.anteBy !== "big_blind" && { ante_by: choice.anteBy }),
+      ...(mayEnd(choice) &&
+        !shootout &&
+        choice.endsAfter > 0 && { ends_after_minutes: choice.endsAfter }),
+    },
     starts_at: isSitAndGo ? null : momentOf(choice.when),
     ...(late > 0 && { late_minutes: late }),
     ...(late > 0 && choice.reEntries > 0 && { re_entries: choice.reEntries }),
     ...(rebuys && { rebuys: { max: null, ...(choice.addOn && { add_on: true }) } }),
     ...(choice.bounty !== "none" &&
       prize > 0 && { bounty: { kind: choice.bounty, amount: head(prize) } }),
-    prizes: choice.prizes,
-    ...(choice.deals && { deals: true }),
+    prizes: prizesOf(choice, entries),
+    ...(choice.bank !== USUAL_BANK && { time: { bank_s: choice.bank } }),
+    ...(choice.deals && choice.prizes !== "satellite" && { deals: true }),
     ...(choice.house > 0 && { house_players: Math.min(choice.house, houseMax(choice.places)) }),
     private: isPrivate,
   };

@@ -29,7 +29,8 @@ export interface TournamentOffice {
   /** The sit-and-go that a new player enters soonest. */
   quick(): Promise<QuickTournament>;
   open(form: NewTournament): Promise<OpenedTournament>;
-  register(tournament: string): Promise<Entered>;
+  /** Enters; a ticket pays instead of chips if `ticket` says so. */
+  register(tournament: string, ticket: boolean): Promise<Entered>;
   unregister(tournament: string, entry: number): Promise<void>;
   buy(tournament: string, entry: number, what: BuyKind, nth: number): Promise<Entered>;
   decline(tournament: string, entry: number): Promise<void>;
@@ -52,7 +53,8 @@ export function tournamentOffice(call: Call): TournamentOffice {
     lots: (tournament) => call("GET", `tournaments/${encodeURIComponent(tournament)}/lots`),
     quick: () => call("GET", "quick-tournament"),
     open: (form) => call("POST", "tournaments", form satisfies NewTournament),
-    register: (tournament) => call("POST", "register", { tournament } satisfies Register),
+    register: (tournament, ticket) =>
+      call("POST", "register", { tournament, ...(ticket && { ticket }) } satisfies Register),
     unregister: (tournament, entry) =>
       call("POST", "unregister", { tournament, entry } satisfies Unregister),
     buy: (tournament, entry, what, nth) =>

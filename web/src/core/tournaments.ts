@@ -1,6 +1,6 @@
 // The list of tournaments: which ones it shows, in which order, and what a row contains.
 
-import type { PriceView, TournamentRow, TournamentState } from "../wire.ts";
+import type { PriceView, TicketView, TournamentRow, TournamentState } from "../wire.ts";
 import { familyOf } from "./games.ts";
 
 export const COLUMNS = ["name", "game", "price", "starts", "entries", "pool"] as const;
@@ -47,6 +47,16 @@ const ENTRY_MS = 60_000;
 
 /** The whole price that a player pays. */
 export const whole = ({ prize, fee, bounty }: PriceView): number => prize + fee + bounty;
+
+/** Whether one of these tickets pays an entry: one for this tournament, or one of its price whose own is closed. */
+export const hasTicket = (
+  tickets: readonly TicketView[] | undefined,
+  row: Pick<TournamentRow, "tournament" | "price">,
+): boolean =>
+  (tickets ?? []).some(
+    ({ tournament, open, worth }) =>
+      worth === whole(row.price) && (tournament === row.tournament || !open),
+  );
 
 export const isOver = (state: TournamentState): boolean =>
   state === "ended" || state === "cancelled";

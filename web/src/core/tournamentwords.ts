@@ -7,6 +7,7 @@ import type {
   PlaceView,
   PriceView,
   ShareRule,
+  SpinRule,
   StageView,
   StructureRow,
   TournamentRow,
@@ -217,6 +218,13 @@ export function dealMethods(
   ];
 }
 
+/** What a published table gives back on average, exactly. */
+export function returnText({ returns: { numerator, denominator }, players }: SpinRule): string {
+  return numerator === denominator
+    ? t("tour_spin_returns_all", { players })
+    : t("tour_spin_returns", { numerator, denominator });
+}
+
 /** The rules in words: a name and a sentence each. */
 export function rulesText(view: TournamentView): [name: string, text: string][] {
   const { rules, row, stages = [] } = view;
@@ -267,6 +275,11 @@ export function rulesText(view: TournamentView): [name: string, text: string][] 
     bank > 0 ? t("tour_rule_time_bank", { seconds, bank }) : t("tour_rule_time_only", { seconds }),
   ]);
   found.push([t("tour_rule_prizes"), t(`tour_rule_prizes_${rules.prizes}`)]);
+  if (rules.ends_after_ms !== undefined)
+    found.push([
+      t("tour_rule_ends"),
+      t("tour_rule_ends_after", { time: lengthText(rules.ends_after_ms) }),
+    ]);
   if (rules.guarantee)
     found.push([
       t("tour_rule_guarantee"),
@@ -319,7 +332,10 @@ export function tournamentRefusal(why: unknown, money: AmountStyle): string {
   if (!(why instanceof Refused)) return refusalText(why, money);
   const isDeal = why.code === "deal_left" || why.code === "deal_above_first";
   const figure = (name: string, value: string | number) => {
-    if (name === "field" && typeof value === "string") return say(`tour_field_${value}`) ?? value;
+    const isRow = why.code === "tournament_row_unfit";
+    if (name === "field" && typeof value === "string")
+      return say(`tour_${isRow ? "row" : "field"}_${value.replaceAll(".", "_")}`) ?? value;
+    if (name === "list" && typeof value === "string") return say(`tour_list_${value}`) ?? value;
     if (typeof value !== "number") return value;
     if (MONEY.includes(name) || (isDeal && (name === "min" || name === "max")))
       return formatAmount(value, money);
@@ -340,6 +356,10 @@ export function affairText({ news, name, ...money }: Extract<Frame, { t: "tourna
       return t(`tour_told_seated_${news.because}`, { name, no: news.no });
     case "table_won":
       return t("tour_told_table_won", { name });
+    case "entered_by_ticket":
+      return t("tour_told_by_ticket", { name });
+    case "prize_drawn":
+      return t("tour_told_drawn", { name, times: news.times, amount: amount(news.prize) });
     case "withdrawn":
       return t(news.by_staff ? "tour_told_withdrawn_staff" : "tour_told_withdrawn", { name });
     case "rebuy_offered":
@@ -356,6 +376,7 @@ export function affairText({ news, name, ...money }: Extract<Frame, { t: "tourna
       return t("tour_told_out", { name });
     case "placed": {
       const figures = { name, place: placeText(news.place), entries: formatCount(news.entries) };
+      if (news.ticket) return t("tour_told_placed_ticket", figures);
       return news.prize > 0
         ? t("tour_told_placed_prize", { ...figures, amount: amount(news.prize) })
         : t("tour_told_placed", figures);

@@ -83,6 +83,10 @@ class Affairs {
       case "deal_proposed":
         this.#show(text, { path: page, text: "tour_see_deal" });
         break;
+      case "entered_by_ticket":
+        this.#show(text, { path: page, text: "tour_see" });
+        break;
+      case "prize_drawn":
       case "withdrawn":
       case "chips_added":
       case "chips_refused":

@@ -65,7 +65,7 @@ export class OneTournament {
   }
 
   register(): Promise<boolean> {
-    return this.#do(() => tournaments.register(this.id));
+    return this.#do(() => tournaments.register(this.id, false));
   }
   unregister(entry: number): Promise<boolean> {
     return this.#do(() => tournaments.unregister(this.id, entry));

@@ -95,18 +95,26 @@ fn may_open(around: &Around, player: PlayerId) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// What a player asks to buy.
+pub(crate) enum What {
+    /// An entry, paid in chips or by a ticket.
+    Entry { by_ticket: bool },
+    /// The `nth` purchase of its kind for an entry.
+    More { entry: u32, kind: BuyKind, nth: u32 },
+}
+
 /// Enters a player, or sells them chips.
 pub(crate) fn buy(
     job: &mut Job<'_>,
     to: ReplyTo<wire::Entered>,
     player: PlayerId,
     tournament: TournamentId,
-    what: Option<(u32, BuyKind, u32)>,
+    what: What,
 ) {
     let asker = AskedBy::Entered(to);
     let what = match what {
-        None => Ok(Purchase::Entry { by_ticket: false }),
-        Some((entry, kind, nth)) => bought(job.around, tournament, entry, kind, nth),
+        What::Entry { by_ticket } => Ok(Purchase::Entry { by_ticket }),
+        What::More { entry, kind, nth } => bought(job.around, tournament, entry, kind, nth),
     };
     match what {
         Ok(what) => ask(job, asker, player, tournament, Input::Buy { player, what }),

@@ -1,6 +1,8 @@
 //! A new tournament: from what a player asks for to a plan, within what the rulebook offers.
 
 mod by_book;
+mod levels;
+mod prizes;
 
 use crate::around::Around;
 use crate::deck::random_bits;
@@ -10,27 +12,25 @@ use crate::opening::NotMade;
 use crate::refusal::{failed, of_text};
 use books::{Rulebook, Sold, TournamentKind, TournamentRules};
 use forms::tournament::{HiddenLots, Opening, Tables};
-use hand::{Limit, Opening as Opens, Variant};
-use seating::{Ante, Betting, Level, Row};
+use hand::Variant;
 use std::sync::Arc;
 use tournament::bounties::{HeadRules, OddUnit};
-use tournament::entry::{AddOn, Price, ReEntry, Rebuy, Terms, Until};
-use tournament::prizes::{Guarantee, Payouts, PoolRules, Source};
-use tournament::structure::{self, Preset, Shape, Structure};
-use tournament::{
-    Amount, Bounty, Deals, End, Plan, PlanError, PrizeRules, Registration, Stages, Start,
+use tournament::entry::{
+    AddOn, Price, PriceError, ReEntry, Rebuy, StackRule, Terms, TermsError, Until,
 };
+use tournament::structure::Structure;
+use tournament::{Amount, Bounty, Deals, Plan, PlanError, Registration, Stages, Start};
 use tournament_table::Game;
 use units::text::TABLE_NAME;
 use units::{Bps, Chips, Instant, Millis, PlayerId, TournamentId};
-use wire::{BountyKind, NewTournament, PrizeKind, Refusal, RefusalCode as Code, Speed};
+use wire::{BountyKind, NewPrizes, NewTournament, Refusal, RefusalCode as Code};
+
+pub(super) use levels::speed;
 
 /// Maximum entries to one tournament.
 const PLACES_MAX: u32 = 10_000;
 /// How far ahead a start may be.
 const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
-/// Time bank of an entry.
-const TIME_BANK: Millis = Millis::seconds(30);
 
 /// What a tournament is opened with, by a player's request or the room itself.
 pub(super) fn opened(
@@ -44,14 +44,16 @@ pub(super) fn opened(
         return Err(Refusal::new(Code::NotOwner));
     }
     let book = rulebook(around, new)?;
-    let rules = book.tournament.as_ref().ok_or_else(|| not_offered(&book))?;
+    let rules = book.tournament.as_ref().ok_or_else(|| not_offered(&book, "tournament"))?;
     let game = variant(&book, rules, new)?;
-    check(new, around.now, owner)?;
+    check(&book, new, around.now, owner)?;
     check_offered(&book, rules, new)?;
-    let plan = plan(rules, game, new, around.now)?;
+    let target = prizes::target(around, new)?;
+    prizes::check_overlay(new, target, owner)?;
+    let plan = plan(&book, rules, game, new, target, around.now)?;
     plan.check().map_err(|error| of_plan(&error))?;
     let fees = by_book::terms(rules);
-    plan.terms.check(&fees).map_err(|error| unfit("price", "", error))?;
+    plan.terms.check(&fees).map_err(|error| of_terms(&error))?;
     let id = TournamentId::from_bits(random_bits(job.entropy).map_err(|_| failed())?);
     let mut secret = [0; 32];
     job.entropy.fill(&mut secret).map_err(|_| failed())?;
@@ -59,7 +61,7 @@ pub(super) fn opened(
     let time = &book.table.time;
     let clock = wire::NewClock::default();
     let timing = form::timing(&clock, time, Millis(0)).map_err(NotMade::from)?;
-    let said = new.time_to_act_s.map(|seconds| Millis::seconds(seconds.into()));
+    let said = new.time.to_act_s.map(|seconds| Millis::seconds(seconds.into()));
     let opening = Opening {
         tournament: id,
         name: name(around, new, by, owner)?,
@@ -76,6 +78,7 @@ pub(super) fn opened(
             rail_cards: false,
             rules: by_book::play(rules),
         },
+        target: target.map(|target| target.id),
         house_players: new.house_players.into(),
         lots: HiddenLots { root: cut::lots_root(&secret), sealed },
         rulebook: book,
@@ -90,8 +93,26 @@ fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
         .with("allowed", allowed.to_string())
 }
 
-fn not_offered(book: &Rulebook) -> Refusal {
-    Refusal::new(Code::TournamentNotOffered).with("rulebook", book.key.as_str())
+/// A row of a list is not allowed; rows are counted from 1.
+fn row_unfit(
+    list: &str,
+    row: usize,
+    field: &str,
+    value: impl ToString,
+    allowed: impl ToString,
+) -> Refusal {
+    Refusal::new(Code::TournamentRowUnfit)
+        .with("list", list)
+        .with("row", row as u64)
+        .with("field", field)
+        .with("value", value.to_string())
+        .with("allowed", allowed.to_string())
+}
+
+fn not_offered(book: &Rulebook, field: &str) -> Refusal {
+    Refusal::new(Code::TournamentNotOffered)
+        .with("rulebook", book.key.as_str())
+        .with("field", field)
 }
 
 fn rulebook(around: &Around, new: &NewTournament) -> Result<Arc<Rulebook>, Refusal> {
@@ -142,15 +163,12 @@ fn name(
 }
 
 /// Bounds of a request that the plan does not check by itself.
-fn check(new: &NewTournament, now: Instant, owner: bool) -> Result<(), Refusal> {
+fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Result<(), Refusal> {
     if !(2..=PLACES_MAX).contains(&new.places) {
         return Err(unfit("places", new.places, format!("2 to {PLACES_MAX}")));
     }
     if new.shootout && new.places <= new.seats.into() {
         return Err(unfit("places", new.places, format!("{} to {PLACES_MAX}", new.seats + 1)));
-    }
-    if !matches!(new.prizes, PrizeKind::Payouts | PrizeKind::Winner | PrizeKind::Double) {
-        return Err(unfit("prizes", "", "payouts, winner, double"));
     }
     if let Some(at) = new.starts_at
         && !(now..=now + AHEAD_MAX).contains(&at)
@@ -167,9 +185,17 @@ fn check(new: &NewTournament, now: Instant, owner: bool) -> Result<(), Refusal> 
     if house >= new.places {
         return Err(unfit("house_players", house, format!("0 to {}", new.places - 1)));
     }
-    match new.time_to_act_s {
-        Some(seconds) if !(5..=120).contains(&seconds) => {
-            Err(unfit("time_to_act_s", seconds, "5 to 120"))
+    within("time.to_act_s", new.time.to_act_s, 5, 120)?;
+    let bank_max = (book.table.time.bank_max.0 / 1_000).min(u32::MAX.into()) as u32;
+    within("time.bank_s", new.time.bank_s, 0, bank_max)?;
+    levels::check(&new.levels)?;
+    prizes::check(new)
+}
+
+fn within(field: &str, value: Option<u32>, min: u32, max: u32) -> Result<(), Refusal> {
+    match value {
+        Some(value) if !(min..=max).contains(&value) => {
+            Err(unfit(field, value, format!("{min} to {max}")))
         }
         Some(_) | None => Ok(()),
     }
@@ -182,19 +208,27 @@ fn check_offered(
     new: &NewTournament,
 ) -> Result<(), Refusal> {
     let sells = |sold: Sold| rules.entry.sold.contains(&sold);
+    let kind = |kind: TournamentKind| rules.offers(kind);
+    let is_double = matches!(new.prizes, NewPrizes::Double {});
+    let is_spin = matches!(new.prizes, NewPrizes::Spin {});
+    let is_satellite = matches!(new.prizes, NewPrizes::Satellite { .. });
+    let ends = new.levels.ends_after_minutes.is_some();
     let asked = [
-        (new.prizes == PrizeKind::Double, rules.offers(TournamentKind::DoubleOrNothing)),
-        (new.bounty.is_some(), rules.offers(TournamentKind::Bounty)),
-        (new.shootout, rules.offers(TournamentKind::Shootout)),
-        (new.late_minutes > 0, rules.entry.late),
-        (new.re_entries > 0, sells(Sold::ReEntry)),
-        (new.rebuys.is_some(), sells(Sold::Rebuy)),
-        (new.rebuys.is_some_and(|rebuys| rebuys.add_on), sells(Sold::AddOn)),
-        (!new.guarantee.is_zero(), rules.prizes.guarantees),
-        (new.deals, !rules.deals.offered.is_empty()),
+        ("prizes", is_double, kind(TournamentKind::DoubleOrNothing)),
+        ("prizes", is_spin, kind(TournamentKind::Spin)),
+        ("prizes", is_satellite, kind(TournamentKind::Satellite)),
+        ("levels.ends_after_minutes", ends, kind(TournamentKind::TimeLimit)),
+        ("bounty", new.bounty.is_some(), kind(TournamentKind::Bounty)),
+        ("shootout", new.shootout, kind(TournamentKind::Shootout)),
+        ("late_minutes", new.late_minutes > 0, rules.entry.late),
+        ("re_entries", new.re_entries > 0, sells(Sold::ReEntry)),
+        ("rebuys", new.rebuys.is_some(), sells(Sold::Rebuy)),
+        ("rebuys.add_on", new.rebuys.is_some_and(|rebuys| rebuys.add_on), sells(Sold::AddOn)),
+        ("guarantee", !new.guarantee.is_zero(), rules.prizes.guarantees),
+        ("deals", new.deals, !rules.deals.offered.is_empty()),
     ];
-    if asked.into_iter().any(|(is_asked, is_offered)| is_asked && !is_offered) {
-        return Err(not_offered(book));
+    if let Some((field, ..)) = asked.into_iter().find(|&(_, asked, offered)| asked && !offered) {
+        return Err(not_offered(book, field));
     }
     let (min, max) = rules.sit_and_go;
     if new.starts_at.is_none() && !(min..=max).contains(&new.places) {
@@ -204,21 +238,22 @@ fn check_offered(
 }
 
 fn plan(
+    book: &Rulebook,
     rules: &TournamentRules,
     game: &Variant,
     new: &NewTournament,
+    target: Option<prizes::Target>,
     now: Instant,
 ) -> Result<Plan, Refusal> {
-    let template = structure::generate(&shape(new)).map_err(|error| unfit("speed", "", error))?;
-    let limit = form::limit(new.limit);
-    let Structure { start_stack, rows } = template.structure;
-    let rows = rows.into_iter().map(|row| played(row, game, limit)).collect();
+    let (Structure { start_stack, rows }, sold) = levels::structure(game, new)?;
     let amount = |chips: Chips| Amount::new(chips.get());
     let price = Price { prize: amount(new.price.prize), fee: amount(new.price.fee) };
     let more = if rules.fees.on_more_chips { price } else { Price { fee: Amount::ZERO, ..price } };
     let late = Until::Clock(Millis::seconds(60 * u64::from(new.late_minutes)));
-    let rebuys = new.rebuys.zip(template.rebuys);
+    let rebuys = new.rebuys.zip(sold);
     let several = new.places > new.seats.into();
+    let time = &book.table.time;
+    let bank = new.time.bank_s.map(|seconds| Millis::seconds(seconds.into()));
     Ok(Plan {
         terms: Terms {
             price,
@@ -243,25 +278,15 @@ fn plan(
         },
         structure: Structure { start_stack, rows },
         seats: new.seats,
-        time_bank: TIME_BANK,
+        time_bank: bank.unwrap_or(time.bank_usual),
         registration: Registration {
             opens: now,
-            entries_min: match new.starts_at {
-                Some(_) => new.entries_min.unwrap_or(2),
-                None => new.places,
-            },
+            entries_min: entries_min(new),
             late: (new.late_minutes > 0).then_some(late),
         },
         start: new.starts_at.map_or(Start::Full, Start::At),
-        pool: PoolRules {
-            source: Source::Entries,
-            guarantee: (!new.guarantee.is_zero()).then_some(Guarantee {
-                amount: amount(new.guarantee),
-                paid_in_min: rules.prizes.paid_in_min,
-                paid_out_max: rules.prizes.paid_out_max,
-            }),
-        },
-        prizes: prizes(rules, new),
+        pool: prizes::pool(rules, new),
+        prizes: prizes::prizes(rules, new, target),
         bounty: new.bounty.map(|bounty| Bounty {
             amount: amount(bounty.amount),
             rules: HeadRules {
@@ -276,58 +301,18 @@ fn plan(
         tables: by_book::tables(rules, new.seats, new.shootout),
         ties: by_book::ties(rules),
         rebuy_offer: rules.entry.rebuy_offer,
-        end: match new.prizes {
-            PrizeKind::Double => End::EqualPrizes { hands: seating::Hold::AfterHand },
-            _ => End::LastPlayer,
-        },
+        end: prizes::end(new),
         deals: new.deals.then(|| Deals { rules: by_book::deals(rules), vote: rules.deals.vote }),
         refunds: by_book::refunds(rules, several),
     })
 }
 
-fn prizes(rules: &TournamentRules, new: &NewTournament) -> PrizeRules {
-    let odd = by_book::odd_units(rules);
-    match new.prizes {
-        PrizeKind::Double => PrizeRules::Double,
-        PrizeKind::Winner => PrizeRules::Payouts { payouts: Payouts::winner_takes_all(), odd },
-        // A bracket has two players in its last stage; its semi-finals are paid as well.
-        _ if new.shootout && new.seats > 2 => {
-            let payouts = Payouts::shootout(new.places, new.seats);
-            PrizeRules::Payouts { payouts, odd }
-        }
-        _ => PrizeRules::Payouts { payouts: Payouts::standard(new.places), odd },
+/// Minimum entries; a sit-and-go starts with all places taken.
+fn entries_min(new: &NewTournament) -> u32 {
+    match new.starts_at {
+        Some(_) => new.entries_min.unwrap_or(2),
+        None => new.places,
     }
-}
-
-fn shape(new: &NewTournament) -> Shape {
-    let preset = match new.speed {
-        Speed::Deep => Preset::Deep,
-        Speed::Regular => Preset::Regular,
-        Speed::Turbo => Preset::Turbo,
-        Speed::Hyper => Preset::Hyper,
-    };
-    let shape = preset.shape();
-    let stack = shape.start_stack;
-    Shape { rebuys: new.rebuys.map(|_| (stack, stack)), ..shape }
-}
-
-/// A row of a preset as this game and limit play it.
-fn played(row: Row, game: &Variant, limit: Limit) -> Row {
-    let Row::Level(level) = row else { return row };
-    let big = level.big_blind;
-    let betting = match limit {
-        Limit::No => Betting::NoLimit,
-        Limit::Pot => Betting::PotLimit,
-        Limit::Fixed => Betting::Fixed { small: big, big: big.times(2) },
-    };
-    let has_blinds = matches!(game.opening, Opens::Blinds | Opens::ButtonBlind);
-    let part = |n: u64| Chips::new((big.get() / n).max(1));
-    Row::Level(Level {
-        betting,
-        ante: if has_blinds { level.ante } else { Ante::Each(part(5)) },
-        bring_in: if has_blinds { Chips::ZERO } else { part(2) },
-        ..level
-    })
 }
 
 /// Why a plan is refused, as a client reads it.
@@ -337,12 +322,37 @@ fn of_plan(error: &PlanError) -> Refusal {
             unfit(field, value, format!("{min} to {max}"))
         }
         PlanError::Conflict { field, why } => unfit(field, "", why),
-        PlanError::Structure(_)
-        | PlanError::Terms(_)
-        | PlanError::Pool(_)
-        | PlanError::Payouts(_)
-        | PlanError::Prizes(_)
-        | PlanError::Satellite(_)
-        | PlanError::Spin(_) => unfit("plan", "", error),
+        PlanError::Structure(error) => levels::refused(error),
+        PlanError::Terms(error) => of_terms(error),
+        PlanError::Payouts(error) => prizes::refused(error),
+        PlanError::Satellite(error) => prizes::of_satellite(error),
+        PlanError::Pool(_) | PlanError::Prizes(_) | PlanError::Spin(_) => unfit("plan", "", error),
+    }
+}
+
+/// Why prices and chips are refused, with the rulebook's limit.
+fn of_terms(error: &TermsError) -> Refusal {
+    match error {
+        TermsError::Price { field, why } => {
+            let (part, value, allowed) = match why {
+                PriceError::Prize { prize, max } => ("prize", prize, format!("0 to {max}")),
+                PriceError::Fee { fee, min, max, .. } => ("fee", fee, format!("{min} to {max}")),
+            };
+            unfit(&format!("{field}.{part}"), value, allowed)
+        }
+        TermsError::Zero { field } => unfit(field, 0, "1 or more"),
+        TermsError::AddOnChips { chips, min } => {
+            unfit("rebuys.add_on", chips, format!("{min} or more"))
+        }
+        TermsError::AddOnPrice { prize, wanted } => unfit("rebuys.add_on", prize, wanted),
+        TermsError::RebuyStack { stack, wanted } => unfit("rebuys", word(*stack), word(*wanted)),
+    }
+}
+
+fn word(stack: StackRule) -> &'static str {
+    match stack {
+        StackRule::Zero => "no chips",
+        StackRule::AtMostStart => "at most the chips of an entry",
+        StackRule::Any => "any stack",
     }
 }

@@ -1,16 +1,17 @@
 //! Tournaments as pages: the list, one tournament, and what a table shows of its tournament.
 
+use super::{form, tickets};
 use crate::actor::Actor as TableActor;
 use crate::around::Around;
 use crate::contests::Actor;
 use forms::tournament::table_id;
-use seating::{EntryId, Lasts, Row, TableNo};
-use tournament::{Plan, Tournament};
+use seating::{EntryId, TableNo};
+use tournament::Tournament;
 use units::{Chips, Millis, PlayerId, TableId, TournamentId};
 use view::{Observer, Room, SeenTournament};
 use wire::{
-    AtTournament, EntryPart, LotsProof, Named, QuickTournament, Refusal, RefusalCode as Code,
-    Speed, TournamentRow, TournamentState, TournamentView, TournamentsView,
+    AtTournament, EntryPart, LotsProof, Named, PrizeKind, QuickTournament, Refusal,
+    RefusalCode as Code, TournamentRow, TournamentState, TournamentView, TournamentsView,
 };
 
 /// How long a tournament that is over stays in the public list.
@@ -39,6 +40,11 @@ impl Room for Here<'_> {
     }
     fn is_owner(&self, player: PlayerId) -> bool {
         self.around.is_owner(player)
+    }
+    fn has_ticket(&self, player: PlayerId) -> bool {
+        let Some(actor) = self.around.tournaments.get(&self.tournament) else { return false };
+        let price = actor.tournament.plan().terms.price.total();
+        !tickets::paying(self.around, player, self.tournament, price, self.around.now).is_empty()
     }
     fn table_id(&self, no: TableNo) -> Option<TableId> {
         self.table(no).map(|table| table.settings().table)
@@ -73,7 +79,8 @@ pub(super) fn with_seen<T>(
         rulebook: &opening.rulebook,
         games: &opening.games,
         mix: None,
-        speed: speed(tournament.plan()),
+        target: opening.target.map(|target| (target, around.name_of_tournament(target))),
+        speed: form::speed(tournament.plan()),
         time_to_act: opening.tables.time_to_act,
         ended_at: actor.ended_at,
         lots_root: opening.lots.root,
@@ -81,19 +88,6 @@ pub(super) fn with_seen<T>(
         room: &here,
         now: around.now,
     })
-}
-
-/// The preset that a structure was made from.
-fn speed(plan: &Plan) -> Option<Speed> {
-    let Some(Row::Level(first)) = plan.structure.rows.first() else { return None };
-    let Lasts::Time(length) = first.lasts else { return None };
-    match (plan.structure.start_stack.get(), length.0 / 60_000) {
-        (5_000, 15) => Some(Speed::Deep),
-        (1_500, 10) => Some(Speed::Regular),
-        (1_500, 5) => Some(Speed::Turbo),
-        (500, 3) => Some(Speed::Hyper),
-        _ => None,
-    }
 }
 
 /// The tournaments to choose from.
@@ -114,7 +108,9 @@ pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView
         rows.sort_by_key(order);
         rows
     };
-    TournamentsView { now: around.now, tournaments: rows(false), private_tournaments: rows(true) }
+    let tickets = player.map(|player| tickets::views(around, player)).unwrap_or_default();
+    let (tournaments, private_tournaments) = (rows(false), rows(true));
+    TournamentsView { now: around.now, tournaments, private_tournaments, tickets }
 }
 
 /// Registering ones first, by start, and those that start when full by how many lack; then the others, latest first.
@@ -172,7 +168,9 @@ pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTo
     };
     let open: Vec<&TournamentRow> = list.tournaments.iter().filter(is_open).collect();
     let affords = open.iter().filter(|row| price(row) <= balance);
-    let best = affords.min_by_key(|row| (row.places - row.entries, price(row)));
+    // A prize that is drawn by lot is not the first thing to play for.
+    let is_drawn = |row: &TournamentRow| row.prizes == PrizeKind::Spin;
+    let best = affords.min_by_key(|row| (row.places - row.entries, is_drawn(row), price(row)));
     match (best, open.iter().map(|row| price(row)).min()) {
         (Some(row), _) => Ok(QuickTournament {
             tournament: row.tournament,
@@ -187,6 +185,11 @@ pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTo
 }
 
 impl Around {
+    /// The name of a tournament of the room.
+    fn name_of_tournament(&self, id: TournamentId) -> Option<&str> {
+        self.tournaments.get(&id).map(|actor| actor.opening.name.as_str())
+    }
+
     /// What a tournament's table shows of its tournament.
     pub(crate) fn at_table(&self, actor: &TableActor, observer: Observer) -> Option<AtTournament> {
         let table = actor.table.as_tournament()?;

@@ -1,7 +1,7 @@
 //! A tournament's decisions: the batch for the store that follows from what waits for it.
 
-use super::link;
 use super::lots::Drawn;
+use super::{link, tickets};
 use crate::around::Around;
 use crate::commit::{AskedBy, Of, Thought, TournamentThought};
 use crate::contests::{Actor, Letter};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use store::Batch;
 use tournament::{Draft, Drafted, Event, Input, Purchase, Tournament};
 use units::{Instant, PlayerId};
-use wire::Refusal;
+use wire::{Refusal, RefusalCode as Code};
 
 /// Requests that one batch answers at most.
 const LETTERS_MAX: usize = 256;
@@ -41,6 +41,7 @@ pub(crate) fn think(around: &Around, actor: &Actor) -> Outcome {
         told: (*actor.tournament).clone(),
         events: Vec::new(),
         transfers: Vec::new(),
+        ticket: None,
     };
     let taken = actor.mailbox.len().min(LETTERS_MAX);
     let (mut granted, mut refused) = (Vec::new(), Vec::new());
@@ -74,13 +75,15 @@ struct Thinking<'a> {
     told: Tournament,
     events: Vec<Event>,
     transfers: Vec<Transfer>,
+    /// The ticket that pays the entry that is being asked for.
+    ticket: Option<Account>,
 }
 
 impl Thinking<'_> {
     /// Takes an input; returns the entry that a purchase is for.
     fn take(&mut self, now: Instant, input: Input) -> Result<wire::Entered, Refusal> {
         if let Input::Buy { player, what } = &input {
-            self.must_cover(now, *player, *what)?;
+            self.ticket = self.paid_from(now, *player, *what)?;
         }
         let bought = bought(&input);
         let mut lots = Drawn::new(&self.actor.secret, self.actor.id());
@@ -95,17 +98,39 @@ impl Thinking<'_> {
         Ok(wire::Entered { entry: bought.unwrap_or(last as u32) })
     }
 
-    /// Refuses a purchase that the player's balance does not cover.
-    fn must_cover(&self, now: Instant, player: PlayerId, what: Purchase) -> Result<(), Refusal> {
+    /// Refuses a purchase that neither the player's balance nor a ticket covers; returns the ticket.
+    fn paid_from(
+        &self,
+        now: Instant,
+        player: PlayerId,
+        what: Purchase,
+    ) -> Result<Option<Account>, Refusal> {
         let price = self.tournament.quote(player, what, now).map_err(|why| view::refused(&why))?;
+        if what == (Purchase::Entry { by_ticket: true }) {
+            let (around, id, price) = (self.around, self.actor.id(), price.total());
+            let amount = -i64::try_from(price.get()).unwrap_or(i64::MAX);
+            let paying = tickets::paying(around, player, id, price, now);
+            let mut unspent = paying.into_iter().filter(|held| {
+                around.cashier.can_pay(&self.transfers, held.account, amount).is_ok()
+            });
+            let ticket = unspent.next().ok_or_else(|| Refusal::new(Code::NoTicket))?;
+            return Ok(Some(ticket.account));
+        }
         let account = Account::player(player, self.actor.opening.currency);
         let amount = -i64::try_from(price.total().get()).unwrap_or(i64::MAX);
-        self.around.cashier.can_pay(&self.transfers, account, amount).map_err(|why| short(&why))
+        let paid = self.around.cashier.can_pay(&self.transfers, account, amount);
+        paid.map(|()| None).map_err(|why| short(&why))
     }
 
     fn add(&mut self, now: Instant, event: Event) {
         let seq = units::Seq(self.actor.seq.0 + self.events.len() as u64 + 1);
         let (id, currency) = (self.actor.id(), self.actor.opening.currency);
+        if let (Event::Registered { price, by_ticket: true, .. }, Some(ticket)) =
+            (&event, self.ticket.take())
+        {
+            let paid = tournament::by_ticket(&self.told, id, now, seq, ticket, *price);
+            self.transfers.extend(paid);
+        }
         let moved = tournament::transfers(&self.told, id, currency, now, seq, &event);
         self.transfers.extend(moved);
         self.told.apply(&event);

@@ -2,10 +2,12 @@
 
 use crate::world::{World, all_in, config};
 use floor::{FloorConfig, ask};
-use units::{Chips, ConnId, Millis, PlayerId, TableId, TournamentId};
+use tournament::Tournament;
+use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId, TournamentId};
 use wire::{
-    BuyKind, Command, Frame, LimitKind, NewPrice, NewTournament, PrizeKind, RefusalCode, Speed,
-    TournamentNews, TournamentState, TournamentView,
+    Act, BuyKind, Command, Frame, LimitKind, NewLevels, NewPrice, NewPrizes, NewTime,
+    NewTournament, OptionsView, RefusalCode, Speed, TournamentNews, TournamentState,
+    TournamentView,
 };
 
 pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
@@ -19,16 +21,21 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
         shootout: false,
         entries_min: None,
         price: NewPrice { prize: Chips::new(1_000), fee: Chips::ZERO },
-        speed: Speed::Hyper,
+        levels: NewLevels {
+            speed: Speed::Hyper,
+            structure: None,
+            ante_by: None,
+            ends_after_minutes: None,
+        },
         starts_at: None,
         late_minutes: 0,
         re_entries: 0,
         rebuys: None,
         bounty: None,
-        prizes: PrizeKind::Payouts,
+        prizes: NewPrizes::Payouts { tables: Vec::new() },
         guarantee: Chips::ZERO,
         deals: false,
-        time_to_act_s: None,
+        time: NewTime::default(),
         house_players: 0,
         private: true,
     }
@@ -38,23 +45,51 @@ pub(crate) struct Field {
     pub(crate) world: World,
     pub(crate) tournament: TournamentId,
     pub(crate) players: Vec<PlayerId>,
-    conns: Vec<ConnId>,
+    pub(crate) conns: Vec<ConnId>,
 }
 
 impl Field {
     /// A tournament of the first of these players, entered by all of them.
     pub(crate) fn entered(new: NewTournament, count: u64) -> Field {
+        Field::opened(new, count, |_, _| {})
+    }
+
+    /// The same, with conditions that depend on the time.
+    pub(crate) fn opened(
+        mut new: NewTournament,
+        count: u64,
+        change: impl FnOnce(&mut NewTournament, Instant),
+    ) -> Field {
+        let mut field = Field::of(count);
+        change(&mut new, field.world.now);
+        field.tournament = field.open(0, new);
+        field.enter(field.tournament);
+        field
+    }
+
+    /// Players without a tournament.
+    pub(crate) fn of(count: u64) -> Field {
         let mut world = World::with(FloorConfig { tables: Vec::new(), ..config() });
         let players: Vec<PlayerId> =
             (1..=count).map(|n| world.guest(&format!("Player {n}")).0).collect();
-        let open = ask::OpenTournament { player: players[0], new: Box::new(new) };
-        let tournament = world.ask(open).expect("a sound tournament");
+        let tournament = TournamentId::from_bits(0);
         let mut field = Field { world, tournament, players, conns: Vec::new() };
         field.connect();
-        for player in field.players.clone() {
-            field.world.ask(ask::Register { player, tournament }).expect("a free place");
-        }
         field
+    }
+
+    /// Opens a tournament for one of the players.
+    pub(crate) fn open(&mut self, host: usize, new: NewTournament) -> TournamentId {
+        let open = ask::OpenTournament { player: self.players[host], new: Box::new(new) };
+        self.world.ask(open).expect("a sound tournament")
+    }
+
+    /// Enters all players in a tournament.
+    pub(crate) fn enter(&mut self, tournament: TournamentId) {
+        for player in self.players.clone() {
+            let register = ask::Register { player, tournament, ticket: false };
+            self.world.ask(register).expect("a free place");
+        }
     }
 
     pub(crate) fn connect(&mut self) {
@@ -87,7 +122,7 @@ impl Field {
     pub(crate) fn play(&mut self, mut between: impl FnMut(&mut Field, u32)) -> u32 {
         let mut decisions = 0;
         for look in 0..20_000 {
-            let (_, tournament) = self.world.floor.tournaments().next().expect("it is open");
+            let tournament = self.tournament();
             if tournament.phase() == tournament::Phase::Finished {
                 return decisions;
             }
@@ -107,15 +142,53 @@ impl Field {
     }
 
     fn decide(&mut self) -> bool {
-        for conn in self.conns.clone() {
+        self.decide_by(|_, options| all_in(options))
+    }
+
+    /// Lets the player to act decide, by their place among the players; `false` if there is none.
+    pub(crate) fn decide_by(&mut self, act: impl Fn(usize, &OptionsView) -> Act) -> bool {
+        for (nth, conn) in self.conns.clone().into_iter().enumerate() {
             let Some((turn, options)) = self.world.own_turn(conn) else { continue };
             let table = self.table_of(conn);
-            let action = all_in(&options);
+            let action = options.runs.map_or_else(|| act(nth, &options), |_| Act::Run { runs: 1 });
             let wire::TurnView { hand_no, action_no, .. } = turn;
             self.world.ok(conn, Command::Act { table, hand_no, action_no, action });
             return true;
         }
         false
+    }
+
+    /// Decides and lets time pass until something holds.
+    pub(crate) fn until(
+        &mut self,
+        act: impl Fn(usize, &OptionsView) -> Act,
+        mut holds: impl FnMut(&Tournament) -> bool,
+    ) {
+        for _ in 0..20_000 {
+            if holds(self.tournament()) {
+                return;
+            }
+            if !self.decide_by(&act) {
+                self.world.pass(Millis(500));
+            }
+        }
+        panic!("it never comes to that");
+    }
+
+    /// The tournament that is played.
+    pub(crate) fn tournament(&self) -> &Tournament {
+        let mut all = self.world.floor.tournaments();
+        all.find(|(id, _)| *id == self.tournament).expect("it is there").1
+    }
+
+    /// What players were told of their entries, in order.
+    pub(crate) fn told(&self) -> Vec<TournamentNews> {
+        let frames = self.conns.iter().flat_map(|conn| &self.world.frames[conn]);
+        let news = frames.filter_map(|frame| match frame {
+            Frame::Tournament { news, .. } => Some(news.clone()),
+            _ => None,
+        });
+        news.collect()
     }
 
     /// The table that a connection was shown last.
@@ -128,7 +201,7 @@ impl Field {
         shown.expect("a table was shown")
     }
 
-    fn balance(&mut self, player: PlayerId) -> u64 {
+    pub(crate) fn balance(&mut self, player: PlayerId) -> u64 {
         self.world.ask(ask::Me { player }).expect("a known player").balance.get()
     }
 
@@ -234,7 +307,7 @@ fn an_entry_taken_back_is_paid_back() {
     assert_eq!(field.balance(player), 5_000);
     let twice = field.world.ask(ask::Unregister { player, entry }).expect_err("taken back");
     assert_eq!(twice.code, RefusalCode::EntryUnknown);
-    field.world.ask(ask::Register { player, tournament }).expect("a free place");
+    field.world.ask(ask::Register { player, tournament, ticket: false }).expect("a free place");
     field.world.check_books();
 }
 
@@ -258,10 +331,11 @@ fn bad_requests_change_nothing() {
     let tournament = field.tournament;
     let poor = field.world.guest("Poor").0;
     let player = field.players[0];
-    let twice = field.world.ask(ask::Register { player, tournament }).expect_err("entered");
+    let twice =
+        field.world.ask(ask::Register { player, tournament, ticket: false }).expect_err("entered");
     assert_eq!(twice.code, RefusalCode::PurchasesUsed);
     let unknown = TournamentId::from_bits(7);
-    let nowhere = ask::Register { player, tournament: unknown };
+    let nowhere = ask::Register { player, tournament: unknown, ticket: false };
     let nowhere = field.world.ask(nowhere).expect_err("no such tournament");
     assert_eq!(nowhere.code, RefusalCode::TournamentUnknown);
     let buy = wire::Buy { tournament, entry: 0, what: BuyKind::Rebuy, nth: 1 };
@@ -273,7 +347,8 @@ fn bad_requests_change_nothing() {
         (NewTournament { game: Some("snap".into()), ..sit_and_go(3, 3) }, "game"),
         (NewTournament { guarantee: Chips::new(1), ..sit_and_go(3, 3) }, "guarantee"),
         (NewTournament { house_players: 3, ..sit_and_go(3, 3) }, "house_players"),
-        (NewTournament { time_to_act_s: Some(4), ..sit_and_go(3, 3) }, "time_to_act_s"),
+        (NewTournament { time: acts(4), ..sit_and_go(3, 3) }, "time.to_act_s"),
+        (NewTournament { time: banks(601), ..sit_and_go(3, 3) }, "time.bank_s"),
     ] {
         let open = ask::OpenTournament { player: poor, new: Box::new(new) };
         let refused = field.world.ask(open).expect_err(at);
@@ -284,10 +359,18 @@ fn bad_requests_change_nothing() {
     let open = NewTournament { price: dear, ..sit_and_go(3, 3) };
     let open = ask::OpenTournament { player: poor, new: Box::new(open) };
     let dear = field.world.ask(open).expect("a sound tournament");
-    let register = ask::Register { player: poor, tournament: dear };
+    let register = ask::Register { player: poor, tournament: dear, ticket: false };
     let short = field.world.ask(register).expect_err("5,000 chips");
     assert_eq!(short.code, RefusalCode::NotEnoughChips);
     field.world.check_books();
+}
+
+fn acts(seconds: u32) -> NewTime {
+    NewTime { to_act_s: Some(seconds), bank_s: None }
+}
+
+fn banks(seconds: u32) -> NewTime {
+    NewTime { to_act_s: None, bank_s: Some(seconds) }
 }
 
 #[test]

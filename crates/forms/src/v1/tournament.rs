@@ -60,6 +60,8 @@ pub struct Opening {
     pub rail_delay: Millis,
     pub rail_cards: bool,
     pub rules: Rules,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<TournamentId>,
     pub house_players: u32,
     pub lots_root: Hash,
     pub lots_sealed: Bytes,
@@ -108,6 +110,7 @@ impl From<ours::Opening> for Opening {
             rulebook,
             games,
             tables,
+            target,
             house_players,
             lots,
         } = there;
@@ -136,6 +139,7 @@ impl From<ours::Opening> for Opening {
             rail_delay,
             rail_cards,
             rules: rules.into(),
+            target,
             house_players,
             lots_root: Hash(root),
             lots_sealed: Bytes(sealed),
@@ -163,6 +167,7 @@ impl TryFrom<Opening> for ours::Opening {
                 rail_cards: here.rail_cards,
                 rules: here.rules.into(),
             },
+            target: here.target,
             house_players: here.house_players,
             lots: ours::HiddenLots { root: here.lots_root.0, sealed: here.lots_sealed.0 },
         })

@@ -71,6 +71,7 @@ fn opening() -> Opening {
                 arrives: Arrives::WorstPosition,
             },
         },
+        target: Some(TournamentId::from_bits(2_000)),
         house_players: 20,
         lots: HiddenLots { root: [0xcd; 32], sealed: vec![0, 1, 254, 255] },
     }

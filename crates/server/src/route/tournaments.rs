@@ -71,9 +71,9 @@ pub(crate) async fn open(
 
 pub(crate) async fn register(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
-    Body(Register { tournament }): Body<Register>,
+    Body(Register { tournament, ticket }): Body<Register>,
 ) -> Result<Json<Entered>, Refused> {
-    Ok(Json(hub.ask(ask::Register { player, tournament }).await?))
+    Ok(Json(hub.ask(ask::Register { player, tournament, ticket }).await?))
 }
 
 pub(crate) async fn unregister(

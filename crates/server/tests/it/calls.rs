@@ -62,8 +62,9 @@ async fn visited() -> Visited {
     let gone = room.guest("Gina").await;
     room.post("/api/sign-out", Some(&gone), json!({})).await.unwrap();
     let cup = json!({
-        "limit": "no_limit", "seats": 9, "places": 9, "price": { "prize": 10 }, "speed": "turbo",
-        "starts_at": null, "prizes": "payouts", "private": false,
+        "limit": "no_limit", "seats": 9, "places": 9, "price": { "prize": 10 },
+        "levels": { "speed": "turbo" }, "starts_at": null, "prizes": { "kind": "payouts" },
+        "private": false,
     });
     let cup = room.post("/api/tournaments", owner.as_deref(), cup).await.unwrap();
     let seats = room.table("Seats").await;
@@ -162,7 +163,8 @@ impl Visited {
             "/table-password" => json!({ "table": den, "password": null }),
             "/tournaments" => json!({
                 "limit": "no_limit", "seats": 9, "places": 9, "price": { "prize": 10 },
-                "speed": "turbo", "starts_at": null, "prizes": "payouts", "private": true,
+                "levels": { "speed": "turbo" }, "starts_at": null,
+                "prizes": { "kind": "payouts" }, "private": true,
             }),
             "/register" => json!({ "tournament": cup }),
             "/unregister" | "/decline-rebuy" => json!({ "tournament": cup, "entry": entry }),

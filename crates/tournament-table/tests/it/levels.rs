@@ -112,6 +112,20 @@ fn a_break_for_the_last_table_is_reported_and_waited_for() {
 }
 
 #[test]
+fn a_table_is_due_until_it_has_reported_that_it_rests() {
+    let pause = Break { lasts: minutes(5), from: BreakFrom::LastTable };
+    let rows = vec![Row::Level(level(50, 1)), Row::Break(pause), Row::Level(level(100, 10))];
+    let mut desk = Desk::with(config(6, rows), &[100_000; 2]);
+    let over = BEGAN + minutes(1);
+    for at in [over, over + minutes(1)] {
+        assert_eq!(desk.table.wake_at(at), Some(at), "nobody was told at {at:?}");
+    }
+    desk.wait(minutes(2));
+    assert_eq!(desk.take_facts().len(), 1);
+    assert_eq!(desk.table.wake_at(desk.now), None);
+}
+
+#[test]
 fn a_held_table_waits_for_the_order_after_the_break_too() {
     let pause = Break { lasts: minutes(5), from: BreakFrom::LastTable };
     let rows = vec![Row::Level(level(50, 1)), Row::Break(pause), Row::Level(level(100, 10))];

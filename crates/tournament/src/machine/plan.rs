@@ -16,6 +16,10 @@ use crate::{entry::Price, prizes::Prizes};
 use seating::{Hold, Row};
 use units::{Instant, Millis};
 
+/// Shortest and longest playing time of a tournament that ends by the clock.
+const END_MIN: Millis = Millis::seconds(1);
+const END_MAX: Millis = Millis::seconds(7 * 24 * 60 * 60);
+
 /// The conditions of a tournament, published before registration opens and never changed after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -240,7 +244,13 @@ impl Plan {
         )?;
         self.check_selling()?;
         self.check_stages()?;
+        self.check_end()?;
         self.check_prizes()
+    }
+
+    fn check_end(&self) -> Result<(), PlanError> {
+        let End::Clock(time) = self.end else { return Ok(()) };
+        within("end.clock", time.0, END_MIN.0, END_MAX.0)
     }
 
     fn check_selling(&self) -> Result<(), PlanError> {

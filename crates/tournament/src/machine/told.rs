@@ -2,14 +2,14 @@
 
 use super::input::{Purchase, Refused};
 use super::leg::Leg;
-use super::plan::PrizeRules;
+use super::plan::{End, PrizeRules};
 use super::state::{Agreed, Because, Phase, Tournament, Vote};
 use crate::Amount;
 use crate::entry::{Bought, Price};
 use crate::places::{KnockOut, Out, Place};
 use crate::prizes::{PaidIn, Pool};
 use seating::{EntryId, PassageId, TableNo};
-use units::{Chips, Instant, PlayerId};
+use units::{Chips, Instant, Millis, PlayerId};
 
 /// Something that a player may buy now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,6 +112,18 @@ impl Tournament {
     /// All bounties: those on the heads of entries, and those that were paid.
     pub fn bounties(&self) -> Amount {
         self.results.heads.total() + self.results.bounties_paid
+    }
+
+    /// The row of a spin's table that was drawn, from 0.
+    pub fn drawn(&self) -> Option<u32> {
+        self.results.spun
+    }
+
+    /// How much of the time that it was to last is left; nothing before the start, and without a time limit.
+    pub fn time_left(&self, now: Instant) -> Option<Millis> {
+        let End::Clock(time) = self.plan.end else { return None };
+        let played = self.schedule.played(now).filter(|_| self.has_begun())?;
+        Some(Millis(time.0.saturating_sub(played.0)))
     }
 
     /// The bounty on an entry's head.

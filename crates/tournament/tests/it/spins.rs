@@ -92,3 +92,13 @@ proptest! {
         prop_assert_eq!(fees + spin.overlay, spin.prizes.total() + spin.surplus);
     }
 }
+
+#[test]
+fn the_standard_table_pays_back_exactly_what_was_paid() {
+    // clause: W2D-16.10-02
+    let table = Table::standard();
+    assert_eq!(table.check(), Ok(()));
+    assert_eq!(table.expected_return(), Return { numerator: 1, denominator: 1 });
+    let multiples: Vec<u32> = table.rows.iter().map(|row| row.times).collect();
+    assert!(multiples.is_sorted(), "the smallest first: {multiples:?}");
+}

@@ -1,6 +1,7 @@
 //! The tournament of a table, as everyone there may know it.
 
-use super::structure::{clock, row, row_at};
+use super::rules::drawn;
+use super::structure::{clock, play_ends, row, row_at};
 use super::{SeenTournament, money};
 use crate::Observer;
 use seating::Phase;
@@ -25,6 +26,8 @@ pub fn at_tournament(seen: &SeenTournament<'_>, table: &Table, observer: Observe
         no: table.config().no.0,
         entry: seat.and_then(|seat| table.entry_seat(seat)).map(|one| one.entry.0),
         clock: clock(seen, Some(hands)),
+        play_ends: play_ends(seen),
+        drawn: drawn(t),
         row: row(seen, at).expect("the clock is in a row"),
         next,
         after_break: is_break.then(|| row(seen, at + 2)).flatten(),

@@ -1,6 +1,6 @@
 //! What players learn of their own entries by an event.
 
-use super::{SeenTournament, chips_price, money, own::player_of, place};
+use super::{SeenTournament, chips_price, money, own::player_of, place, rules::drawn_row};
 use crate::refused;
 use ::tournament::deals::DealError;
 use ::tournament::entry::Price;
@@ -8,13 +8,27 @@ use ::tournament::places::Place;
 use ::tournament::{Because, Event, PaidFor, Phase, Purchase, Start, Status, Vote};
 use seating::{EntryId, Fact, PassageId, TableNo};
 use units::{Chips, Instant, PlayerId};
-use wire::{BuyKind, CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
+use wire::{
+    BuyKind, CancelReason, DrawnPrize, GoneReason, PaidKind, SeatedBecause, TournamentNews,
+};
 
 /// What each player learns of their own entry by an event: player, number of the entry, news.
 ///
 /// `seen` is the tournament *before* the event. A seat is news once the table has said that the player sits there.
 pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32, TournamentNews)> {
+    // The entry is the next one: it does not exist before the event.
+    if let Event::Registered { player, by_ticket: true, .. } = event {
+        let entry = seen.tournament.entries().len() as u32; // at most as many as there are places
+        return vec![(*player, entry, TournamentNews::EnteredByTicket {})];
+    }
     let news = match event {
+        Event::Spun { row } => match drawn_row(seen.tournament, *row) {
+            Some(DrawnPrize { times, prize, .. }) => {
+                let entries = seen.tournament.all_left();
+                each(&entries, &TournamentNews::PrizeDrawn { times, prize })
+            }
+            None => Vec::new(),
+        },
         Event::Withdrawn { entry, by_staff } => {
             vec![(*entry, TournamentNews::Withdrawn { by_staff: *by_staff })]
         }
@@ -78,7 +92,6 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
         // No news. Who buys or registers gets the answer to their request, a ticket comes with its place, and all else
         // is seen at the tables and on the tournament's page.
         Event::Registered { .. }
-        | Event::Spun { .. }
         | Event::SeatsDrawn(_)
         | Event::TableOpened(_)
         | Event::BreakingOrder(_)

@@ -23,7 +23,10 @@ pub fn own_tournament(seen: &SeenTournament<'_>, observer: Observer) -> OwnTourn
     };
     let what = Purchase::Entry { by_ticket: false };
     let (register, not_now) = match seen.tournament.offer(player, what, seen.now) {
-        Ok(offer) => (Some(enters(seen, OwnAct::Register, offer)), None),
+        Ok(offer) => {
+            let ticket = seen.room.has_ticket(player);
+            (Some(OwnOffer { ticket, ..enters(seen, OwnAct::Register, offer) }), None)
+        }
         Err(why) => (None, Some(refused(&why))),
     };
     let entries = seen.entries_of(player);
@@ -116,7 +119,7 @@ fn chips(
     let buys = |act, what, until: Option<Instant>| {
         let Offer { bought, nth } = t.offer(player, what, now).ok()?;
         let (price, chips) = (paid(chips_price(bought.price)), Some(bought.chips));
-        Some(OwnOffer { act, price, chips, nth: Some(nth), until })
+        Some(OwnOffer { price, chips, nth: Some(nth), until, ..costless(act) })
     };
     let period = |until: Until| structure::ends(seen, until);
     let rebuy_until = || until.or_else(|| period(terms.rebuy?.until));
@@ -150,12 +153,13 @@ fn enters(seen: &SeenTournament<'_>, act: OwnAct, offer: Offer) -> OwnOffer {
         chips: Some(bought.chips),
         nth: is_again.then_some(nth),
         until,
+        ticket: false,
     }
 }
 
 /// Something that costs and gives nothing, at any time.
 fn costless(act: OwnAct) -> OwnOffer {
-    OwnOffer { act, price: None, chips: None, nth: None, until: None }
+    OwnOffer { act, price: None, chips: None, nth: None, until: None, ticket: false }
 }
 
 /// A price, unless it is nothing.

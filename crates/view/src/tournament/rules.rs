@@ -6,12 +6,13 @@ use ::tournament::entry::{CountsFrom, StackRule, Until};
 use ::tournament::places::Ties;
 use ::tournament::prizes::{Row, Source};
 use ::tournament::refunds::Sharing;
-use ::tournament::{Bounty, PrizeRules, bounties};
+use ::tournament::satellites::Seats;
+use ::tournament::{Amount, Bounty, End, PrizeRules, Tournament, bounties, spins};
 use units::Bps;
 use wire::{
-    AddOnRule, BountyKind, BountyRule, DealRule, FinalTableRule, GuaranteeRule, OddUnit,
-    PoolSource, PrizeKind, ReEntryRule, RebuyRule, RebuyStack, RefundRule, ShareRule, StackCounts,
-    TieRule, TournamentRules, UntilView,
+    AddOnRule, BountyKind, BountyRule, DealRule, DrawnPrize, FinalTableRule, Fraction,
+    GuaranteeRule, OddUnit, PoolSource, PrizeKind, ReEntryRule, RebuyRule, RebuyStack, RefundRule,
+    SatelliteRule, ShareRule, SpinRow, SpinRule, StackCounts, TieRule, TournamentRules, UntilView,
 };
 
 /// The conditions, fixed when registration opens.
@@ -48,6 +49,15 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
         time_to_act_ms: milliseconds(seen.time_to_act),
         time_bank_ms: milliseconds(plan.time_bank),
         prizes: prize_kind(&plan.prizes),
+        ends_after_ms: match plan.end {
+            End::Clock(time) => Some(time.0),
+            End::LastPlayer | End::EqualPrizes { .. } => None,
+        },
+        spin: match &plan.prizes {
+            PrizeRules::Spin(table) => Some(spin(table, terms.price.prize)),
+            _ => None,
+        },
+        satellite: satellite(seen),
         pool: match plan.pool.source {
             Source::Entries => PoolSource::Entries,
             Source::Part(share) => PoolSource::Part { share_bps: share.0 },
@@ -94,6 +104,54 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
             fee_back: plan.refunds.fee_back,
         },
     }
+}
+
+/// The tournament to which the prizes are entries.
+fn satellite(seen: &SeenTournament<'_>) -> Option<SatelliteRule> {
+    let PrizeRules::Satellite { seats, target } = &seen.tournament.plan().prizes else {
+        return None;
+    };
+    let (id, name) = seen.target?;
+    Some(SatelliteRule {
+        target: id,
+        name: name.map(Into::into),
+        worth: money(target.total()),
+        seats: match seats {
+            Seats::Fixed(seats) => Some(*seats),
+            Seats::FromPool => None,
+        },
+    })
+}
+
+/// The published table of a spin, at this price of an entry.
+fn spin(table: &spins::Table, start_fee: Amount) -> SpinRule {
+    let row = |row: &spins::Row| SpinRow {
+        times: row.times,
+        prize: money(row.prize(start_fee)),
+        weight: row.weight,
+        split_bps: row.split.iter().map(|share| share.0).collect(),
+    };
+    let spins::Return { numerator, denominator } = table.expected_return();
+    let whole = |n: u128| u64::try_from(n).expect("a published table has small figures");
+    SpinRule {
+        players: table.players,
+        draws: table.draws,
+        rows: table.rows.iter().map(row).collect(),
+        returns: Fraction { numerator: whole(numerator), denominator: whole(denominator) },
+    }
+}
+
+/// The prize that a spin has drawn.
+pub(super) fn drawn(t: &Tournament) -> Option<DrawnPrize> {
+    t.drawn().and_then(|row| drawn_row(t, row))
+}
+
+/// The prize of a row of a spin's table.
+pub(super) fn drawn_row(t: &Tournament, row: u32) -> Option<DrawnPrize> {
+    let PrizeRules::Spin(table) = &t.plan().prizes else { return None };
+    let found = table.rows.get(row as usize)?;
+    let prize = money(found.prize(t.plan().terms.price.prize));
+    Some(DrawnPrize { row, times: found.times, prize })
 }
 
 /// How the pool is divided; a payout table that pays one place alone gives the winner everything.

@@ -7,7 +7,7 @@ use ::tournament::entry::Until;
 use seating::{BreakFrom, Lasts, Phase, Row};
 use tournament_table::game_of;
 use units::{Currency, Instant, Millis};
-use wire::{ClockPhase, LevelClock, StructureRow};
+use wire::{ClockPhase, LevelClock, PlayEnds, StructureRow};
 
 /// All rows, in order.
 pub(super) fn rows(seen: &SeenTournament<'_>) -> Vec<StructureRow> {
@@ -69,6 +69,15 @@ pub(super) fn clock(seen: &SeenTournament<'_>, hands: Option<u64>) -> Option<Lev
         left_ms: left.filter(|_| !runs).map(|left| left.0),
         hands_left: hands.and_then(|hands| hands_left(seen, row, hands)),
     })
+}
+
+/// When stacks decide, while a tournament with a time limit is played.
+pub(super) fn play_ends(seen: &SeenTournament<'_>) -> Option<PlayEnds> {
+    let (t, now) = (seen.tournament, seen.now);
+    let left = t.time_left(now).filter(|_| !seen.is_over())?;
+    let phase = t.schedule().at(now)?.phase;
+    let runs = matches!(phase, Phase::Level | Phase::Break);
+    Some(PlayEnds { at: runs.then_some(now + left), left_ms: left.0 })
 }
 
 /// Hands left in a level by hands.

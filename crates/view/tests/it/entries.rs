@@ -26,6 +26,9 @@ impl Room for Rooms<'_> {
     fn is_owner(&self, player: PlayerId) -> bool {
         player == OWNER
     }
+    fn has_ticket(&self, _: PlayerId) -> bool {
+        false
+    }
     fn table_id(&self, table: TableNo) -> Option<TableId> {
         self.0.tables.contains_key(&table).then_some(id(table))
     }
@@ -65,6 +68,7 @@ pub(crate) fn seen<'a>(
         rulebook,
         games: GAMES,
         mix: None,
+        target: None,
         speed: None,
         time_to_act: Millis::seconds(15),
         ended_at: None,

@@ -2,7 +2,7 @@
 
 use crate::entries::{Rooms, book, seen};
 use crate::field::{World, seeds};
-use crate::plans::{re_entries, short_handed, sit_and_go};
+use crate::plans::{re_entries, shootout, short_handed, sit_and_go};
 use client::lots::{CheckedLots, check};
 use test_kit::Dice;
 use tournament::balance::Comes;
@@ -84,6 +84,10 @@ fn lots_of_played_tournaments_are_drawn_again() {
             sum.breaks += found.breaks;
             sum.breaking_order |= found.breaking_order;
         }
+    }
+    for seed in seeds(4) {
+        let found = played(shootout(4), seed, 17);
+        assert_eq!((found.moves, found.breaks, found.breaking_order), (0, 0, false));
     }
     assert!(sum.late_seats > 0 && sum.moves > 0 && sum.breaks > 0 && sum.breaking_order, "{sum:?}");
 }

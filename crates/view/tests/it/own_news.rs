@@ -42,6 +42,9 @@ impl view::Room for EveryTable<'_> {
     fn is_owner(&self, _: PlayerId) -> bool {
         false
     }
+    fn has_ticket(&self, _: PlayerId) -> bool {
+        false
+    }
     fn table_id(&self, table: seating::TableNo) -> Option<units::TableId> {
         Some(id(table))
     }

@@ -1,4 +1,4 @@
-use super::view::{LevelClock, StructureRow};
+use super::view::{DrawnPrize, LevelClock, PlayEnds, StructureRow};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat, TournamentId};
 
@@ -21,6 +21,14 @@ pub struct AtTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<LevelClock>,
+    /// When stacks decide, in a tournament with a time limit; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub play_ends: Option<PlayEnds>,
+    /// The prize that was drawn; absent if no prize is drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub drawn: Option<DrawnPrize>,
     /// The row of the structure that applies to the next hand.
     /// A running hand keeps the table's `stakes`, even if the level has changed since it began.
     pub row: StructureRow,

@@ -1,9 +1,7 @@
 //! Bodies of HTTP requests about tournaments, and their short answers.
 
-use crate::LimitKind;
-use crate::codec::said;
 use serde::{Deserialize, Serialize};
-use units::{Chips, Instant, PlayerId, TournamentId};
+use units::{Chips, PlayerId, TournamentId};
 
 /// How a prize pool is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -50,122 +48,6 @@ pub enum Speed {
     Hyper,
 }
 
-/// The body of `POST /api/tournaments`: a new tournament. Only the owner opens public ones.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct NewTournament {
-    /// Tournament name, 2 to 40 characters; `null` lets the room choose one.
-    #[serde(default)]
-    pub name: Option<String>,
-    /// Key of the rulebook; the room's default if absent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub rulebook: Option<String>,
-    /// Key of the game; `holdem` if absent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub game: Option<String>,
-    /// Betting limit; the game must offer it.
-    pub limit: LimitKind,
-    /// Seats at each table, 2 to 10, and at most as many as the game allows.
-    pub seats: u8,
-    /// Maximum entries, from 2.
-    pub places: u32,
-    /// Whether it is a shootout: nobody moves until each table has one winner, and the winners meet at new tables.
-    #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
-    pub shootout: bool,
-    /// Minimum entries, from 2 to `places`; 2 if absent. A sit-and-go starts with all places taken.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub entries_min: Option<u32>,
-    /// The price of an entry.
-    pub price: NewPrice,
-    /// The preset for the structure.
-    pub speed: Speed,
-    /// When play starts; `null` makes it a sit-and-go, which starts when all places are taken.
-    #[serde(deserialize_with = "said")]
-    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
-    pub starts_at: Option<Instant>,
-    /// Late registration in minutes of playing time; none if 0 or absent. None in a sit-and-go.
-    #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u16>"))]
-    pub late_minutes: u16,
-    /// How often an eliminated player may re-enter while late registration is open; never if 0 or absent.
-    #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
-    pub re_entries: u8,
-    /// Rebuys and the add-on; none if absent. Each costs as much as an entry.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub rebuys: Option<NewRebuys>,
-    /// Bounties; none if absent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub bounty: Option<NewBounty>,
-    /// How the pool is divided: `payouts`, `winner` or `double`.
-    pub prizes: PrizeKind,
-    /// Guaranteed pool; none if 0 or absent. Only the owner guarantees one.
-    #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
-    pub guarantee: Chips,
-    /// Whether the last players may make a deal, if the rulebook offers deals.
-    #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
-    pub deals: bool,
-    /// Time to act in seconds, 5 to 120; the rulebook's default if absent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub time_to_act_s: Option<u32>,
-    /// House players that register at once, at most one fewer than there are places; for play chips only.
-    #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u16>"))]
-    pub house_players: u16,
-    /// Whether the tournament can be reached only by its link.
-    pub private: bool,
-}
-
-/// The price of an entry to a new tournament, in minor units of the room's currency.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct NewPrice {
-    /// The part for prizes and bounties; 0 for a free tournament.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub prize: Chips,
-    /// The part that the room keeps; 0 in a private tournament.
-    #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
-    pub fee: Chips,
-}
-
-/// Rebuys of a new tournament, until its first break. Each gives as many chips as an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct NewRebuys {
-    /// Maximum rebuys for each entry; `null` for no limit.
-    #[serde(deserialize_with = "said")]
-    pub max: Option<u8>,
-    /// Whether an add-on is sold in the first break.
-    #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
-    pub add_on: bool,
-}
-
-/// Bounties of a new tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct NewBounty {
-    /// The kind of bounty. Half of a progressive bounty is paid at once.
-    pub kind: BountyKind,
-    /// The bounty on each entry, from 1 to the prize part of its price, from which it is taken.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub amount: Chips,
-}
-
 /// The answer to `POST /api/tournaments`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -201,6 +83,10 @@ pub struct Register {
     /// Tournament id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
+    /// Whether a ticket pays; chips pay if absent.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub ticket: bool,
 }
 
 /// The answer to `POST /api/register` and `POST /api/buy`.

@@ -24,6 +24,16 @@ pub enum TournamentNews {
         /// The stage that it has won, from 1.
         stage: u32,
     },
+    /// A ticket of the player paid the entry.
+    EnteredByTicket {},
+    /// The prize was drawn; play begins.
+    PrizeDrawn {
+        /// The prize as a multiple of what one entry pays for prizes.
+        times: u32,
+        /// The prize, in minor units.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        prize: Chips,
+    },
     /// The registration was withdrawn.
     Withdrawn {
         /// Whether the host or the room withdrew it.

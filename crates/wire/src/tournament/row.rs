@@ -16,6 +16,34 @@ pub struct TournamentsView {
     /// Private tournaments that the visitor hosts or has entered, and that have not ended more than a week ago.
     #[serde(default)]
     pub private_tournaments: Vec<TournamentRow>,
+    /// The visitor's tickets.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<TicketView>>"))]
+    pub tickets: Vec<TicketView>,
+}
+
+/// A ticket that its player has not spent. It pays an entry to its tournament; once nobody can enter that one any more,
+/// an entry to any other tournament with the same price.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TicketView {
+    /// The tournament for which it is.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub tournament: TournamentId,
+    /// Its name; absent if it is no longer known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub name: Option<String>,
+    /// Whether that tournament can still be entered.
+    pub open: bool,
+    /// The whole price that it pays, in minor units.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub worth: Chips,
+    /// Currency of the price.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub currency: Currency,
+    /// Decimals of the currency.
+    pub decimals: u8,
 }
 
 /// A tournament in the list.

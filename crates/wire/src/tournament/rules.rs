@@ -3,7 +3,7 @@
 use super::order::{BountyKind, PrizeKind};
 use super::row::PriceView;
 use serde::{Deserialize, Serialize};
-use units::Chips;
+use units::{Chips, TournamentId};
 
 /// The rules of a tournament, fixed when registration opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +33,18 @@ pub struct TournamentRules {
     pub time_bank_ms: u32,
     /// How the pool is divided.
     pub prizes: PrizeKind,
+    /// Playing time after which stacks decide, in milliseconds; absent if one player must win all chips.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub ends_after_ms: Option<u64>,
+    /// The published table that the prize is drawn from; absent if no prize is drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub spin: Option<SpinRule>,
+    /// The tournament to which the prizes are entries; absent if they are not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub satellite: Option<SatelliteRule>,
     /// The source of the pool.
     pub pool: PoolSource,
     /// The guaranteed minimum pool and its conditions; absent without a guarantee.
@@ -167,6 +179,71 @@ pub enum PoolSource {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
+}
+
+/// The published table that a prize is drawn from, before the first hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SpinRule {
+    /// Number of players who play for one prize.
+    pub players: u32,
+    /// Number of draws, each as likely as the others.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub draws: u64,
+    /// The prizes, the smallest first.
+    pub rows: Vec<SpinRow>,
+    /// What the table gives back of the entries on average, bounties and fees apart, as a fraction in lowest terms.
+    pub returns: Fraction,
+}
+
+/// A prize of a published table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SpinRow {
+    /// The prize as a multiple of what one entry pays for prizes.
+    pub times: u32,
+    /// The prize, in minor units.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub prize: Chips,
+    /// How many of the draws give it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub weight: u64,
+    /// Shares of the places in basis points; empty if the winner takes all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<u32>>"))]
+    pub split_bps: Vec<u32>,
+}
+
+/// An exact ratio.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Fraction {
+    /// Above the line.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub numerator: u64,
+    /// Below it, not zero.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub denominator: u64,
+}
+
+/// Prizes that are entries to another tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SatelliteRule {
+    /// The other tournament's id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub target: TournamentId,
+    /// Its name; absent if it is no longer known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub name: Option<String>,
+    /// Whole price of its entries, which each ticket is worth.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub worth: Chips,
+    /// Number of tickets, announced beforehand; absent if the pool decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub seats: Option<u32>,
 }
 
 /// A guaranteed prize pool.

@@ -31,6 +31,14 @@ pub struct TournamentView {
     pub stages: Vec<StageView>,
     /// The clock; `null` before the start and after the end.
     pub clock: Option<LevelClock>,
+    /// When stacks decide, while a tournament with a time limit is played; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub play_ends: Option<PlayEnds>,
+    /// The prize that was drawn; absent before the draw, and if no prize is drawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub drawn: Option<DrawnPrize>,
     /// Average stack of the entries still in play; 0 before the start.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub average: Chips,
@@ -125,6 +133,32 @@ pub enum ClockPhase {
     AwaitsLastTable,
     /// The clock is stopped, in a level or a break.
     Paused,
+}
+
+/// When play ends by the clock, and stacks decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlayEnds {
+    /// When, if nothing stops the clock; absent while it stands still.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub at: Option<Instant>,
+    /// Playing time left, in milliseconds; 0 while the last hands are finished.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub left_ms: u64,
+}
+
+/// The prize of a spin, once it was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DrawnPrize {
+    /// Index of its row in the published table, from 0.
+    pub row: u32,
+    /// The prize as a multiple of what one entry pays for prizes.
+    pub times: u32,
+    /// The prize, in minor units.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub prize: Chips,
 }
 
 /// The prizes of a tournament.
@@ -416,6 +450,10 @@ pub struct OwnOffer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<Instant>,
+    /// Whether a ticket of the player can pay the price.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub ticket: bool,
 }
 
 /// Something that a player may do in a tournament.

@@ -1,8 +1,9 @@
 use super::*;
 use crate::{
-    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, Frame, NewBounty, NewPrice,
-    NewRebuys, NewTournament, OrderTournament, PlaceView, PrizeKind, ProposeDeal, Register,
-    SeatedBecause, Speed, TournamentNews, TournamentOrder,
+    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, Frame, NewBounty, NewLevels,
+    NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow, NewStructure, NewTime,
+    NewTournament, OrderTournament, PlaceView, ProposeDeal, Register, SeatedBecause, Speed,
+    TournamentNews, TournamentOrder,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -31,7 +32,8 @@ fn round_trips<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &str, 
 #[test]
 fn forms_about_tournaments_round_trip_and_refuse_more() {
     let (tournament, entry) = (id(), 4);
-    round_trips(r#"{ID}"#, &Register { tournament });
+    round_trips(r#"{ID}"#, &Register { tournament, ticket: false });
+    round_trips(r#"{ID,"ticket":true}"#, &Register { tournament, ticket: true });
     round_trips(
         r#"{ID,"entry":4,"what":"re_entry","nth":2}"#,
         &Buy { tournament, entry, what: BuyKind::ReEntry, nth: 2 },
@@ -70,8 +72,8 @@ fn every_tournament_order_round_trips_and_refuses_more() {
 #[test]
 fn a_new_tournament_needs_only_its_main_conditions() {
     let short = concat!(
-        r#"{"limit":"no_limit","seats":9,"places":9,"price":{"prize":1000},"speed":"turbo","#,
-        r#""starts_at":null,"prizes":"payouts","private":true}"#,
+        r#"{"limit":"no_limit","seats":9,"places":9,"price":{"prize":1000},"#,
+        r#""levels":{"speed":"turbo"},"starts_at":null,"prizes":{"kind":"payouts"},"private":true}"#,
     );
     let form = NewTournament {
         name: None,
@@ -82,17 +84,22 @@ fn a_new_tournament_needs_only_its_main_conditions() {
         places: 9,
         entries_min: None,
         price: NewPrice { prize: Chips::new(1_000), fee: Chips::ZERO },
-        speed: Speed::Turbo,
+        levels: NewLevels {
+            speed: Speed::Turbo,
+            structure: None,
+            ante_by: None,
+            ends_after_minutes: None,
+        },
         starts_at: None,
         shootout: true,
         late_minutes: 0,
         re_entries: 0,
         rebuys: None,
         bounty: None,
-        prizes: PrizeKind::Payouts,
+        prizes: NewPrizes::Payouts { tables: Vec::new() },
         guarantee: Chips::ZERO,
         deals: false,
-        time_to_act_s: None,
+        time: NewTime::default(),
         house_players: 0,
         private: true,
     };
@@ -101,13 +108,42 @@ fn a_new_tournament_needs_only_its_main_conditions() {
         r#""private""#,
         concat!(
             r#""rebuys":{"max":null,"add_on":true},"bounty":{"kind":"fixed","amount":5},"#,
-            r#""deals":true,"private""#
+            r#""deals":true,"time":{"bank_s":60},"private""#
         ),
+    );
+    let more = more.replace(
+        r#"{"speed":"turbo"}"#,
+        concat!(
+            r#"{"speed":"turbo","structure":{"start_chips":500,"rows":[{"kind":"break","minutes":5},"#,
+            r#"{"kind":"level","small_blind":1,"big_blind":2,"ante":0,"minutes":3}]},"#,
+            r#""ante_by":"each","ends_after_minutes":60}"#
+        ),
+    );
+    let more = more.replace(
+        r#"{"kind":"payouts"}"#,
+        r#"{"kind":"payouts","tables":[{"entries":2,"rows":[{"places":1,"share_bps":10000}]}]}"#,
     );
     let rebuys = Some(NewRebuys { max: None, add_on: true });
     let bounty = Some(NewBounty { kind: BountyKind::Fixed, amount: Chips::new(5) });
-    round_trips(&more, &NewTournament { rebuys, bounty, deals: true, ..form });
-    let forgotten = short.replace(r#""speed":"turbo","#, "");
+    let (small_blind, big_blind, ante) = (Chips::new(1), Chips::new(2), Chips::ZERO);
+    let level = NewRow::Level { small_blind, big_blind, ante, minutes: 3 };
+    let rows = vec![NewRow::Break { minutes: 5 }, level];
+    let levels = NewLevels {
+        structure: Some(NewStructure { start_chips: Chips::new(500), rows }),
+        ante_by: Some(crate::AnteBy::Each),
+        ends_after_minutes: Some(60),
+        ..form.levels.clone()
+    };
+    let rows = vec![NewPayout { places: 1, share_bps: 10_000 }];
+    let prizes = NewPrizes::Payouts { tables: vec![NewPayouts { entries: 2, rows }] };
+    let time = NewTime { to_act_s: None, bank_s: Some(60) };
+    let target = format!(r#"{{"kind":"satellite","target":"{ID}","seats":2}}"#);
+    let satellite = short.replace(r#"{"kind":"payouts"}"#, &target);
+    let to = NewPrizes::Satellite { target: id(), seats: Some(2) };
+    round_trips(&satellite, &NewTournament { prizes: to, ..form.clone() });
+    let deals = true;
+    round_trips(&more, &NewTournament { rebuys, bounty, deals, levels, prizes, time, ..form });
+    let forgotten = short.replace(r#""speed":"turbo""#, "");
     assert_eq!(decode_form::<NewTournament>(&forgotten).unwrap_err().code, RefusalCode::Malformed);
 }
 

@@ -1,0 +1,72 @@
+//! Tickets: each is spent once, for an entry of the player who won it or got it back.
+
+#[cfg(test)]
+mod tests;
+
+use ledger::{Account, Kind, Transfer, TransferKey, TransferKind};
+use seating::EntryId;
+use std::collections::BTreeMap;
+use tournament::{Event, Tournament, by_ticket, ticket};
+use units::{Currency, Instant, PlayerId, Seq, StreamId, TournamentId};
+
+/// Tickets by the books, and by the records of tournaments.
+#[derive(Default)]
+pub(crate) struct Tickets {
+    /// Which ticket a transfer spends.
+    booked: BTreeMap<TransferKey, Account>,
+    /// Whose tickets there are, or may come to be.
+    holders: BTreeMap<Account, PlayerId>,
+    /// By whom, and by which entry of a record, a ticket was spent.
+    spent: Vec<(Account, PlayerId, StreamId, Seq)>,
+}
+
+impl Tickets {
+    /// Notes a transfer by which a ticket pays an entry.
+    pub(crate) fn booked(&mut self, transfer: &Transfer) {
+        let from = transfer.postings.iter().find(|posting| posting.amount < 0);
+        let from = from.map(|posting| posting.account);
+        if let Some(from) = from.filter(|from| from.owner.kind() == Kind::Ticket)
+            && transfer.kind == TransferKind::Entry
+        {
+            self.booked.insert(transfer.key.clone(), from);
+        }
+    }
+
+    /// The transfer by which a ticket pays the entry of this event, if one does; `before` is the tournament before it.
+    pub(crate) fn paid(
+        &mut self,
+        before: &Tournament,
+        id: TournamentId,
+        currency: Currency,
+        at: Instant,
+        seq: Seq,
+        event: &Event,
+    ) -> Result<Option<Transfer>, TransferKey> {
+        match event {
+            Event::Registered { player, price, by_ticket: true, .. } => {
+                let entry = EntryId(before.entries().len() as u32); // fewer than 2^32
+                self.holders.insert(ticket(id, entry, currency), *player);
+                let key = TransferKey(format!("{}/{id}/{seq}", TransferKind::Entry));
+                let Some(paying) = self.booked.remove(&key) else { return Err(key) };
+                self.spent.push((paying, *player, id.into(), seq));
+                Ok(by_ticket(before, id, at, seq, paying, *price))
+            }
+            Event::TicketWon { entry, .. } => {
+                if let Some(entrant) = before.entry(*entry) {
+                    self.holders.insert(ticket(id, *entry, currency), entrant.player);
+                }
+                Ok(None)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The first ticket that was spent by a player whose it is not, once all records were read.
+    pub(crate) fn spent_by_others(&self) -> Option<(StreamId, Seq, &'static str)> {
+        let wrong = |(ticket, player, ..): &&(Account, PlayerId, StreamId, Seq)| {
+            self.holders.get(ticket) != Some(player)
+        };
+        let (_, _, stream, seq) = self.spent.iter().find(wrong)?;
+        Some((*stream, *seq, "its entry is paid by a ticket that is not the player's"))
+    }
+}

@@ -1,0 +1,193 @@
+//! Levels and breaks of a new tournament: a preset's, or as they were edited.
+
+use super::{row_unfit, unfit};
+use crate::form;
+use hand::{Limit, Opening as Opens, Variant};
+use seating::{Ante, Betting, Break, BreakFrom, Lasts, Level, Row};
+use tournament::Plan;
+use tournament::structure::{self, Preset, Rebuys, Shape, Structure, StructureError, Template};
+use units::{Chips, Millis};
+use wire::{AnteBy, NewLevels, NewRow, NewStructure, NewTournament, Refusal, Speed};
+
+/// Antes of every seat are this part of the big blind, rounded up, where a preset has the big blind pay for all.
+const ANTE_PART: u64 = 8;
+/// Longest play of a tournament that ends by the clock, in minutes.
+const ENDS_AFTER_MAX: u16 = 1_440;
+
+/// Checks what the structure does not check by itself.
+pub(super) fn check(levels: &NewLevels) -> Result<(), Refusal> {
+    if levels.ante_by == Some(AnteBy::Button) {
+        return Err(unfit("levels.ante_by", "button", "each, big_blind"));
+    }
+    match levels.ends_after_minutes {
+        Some(minutes) if !(1..=ENDS_AFTER_MAX).contains(&minutes) => {
+            Err(unfit("levels.ends_after_minutes", minutes, format!("1 to {ENDS_AFTER_MAX}")))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The structure, and the rebuys that go with it.
+pub(super) fn structure(
+    game: &Variant,
+    new: &NewTournament,
+) -> Result<(Structure, Option<Rebuys>), Refusal> {
+    let Template { structure, rebuys } = match &new.levels.structure {
+        Some(edited) => template(edited, new)?,
+        None => {
+            let shape = shape(new.levels.speed, new.rebuys.is_some());
+            structure::generate(&shape).map_err(|error| refused(&error))?
+        }
+    };
+    let limit = form::limit(new.limit);
+    let is_edited = new.levels.structure.is_some();
+    let by = new.levels.ante_by.unwrap_or(AnteBy::BigBlind);
+    let rows = structure.rows.into_iter().map(|row| match row {
+        Row::Level(level) => Row::Level(played(paid_by(level, by, is_edited), game, limit)),
+        Row::Break(pause) => Row::Break(pause),
+    });
+    Ok((Structure { start_stack: structure.start_stack, rows: rows.collect() }, rebuys))
+}
+
+/// The structure that a form describes row by row. Rebuys are sold until its first break, and the add-on in it.
+fn template(edited: &NewStructure, new: &NewTournament) -> Result<Template, Refusal> {
+    let time = |minutes: u16| Millis::seconds(60 * u64::from(minutes));
+    let mut from = match new.rebuys {
+        Some(_) => BreakFrom::LastTable,
+        None => BreakFrom::Clock,
+    };
+    let (mut rows, mut clock, mut first_break) = (Vec::new(), 0, None);
+    for row in &edited.rows {
+        match *row {
+            NewRow::Level { small_blind, big_blind, ante, minutes } => {
+                clock += time(minutes).0;
+                rows.push(Row::Level(Level {
+                    small_blind,
+                    big_blind,
+                    ante: if ante.is_zero() { Ante::None } else { Ante::BigBlind(ante) },
+                    bring_in: Chips::ZERO,
+                    betting: Betting::NoLimit,
+                    game: 0,
+                    lasts: Lasts::Time(time(minutes)),
+                }));
+            }
+            NewRow::Break { minutes } => {
+                first_break.get_or_insert(Millis(clock));
+                rows.push(Row::Break(Break { lasts: time(minutes), from }));
+                from = BreakFrom::Clock;
+            }
+        }
+    }
+    let start_stack = edited.start_chips;
+    let structure = Structure { start_stack, rows };
+    structure::check(&structure, true).map_err(|error| refused(&error))?;
+    let rebuys = match (new.rebuys, first_break) {
+        (None, _) => None,
+        (Some(_), Some(until)) => Some(Rebuys { until, chips: start_stack, add_on: start_stack }),
+        (Some(_), None) => {
+            return Err(unfit("levels.structure", "no break", "a break that ends the rebuys"));
+        }
+    };
+    Ok(Template { structure, rebuys })
+}
+
+fn preset(speed: Speed) -> Preset {
+    match speed {
+        Speed::Deep => Preset::Deep,
+        Speed::Regular => Preset::Regular,
+        Speed::Turbo => Preset::Turbo,
+        Speed::Hyper => Preset::Hyper,
+    }
+}
+
+fn shape(speed: Speed, rebuys: bool) -> Shape {
+    let shape = preset(speed).shape();
+    let stack = shape.start_stack;
+    Shape { rebuys: rebuys.then_some((stack, stack)), ..shape }
+}
+
+/// The preset that a structure was made from; none if it was edited.
+pub(in crate::tournaments) fn speed(plan: &Plan) -> Option<Speed> {
+    let all = [Speed::Deep, Speed::Regular, Speed::Turbo, Speed::Hyper];
+    let stack = plan.structure.start_stack;
+    let fits = |speed: &Speed| {
+        let shape = shape(*speed, plan.terms.rebuy.is_some());
+        shape.start_stack == stack
+            && first_length(&plan.structure.rows) == Some(shape.level)
+            && structure::generate(&shape).is_ok_and(|made| {
+                let rows = made.structure.rows.iter().map(kind);
+                rows.eq(plan.structure.rows.iter().map(kind))
+            })
+    };
+    all.into_iter().find(fits)
+}
+
+fn first_length(rows: &[Row]) -> Option<Millis> {
+    match kind(rows.first()?) {
+        (_, Lasts::Time(time)) => Some(time),
+        (_, Lasts::Hands(_)) => None,
+    }
+}
+
+/// What a preset says of a row, whatever game is played: the blinds, none in a break, and the length.
+fn kind(row: &Row) -> (Option<(Chips, Chips)>, Lasts) {
+    match row {
+        Row::Level(level) => (Some((level.small_blind, level.big_blind)), level.lasts),
+        Row::Break(pause) => (None, Lasts::Time(pause.lasts)),
+    }
+}
+
+/// A level whose ante is paid as asked. An ante that was edited is what each payer pays; that of a preset is for all.
+fn paid_by(level: Level, by: AnteBy, is_edited: bool) -> Level {
+    let ante = match (level.ante, by) {
+        (Ante::BigBlind(ante), AnteBy::Each) if is_edited => Ante::Each(ante),
+        (Ante::BigBlind(ante), AnteBy::Each) => {
+            Ante::Each(Chips::new(ante.get().div_ceil(ANTE_PART)))
+        }
+        (ante, AnteBy::Each | AnteBy::BigBlind | AnteBy::Button) => ante,
+    };
+    Level { ante, ..level }
+}
+
+/// A level as this game and limit play it.
+fn played(level: Level, game: &Variant, limit: Limit) -> Level {
+    let big = level.big_blind;
+    let betting = match limit {
+        Limit::No => Betting::NoLimit,
+        Limit::Pot => Betting::PotLimit,
+        Limit::Fixed => Betting::Fixed { small: big, big: big.times(2) },
+    };
+    let has_blinds = matches!(game.opening, Opens::Blinds | Opens::ButtonBlind);
+    let part = |n: u64| Chips::new((big.get() / n).max(1));
+    Level {
+        betting,
+        ante: if has_blinds { level.ante } else { Ante::Each(part(5)) },
+        bring_in: if has_blinds { Chips::ZERO } else { part(2) },
+        ..level
+    }
+}
+
+/// Why a structure is refused, with the row and the value.
+pub(super) fn refused(error: &StructureError) -> Refusal {
+    const LIST: &str = "structure";
+    match *error {
+        StructureError::OutOfRange { field, value, least, most } => {
+            unfit(&format!("levels.structure.{field}"), value, format!("{least} to {most}"))
+        }
+        StructureError::RowOutOfRange { row, field, value, least, most } => match field {
+            "level lasts" | "break lasts" => {
+                let minutes = |ms: u64| ms / 60_000;
+                let allowed = format!("{} to {}", minutes(least).max(1), minutes(most));
+                row_unfit(LIST, row, "minutes", minutes(value), allowed)
+            }
+            _ => row_unfit(LIST, row, field, value, format!("{least} to {most}")),
+        },
+        StructureError::Falls { row, field, value, least, before } => {
+            row_unfit(LIST, row, field, value, format!("{least} or more, as in row {before}"))
+        }
+        StructureError::Break { row } => {
+            row_unfit(LIST, row, "kind", "break", "level; breaks are between two levels")
+        }
+        StructureError::Hands { row } => row_unfit(LIST, row, "hands", "", "minutes"),
+    }
+}

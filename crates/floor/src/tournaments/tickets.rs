@@ -1,0 +1,106 @@
+//! Tickets: entries that players won in satellites, or got back, and have not spent.
+//!
+//! A ticket is an account of the books, named after the entry that won it or got it back, and its balance is the price
+//! that it pays. Nothing else remembers it: whose it is, and for which tournament, follows from that entry. So a
+//! tournament whose tickets are not all spent must stay in memory after its end, as all do today.
+
+use crate::around::Around;
+use crate::commit::AskedBy;
+use crate::contests::{Actor, Letter};
+use crate::job::{Job, Message};
+use ledger::Account;
+use tournament::{Amount, Input, Purchase, ticket};
+use units::{Chips, Instant, PlayerId, TournamentId};
+use wire::TicketView;
+
+/// A ticket that has not been spent.
+pub(super) struct Held {
+    /// The account that holds its price.
+    pub(super) account: Account,
+    /// The tournament for which it is.
+    pub(super) target: TournamentId,
+    /// The price that it pays.
+    pub(super) worth: Amount,
+}
+
+/// A player's tickets.
+pub(super) fn held(around: &Around, player: PlayerId) -> impl Iterator<Item = Held> {
+    around.tournaments.values().flat_map(move |actor| of_entries(around, actor, player))
+}
+
+/// The tickets that a player won in one tournament, or got back from it.
+fn of_entries(around: &Around, actor: &Actor, player: PlayerId) -> impl Iterator<Item = Held> {
+    let entries = actor.tournament.entries_of(player).iter();
+    entries.filter_map(move |&entry| {
+        let account = ticket(actor.id(), entry, actor.opening.currency);
+        let worth = Amount::new(around.cashier.ticket(account).get());
+        let is_won = actor.tournament.entry(entry)?.earned.ticket;
+        let target = if is_won { actor.opening.target? } else { actor.id() };
+        (!worth.is_zero()).then_some(Held { account, target, worth })
+    })
+}
+
+/// The tickets of a player that pay an entry at this price, those for this tournament first.
+///
+/// A ticket pays an entry to its tournament. Once nobody can enter that one any more, it pays an entry to any other
+/// with the same price.
+pub(super) fn paying(
+    around: &Around,
+    player: PlayerId,
+    tournament: TournamentId,
+    price: Amount,
+    now: Instant,
+) -> Vec<Held> {
+    let pays = |held: &Held| {
+        held.worth == price
+            && (held.target == tournament || !can_be_entered(around, held.target, now))
+    };
+    let mut paying: Vec<Held> = held(around, player).filter(pays).collect();
+    paying.sort_by_key(|held| held.target != tournament);
+    paying
+}
+
+fn can_be_entered(around: &Around, tournament: TournamentId, now: Instant) -> bool {
+    let actor = around.tournaments.get(&tournament);
+    actor.is_some_and(|actor| actor.tournament.is_registration_open(now))
+}
+
+/// Enters the winners of a satellite in its target, as far as they are not in it and have not been. Their tickets pay;
+/// a winner who cannot be entered keeps the ticket.
+pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
+    let around = job.around;
+    let Some(actor) = around.tournaments.get(&satellite) else { return };
+    let Some(target) = actor.opening.target.and_then(|target| around.tournaments.get(&target))
+    else {
+        return;
+    };
+    if !target.tournament.is_registration_open(around.now) {
+        return;
+    }
+    let won = actor.tournament.entries().iter().filter(|entrant| entrant.earned.ticket);
+    let is_new = |player: &PlayerId| target.tournament.entries_of(*player).is_empty();
+    for player in won.map(|entrant| entrant.player).filter(is_new) {
+        if of_entries(around, actor, player).next().is_some() {
+            let what = Purchase::Entry { by_ticket: true };
+            let letter = Letter { asker: AskedBy::Nobody, input: Input::Buy { player, what } };
+            job.tell(Message::ToTournament(target.id(), letter));
+        }
+    }
+}
+
+/// A player's tickets as they see them.
+pub(super) fn views(around: &Around, player: PlayerId) -> Vec<TicketView> {
+    let view = |held: Held| {
+        let name = around.tournaments.get(&held.target).map(|actor| actor.opening.name.clone());
+        let currency = held.account.currency;
+        TicketView {
+            tournament: held.target,
+            name,
+            open: can_be_entered(around, held.target, around.now),
+            worth: Chips::new(held.worth.get()),
+            currency,
+            decimals: currency.decimals(),
+        }
+    };
+    held(around, player).map(view).collect()
+}
