@@ -1,7 +1,7 @@
 //! Shootouts: how many tables each stage has, and where the players of a stage finish.
 //!
 //! Nobody moves within a stage. Each table plays until one player has all its chips; these winners meet in the next
-//! stage, at tables that are drawn anew, with the chips of an entry. A bracket is a shootout at tables of two.
+//! stage, at newly drawn tables, with the chips of an entry. A bracket is a shootout at tables of two.
 
 use crate::places::{KnockOut, Ties};
 use crate::seats::tables_for;
