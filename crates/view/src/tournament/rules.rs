@@ -55,7 +55,10 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
         },
         spin: match &plan.prizes {
             PrizeRules::Spin(table) => Some(spin(table, terms.price.prize)),
-            _ => None,
+            PrizeRules::Payouts { .. }
+            | PrizeRules::Listed(_)
+            | PrizeRules::Satellite { .. }
+            | PrizeRules::Double => None,
         },
         satellite: satellite(seen),
         pool: match plan.pool.source {
