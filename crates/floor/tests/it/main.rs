@@ -33,6 +33,7 @@ mod tournaments_bought;
 mod tournaments_kinds;
 mod tournaments_lots;
 mod tournaments_tampered;
+mod tournaments_terms;
 mod tournaments_tickets;
 mod waiting;
 mod world;
