@@ -367,7 +367,7 @@ describe("the page that checks proofs", { timeout: 180_000 }, () => {
     await drop(page, JSON.stringify({ ...proofs(true), hands: [hand, { ...hand, hand_no: 215 }] }));
     await page.getByText("A deck is used twice").waitFor();
     await drop(page, "{}");
-    await page.getByText("This is not a proof file. Choose one saved at the table.").waitFor();
+    await page.getByText("This is not a proof file.").waitFor();
     assert.equal(await page.locator("details").count(), 0, "nothing of the file before it is left");
     await page.context().close();
   });
