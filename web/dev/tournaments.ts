@@ -201,7 +201,7 @@ export function list(now: number, mine: boolean): TournamentsView {
     ...(mine && {
       tickets: [
         { tournament: "bounty", name: "Bounty Hunter", open: true, worth: 1_100, ...money },
-        { tournament: "over", name: "Lunch Hyper", open: false, worth: 500, ...money },
+        { tournament: "over", name: "Lunch Hyper", open: false, worth: 700, ...money },
       ],
     }),
     private_tournaments: mine
