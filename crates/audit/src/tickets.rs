@@ -12,11 +12,11 @@ use units::{Currency, Instant, PlayerId, Seq, StreamId, TournamentId};
 /// Tickets by the books, and by the records of tournaments.
 #[derive(Default)]
 pub(crate) struct Tickets {
-    /// Which ticket a transfer spends.
+    /// The ticket that each transfer spends.
     booked: BTreeMap<TransferKey, Account>,
-    /// Whose tickets there are, or may come to be.
+    /// The player who holds each ticket, or would hold it if it came back.
     holders: BTreeMap<Account, PlayerId>,
-    /// By whom, and by which entry of a record, a ticket was spent.
+    /// Spent tickets, each with the player who spent it and the entry of the record that says so.
     spent: Vec<(Account, PlayerId, StreamId, Seq)>,
 }
 

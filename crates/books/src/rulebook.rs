@@ -314,7 +314,7 @@ impl From<AnteBy> for wire::AnteBy {
 pub enum SeenBy {
     /// Only the player who held them.
     Nobody,
-    /// Everyone who was dealt into the hand, in their list of past hands.
+    /// All players who were dealt into the hand: their lists of past hands show the cards.
     DealtIn,
 }
 

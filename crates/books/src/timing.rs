@@ -81,7 +81,7 @@ pub struct TimeRules {
     pub bank_drawn: Vec<BankDrawn>,
     /// How a bank is refilled by default.
     pub bank_refill: Option<Refill>,
-    /// Extra time, once a hand, for a player who is disconnected at the start of their turn or during it.
+    /// Extra time, once per hand, for a player who is disconnected when their turn begins or during it.
     ///
     /// Zero for none.
     pub lost_line: Millis,

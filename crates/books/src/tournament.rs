@@ -318,7 +318,7 @@ pub struct RefundRules {
     pub full_while_nobody_is_out: bool,
     /// Share of the pool that is divided equally while more players than prizes are left; the rest is divided by chips.
     pub before_prizes_equal: Bps,
-    /// Whether, once no more players than prizes are left, each first gets the lowest open prize.
+    /// Whether each player first gets the lowest open prize, once as many players as prizes, or fewer, are left.
     pub lowest_first: bool,
     /// Share of the remaining prizes that is then divided equally; the rest is divided by chips.
     pub in_prizes_equal: Bps,

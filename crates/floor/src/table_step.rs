@@ -66,14 +66,7 @@ impl Step {
                 }
                 continue;
             }
-            let mut desk = Desk {
-                key,
-                people,
-                entropy: &mut *self.entropy,
-                cashier,
-                version: &config.version,
-                hands_per_snapshot: config.hands_per_snapshot,
-            };
+            let mut desk = Desk::new(key, people, cashier, config, &mut *self.entropy);
             let thinking = || actor.think(&mut desk, now, &letter);
             match catch_unwind(AssertUnwindSafe(thinking)) {
                 Ok(Ok(Some((batch, thought)))) => {

@@ -9,6 +9,7 @@ use crate::commit::{Of, TableThought, Thought};
 use crate::deck::{HeldDeck, Proofs};
 use crate::mailbox::{Letter, Work};
 use crate::refusal;
+use crate::settings::FloorConfig;
 use cash::{CashSeat, PoolInput, SeatEvent, SeatInput};
 use hand::Asks;
 use ledger::Transfer;
@@ -33,6 +34,19 @@ pub(crate) struct Desk<'a> {
     pub(crate) cashier: &'a Cashier,
     pub(crate) version: &'a str,
     pub(crate) hands_per_snapshot: u64,
+}
+
+impl<'a> Desk<'a> {
+    pub(crate) fn new(
+        key: &'a RoomKey,
+        people: &'a People,
+        cashier: &'a Cashier,
+        config: &'a FloorConfig,
+        entropy: &'a mut dyn Entropy,
+    ) -> Desk<'a> {
+        let (version, hands_per_snapshot) = (config.version.as_str(), config.hands_per_snapshot);
+        Desk { key, people, entropy, cashier, version, hands_per_snapshot }
+    }
 }
 
 /// Reason a decision came to nothing. The table is unchanged.

@@ -33,14 +33,7 @@ impl Step {
         let Around { now, tables, cashier, key, people, config, .. } = &mut self.around;
         let now = *now;
         let Some(actor) = tables.tend(table) else { return };
-        let mut desk = Desk {
-            key,
-            people,
-            entropy: &mut *self.entropy,
-            cashier,
-            version: &config.version,
-            hands_per_snapshot: config.hands_per_snapshot,
-        };
+        let mut desk = Desk::new(key, people, cashier, config, &mut *self.entropy);
         let report = || actor.report_failure(&mut desk, now);
         match catch_unwind(AssertUnwindSafe(report)) {
             Ok(Some((batch, thought))) => {
@@ -49,7 +42,9 @@ impl Step {
                 self.log(format!("table {table} failed twice: its tournament opens another one"));
             }
             Ok(None) | Err(_) => {
-                self.log(format!("table {table} failed twice, and could not report it: it stands"));
+                self.log(format!(
+                    "table {table} failed twice and could not report it: its tournament waits"
+                ));
             }
         }
     }

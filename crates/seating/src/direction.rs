@@ -65,7 +65,7 @@ pub enum Direction {
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Leaver {
     /// The player this number of hands away from the big blind.
-    /// At a table that is too small for that, the player farthest from it who is not the small blind.
+    /// At a smaller table, the player farthest from the big blind who is not the small blind.
     SamePosition(u8),
     /// The player who would be the big blind in the next hand.
     NextBigBlind,

@@ -39,7 +39,7 @@ pub(super) fn rule(note: &KeyNote, book: &Rulebook, house: &Rulebook) -> Option<
     })
 }
 
-/// Returns a key's value in words, for a reader who does not see the book's text.
+/// Returns a key's value in words, for readers who do not have the rulebook's text.
 ///
 /// The value is written as in the text, except that basis points become percent and amounts of money get their
 /// currency.

@@ -72,7 +72,7 @@ fn a_tournament_of_every_game_shows_its_conditions() {
                 assert_eq!(page.row.price.prize + page.row.price.fee, Chips::new(1_000));
                 let shares: u32 = page.payouts.rows.iter().filter_map(|row| row.share_bps).sum();
                 assert_eq!(shares, 10_000);
-                // Registration ends when all places are taken; no more is asked of anyone.
+                // Registration ends when all places are taken; there are no other requirements.
                 assert_eq!((page.row.starts_at, page.row.places, page.row.entries), (None, 9, 0));
                 let rebuy = page.rules.rebuy.expect("rebuys");
                 assert_eq!((rebuy.max, rebuy.price.prize), (Some(2), Chips::new(1_000)));

@@ -44,7 +44,7 @@ impl Steps {
         Steps { field, target }
     }
 
-    /// Plays the satellite; returns who has a ticket's place.
+    /// Plays the satellite and returns the players who finished in a place with a ticket.
     fn played(&mut self, crashes: bool) -> Vec<PlayerId> {
         self.field.world.pass(Millis::seconds(2));
         self.field.watch();
