@@ -13,6 +13,7 @@ import {
   photograph,
   playUntil,
   screens,
+  stayIn,
 } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
@@ -135,15 +136,16 @@ async function playAndSee(page: Page, { sights, photo }: Game, file: string): Pr
 
 /** Sits out after a hand with a showdown: nobody plays on, so its cards stay visible. */
 async function seeShowdown(page: Page): Promise<void> {
-  const back = page.locator(".join").getByRole("button", { name: "Deal me in" });
+  // the hand may have cost the last chip: then the page offers more chips instead of the way back
+  const away = page.locator(".join").getByRole("button", { name: /^(Deal me in|Top up)$/ });
   for (;;) {
     await playUntil([], () => isMyTurn(page), [page]);
     await page.getByRole("button", { name: "Sit out" }).click();
-    while (!(await back.isVisible())) if (!(await decide(page, 1))) await page.waitForTimeout(20);
+    while (!(await away.isVisible())) if (!(await decide(page, 1))) await page.waitForTimeout(20);
     const lines = await page.locator(".log li").allInnerTexts();
     const last = lines.slice(lines.findLastIndex((line) => /^Hand \d/.test(line)));
     if (last.some((line) => /^(?!You).* shows /.test(line))) return;
-    await back.click();
+    while (!(await stayIn(page))) await page.waitForTimeout(20);
   }
 }
 
