@@ -118,7 +118,7 @@ impl Field {
         }
     }
 
-    /// Every player goes all-in or calls until the tournament is over; returns the number of decisions.
+    /// Two players of each hand go all-in until the tournament is over; returns the number of decisions.
     pub(crate) fn play(&mut self, mut between: impl FnMut(&mut Field, u32)) -> u32 {
         let mut decisions = 0;
         for look in 0..20_000 {
@@ -141,8 +141,18 @@ impl Field {
         panic!("the tournament does not end");
     }
 
+    /// Goes all-in, or folds where two others have: at most one player is out in a hand.
     fn decide(&mut self) -> bool {
-        self.decide_by(|_, options| all_in(options))
+        let two_are_in = |player| {
+            let mut tables = self.world.floor.tournament_tables();
+            let table = tables.find(|table| table.seat_of_player(player).is_some());
+            table.and_then(|table| table.hand()).is_some_and(|hand| hand.all_in().len() >= 2)
+        };
+        let folds: Vec<bool> = self.players.iter().map(|player| two_are_in(*player)).collect();
+        self.decide_by(|nth, options| match folds[nth] && options.fold {
+            true => Act::Fold,
+            false => all_in(options),
+        })
     }
 
     /// Lets the player to act decide, by their place among the players; `false` if there is none.

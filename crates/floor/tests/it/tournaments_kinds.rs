@@ -129,7 +129,7 @@ fn when_the_time_is_up_stacks_decide_the_places() {
     field.watch();
     let ends = field.view(player).play_ends.expect("it is played");
     assert_eq!(ends.at.map(|at| at.since(field.world.now).0), Some(ends.left_ms));
-    assert!((80_000..=90_001).contains(&ends.left_ms), "{ends:?}");
+    assert!((80_000..=95_001).contains(&ends.left_ms), "{ends:?}");
     field.until(|_, options| passive(options), |t| t.phase() == Phase::Finished);
     let view = field.view(player);
     assert_eq!(view.play_ends, None);

@@ -3,13 +3,12 @@
 use super::draft::Draft;
 use super::event::Event;
 use super::plan::Stages;
-use super::starting::OPENING;
 use super::state::{Because, Phase, Tournament};
 use crate::places::Out;
 use crate::seats::tables_for;
 use crate::shootout;
 use seating::{Direction, EntryId, Passage, PassageId, Stack, TableNo};
-use units::{Instant, Millis};
+use units::Instant;
 
 impl Draft<'_> {
     /// Takes the winner of a table away, who waits for those of the other tables.
@@ -38,7 +37,7 @@ impl Draft<'_> {
         let mut entrants: Vec<EntryId> = t.stage.winners.iter().map(|won| won.entry).collect();
         entrants.sort_unstable();
         let tables = tables_for(entrants.len() as u32, t.plan.seats);
-        let begins = self.now + Millis(OPENING.0 * u64::from(tables));
+        let begins = self.stage_begins(tables);
         self.emit(Event::StageBegan { begins });
         self.draws_seats(&entrants, tables);
         true

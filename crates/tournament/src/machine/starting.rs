@@ -11,7 +11,9 @@ use seating::{Arrival, Direction, EntryId, Passage, PassageId, Presence, TableNo
 use units::{Instant, Millis};
 
 /// Time that the opening of each table adds before the clock begins, so that all begin together.
-pub(super) const OPENING: Millis = Millis(1);
+const OPENING: Millis = Millis(1);
+/// Count-down before a first hand whose moment nobody could know beforehand.
+const COUNT_DOWN: Millis = Millis(5_000);
 
 impl Draft<'_> {
     /// Starts the tournament, or calls it off where too few have entered.
@@ -42,10 +44,18 @@ impl Draft<'_> {
         let all = (0..).map(EntryId).zip(&self.tournament.roster.entries);
         let entrants: Vec<EntryId> = all.filter(is_in).map(|(entry, _)| entry).collect();
         let tables = seats::tables_for(self.tournament.roster.left, self.tournament.plan.seats);
-        let begins = self.now + Millis(OPENING.0 * u64::from(tables));
+        let begins = match self.tournament.plan.start {
+            Start::At(_) => self.now + opening(tables),
+            Start::Full => self.now + COUNT_DOWN + opening(tables),
+        };
         self.draws_seats(&entrants, tables);
         self.emit(Event::Started { begins });
         true
+    }
+
+    /// When the first hands of a stage begin that has been drawn just now.
+    pub(super) fn stage_begins(&self, tables: u32) -> Instant {
+        self.now + COUNT_DOWN + opening(tables)
     }
 
     pub(super) fn draws_seats(&mut self, entrants: &[EntryId], tables: u32) {
@@ -93,6 +103,10 @@ impl Draft<'_> {
             self.emit(Event::BreakingOrder(ordered.iter().map(|size| size.table).collect()));
         }
     }
+}
+
+fn opening(tables: u32) -> Millis {
+    Millis(OPENING.0 * u64::from(tables))
 }
 
 impl Tournament {

@@ -152,6 +152,24 @@ fn a_spin_draws_its_prize_before_the_first_hand() {
 }
 
 #[test]
+fn the_last_entry_of_a_sit_and_go_starts_a_count_down() {
+    for (mut plan, announced) in [(sit_and_go(3), false), (freezeout(), true)] {
+        plan.registration.entries_min = 2;
+        let mut world = World::new(plan, 1);
+        world.registers(3);
+        world.plays(60_000);
+        let started = world.record.iter().find_map(|(at, event)| match event {
+            Event::Started { begins } => Some(begins.since(*at)),
+            _ => None,
+        });
+        let wait = started.expect("it was played");
+        // One table takes a millisecond to open.
+        let wanted = if announced { Millis(1) } else { Millis(5_001) };
+        assert_eq!(wait, wanted, "moment known beforehand: {announced}");
+    }
+}
+
+#[test]
 fn at_the_time_limit_hands_end_and_chips_decide() {
     for seed in seeds(6) {
         let mut plan = freezeout();
