@@ -1700,6 +1700,8 @@ export interface Texts {
   tour_field_entries_min: null;
   tour_field_fee: null;
   tour_field_game: null;
+  tour_field_game_key: null;
+  tour_field_game_limit: null;
   tour_field_guarantee: null;
   tour_field_house_players: null;
   tour_field_late_minutes: null;
@@ -1708,7 +1710,6 @@ export interface Texts {
   tour_field_levels_structure: null;
   tour_field_levels_structure_rows: null;
   tour_field_levels_structure_start_stack: null;
-  tour_field_limit: null;
   tour_field_name: null;
   tour_field_places: null;
   tour_field_price: null;
@@ -1828,6 +1829,7 @@ export interface Texts {
   tour_new_lead: null;
   tour_new_lead_public: null;
   tour_new_make: null;
+  tour_new_mix: { games: Figure };
   tour_new_more: null;
   tour_new_name: null;
   tour_new_name_hint: null;

@@ -2382,6 +2382,23 @@ more_time_s?: number,
 unlimited_time?: boolean, };
 
 /**
+ * What is played in a new tournament.
+ */
+export type NewGame = { "kind": "one", 
+/**
+ * Key of the game, such as `holdem`.
+ */
+key: string, 
+/**
+ * Betting limit; the game must offer it.
+ */
+limit: LimitKind, } | { "kind": "mix", 
+/**
+ * Key of the mixed game, such as `horse`.
+ */
+key: string, };
+
+/**
  * `GET /api/me/hands/new`: how many of the visitor's hands ended since an earlier answer.
  */
 export type NewHands = { 
@@ -2720,13 +2737,9 @@ name: string | null,
  */
 rulebook?: string, 
 /**
- * Key of the game; `holdem` if absent.
+ * What is played.
  */
-game?: string, 
-/**
- * Betting limit; the game must offer it.
- */
-limit: LimitKind, 
+game: NewGame, 
 /**
  * Seats at each table, 2 to 10, and at most as many as the game allows.
  */

@@ -333,8 +333,7 @@ test("a new tournament sends only what applies", () => {
   const usual = begins(true, NOW);
   assert.deepEqual(formOf(usual), {
     name: null,
-    game: "holdem",
-    limit: "no_limit",
+    game: { kind: "one", key: "holdem", limit: "no_limit" },
     seats: 9,
     places: 9,
     price: { prize: 1_000 },
@@ -367,6 +366,8 @@ test("a new tournament sends only what applies", () => {
   assert.equal(full.house_players, 8);
   assert.equal(formOf({ ...usual, late: 30, reEntries: 2 }).late_minutes, undefined);
   assert.equal(formOf({ ...usual, fee: 10 }).price.fee, undefined);
+  const mix = formOf({ ...usual, game: "horse", isMix: true });
+  assert.deepEqual(mix.game, { kind: "mix", key: "horse" });
 });
 
 test("a spin is for three and has neither a start time nor bounties", () => {

@@ -42,6 +42,8 @@ pub struct Opening {
     pub rulebook: Arc<Rulebook>,
     /// The games, indexed by the level's `game`. The limit comes from the level.
     pub games: Vec<Game>,
+    /// The key of the mixed game; `None` for one game.
+    pub mix: Option<String>,
     /// The options that all its tables share.
     pub tables: Tables,
     /// The tournament to which the prizes are entries, if they are.

@@ -25,7 +25,9 @@ use floor::{BadBeatRule, CapStep, Fee, JackpotSettings, RakeScale, Shelf, TimeCh
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use units::{Bps, Chips, Millis};
-use wire::{LimitKind, NewLevels, NewPrice, NewPrizes, NewTable, NewTime, NewTournament, Speed};
+use wire::{
+    LimitKind, NewGame, NewLevels, NewPrice, NewPrizes, NewTable, NewTime, NewTournament, Speed,
+};
 
 /// Values of all settings; [`SETTINGS`] explains each.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -194,8 +196,7 @@ fn sit_and_gos() -> Vec<NewTournament> {
     let sit_and_go = |name: &str, speed, seats: u8, prize| NewTournament {
         name: Some(name.into()),
         rulebook: None,
-        game: None,
-        limit: LimitKind::NoLimit,
+        game: NewGame::One { key: "holdem".into(), limit: LimitKind::NoLimit },
         seats,
         places: u32::from(seats),
         shootout: false,

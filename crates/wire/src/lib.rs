@@ -62,7 +62,7 @@ pub use tournament::{
     ClockPhase, DealMethod, DealRule, DealShare, DealShareOf, DealView, DeclineRebuy, DrawnPrize,
     Entered, EntrantStatus, EntrantView, EntrantsPage, EntryPart, FinalTableRule, Fraction,
     GoneReason, GuaranteeRule, HeldBecause, LOTS_FORMAT, LevelClock, LevelLength, LotsDraw,
-    LotsEntry, LotsProof, LotsSeat, LotsView, NewBounty, NewLevels, NewPayout, NewPayouts,
+    LotsEntry, LotsProof, LotsSeat, LotsView, NewBounty, NewGame, NewLevels, NewPayout, NewPayouts,
     NewPrice, NewPrizes, NewRebuys, NewRow, NewStructure, NewTime, NewTournament, OddUnit,
     OpenedTournament, OrderTournament, OwnAct, OwnEntry, OwnOffer, OwnTournament, PaidKind,
     PayoutRow, PayoutsView, PlaceView, PlayEnds, PoolSource, PoolWorking, PriceView, PrizeKind,

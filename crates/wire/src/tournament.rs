@@ -15,7 +15,7 @@ mod view;
 pub use at_table::{AtTournament, HeldBecause, SeatHead};
 pub use lots::{LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
 pub use new::{
-    NewBounty, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow,
+    NewBounty, NewGame, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow,
     NewStructure, NewTime, NewTournament,
 };
 pub use order::{

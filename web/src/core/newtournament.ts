@@ -31,7 +31,10 @@ const USUAL_BANK = 30;
 /** The values of the form. */
 export interface Choice {
   name: string;
+  /** Key of the game, or of the mixed game. */
   game: string;
+  isMix: boolean;
+  /** Without effect in a mix, whose games have their own. */
   limit: LimitKind;
   /** Local date and time as the field writes it; empty for a sit-and-go. */
   when: string;
@@ -71,6 +74,7 @@ export function begins(isPrivate: boolean, now: number): Choice {
   return {
     name: "",
     game: "holdem",
+    isMix: false,
     limit: "no_limit",
     when: localTime(now + AHEAD_MS),
     isSitAndGo: true,
@@ -158,8 +162,9 @@ export function formOf(given: Choice): NewTournament {
   const rebuys = choice.rebuys && !shootout;
   return {
     name: choice.name.trim() || null,
-    game: choice.game,
-    limit: choice.limit,
+    game: choice.isMix
+      ? { kind: "mix", key: choice.game }
+      : { kind: "one", key: choice.game, limit: choice.limit },
     seats: Math.min(choice.seats, choice.places),
     places: choice.places,
     ...(shootout && { shootout }),

@@ -231,7 +231,7 @@ fn first_raise(evening: &mut Evening) -> (u64, u64) {
     range.expect("the first may raise")
 }
 
-// clause: PSC-A1m-01
+// clause: PSC-A1m-01, PSC-A1a-08
 #[test]
 fn holdem_mixed_alternates_its_limits() {
     let mut evening = Evening::new(mixed("holdem_mixed", 6, 100, 200), 1..=6);
@@ -274,7 +274,7 @@ fn pot_limit_omaha_alternates_with_its_split_pot() {
     assert_eq!(evening.legs(), [("omaha_8", Limit::Pot, 9), ("omaha", Limit::Pot, 9)]);
 }
 
-// clause: PSC-A1o-01
+// clause: PSC-A1o-01, PSC-A1o-02
 #[test]
 fn eight_game_plays_its_eight_games_in_order() {
     let mut evening = Evening::new(mixed("eight_game", 6, 100, 200), 1..=6);

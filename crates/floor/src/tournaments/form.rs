@@ -10,9 +10,9 @@ use crate::form;
 use crate::job::Job;
 use crate::opening::NotMade;
 use crate::refusal::{failed, of_text};
-use books::{Rulebook, Sold, TournamentKind, TournamentRules};
+use books::{Rotation, Rulebook, Sold, TournamentKind, TournamentRules};
 use forms::tournament::{HiddenLots, Opening, Tables};
-use hand::Variant;
+use hand::{Limit, Variant};
 use std::sync::Arc;
 use tournament::bounties::{HeadRules, OddUnit};
 use tournament::entry::{
@@ -23,7 +23,7 @@ use tournament::{Amount, Bounty, Deals, Plan, PlanError, Registration, Stages, S
 use tournament_table::Game;
 use units::text::TABLE_NAME;
 use units::{Bps, Chips, Instant, Millis, PlayerId, TournamentId};
-use wire::{BountyKind, NewPrizes, NewTournament, Refusal, RefusalCode as Code};
+use wire::{BountyKind, NewGame, NewPrizes, NewTournament, Refusal, RefusalCode as Code};
 
 pub(super) use levels::speed;
 
@@ -45,12 +45,12 @@ pub(super) fn opened(
     }
     let book = rulebook(around, new)?;
     let rules = book.tournament.as_ref().ok_or_else(|| not_offered(&book, "tournament"))?;
-    let game = variant(&book, rules, new)?;
+    let games = games(&book, rules, new)?;
     check(&book, new, around.now, owner)?;
     check_offered(&book, rules, new)?;
     let target = prizes::target(around, new)?;
     prizes::check_overlay(new, target, owner)?;
-    let plan = plan(&book, rules, game, new, target, around.now)?;
+    let plan = plan(&book, rules, &games, new, target, around.now)?;
     plan.check().map_err(|error| of_plan(&error))?;
     let fees = by_book::terms(rules);
     plan.terms.check(&fees).map_err(|error| of_terms(&error))?;
@@ -68,7 +68,14 @@ pub(super) fn opened(
         host: by.filter(|_| new.private),
         private: new.private,
         currency: around.cashier.currency(),
-        games: vec![Game { variant: game, all_in_face_up: by_book::face_up(rules, game) }],
+        games: games
+            .iter()
+            .map(|&(variant, _)| Game { variant, all_in_face_up: by_book::face_up(rules, variant) })
+            .collect(),
+        mix: match &new.game {
+            NewGame::Mix { key } => Some(key.clone()),
+            NewGame::One { .. } => None,
+        },
         tables: Tables {
             time_to_act: said.or(around.config.time_to_act).unwrap_or(time.to_act),
             timing,
@@ -122,25 +129,52 @@ fn rulebook(around: &Around, new: &NewTournament) -> Result<Arc<Rulebook>, Refus
     shelf.book(key).cloned().ok_or_else(|| unfit("rulebook", key, keys()))
 }
 
-/// The game, if the rulebook offers it with this limit and this many seats.
-fn variant(
+/// A game with its limit.
+type Limited = (&'static Variant, Limit);
+
+/// The games in the order of the levels, if the rulebook offers them with these limits and this many seats.
+fn games(
     book: &Rulebook,
     rules: &TournamentRules,
     new: &NewTournament,
-) -> Result<&'static Variant, Refusal> {
-    let key = new.game.as_deref().unwrap_or(hand::HOLDEM.key);
+) -> Result<Vec<Limited>, Refusal> {
+    let key = match &new.game {
+        NewGame::One { key, limit } => {
+            return Ok(vec![one_game(book, rules, key, form::limit(*limit), new.seats)?]);
+        }
+        NewGame::Mix { key } => key,
+    };
+    let offered = || book.table.mixes.iter().filter_map(|key| Rotation::by_key(key));
+    if offered().next().is_none() {
+        return Err(not_offered(book, "game"));
+    }
+    let keys = || offered().map(|mix| mix.key).collect::<Vec<_>>().join(", ");
+    let rotation =
+        offered().find(|mix| mix.key == key).ok_or_else(|| unfit("game.key", key, keys()))?;
+    fits_seats(new.seats, rules.seats_max(key, rotation.seats_max(book)))?;
+    Ok(rotation.variants())
+}
+
+fn one_game(
+    book: &Rulebook,
+    rules: &TournamentRules,
+    key: &str,
+    limit: Limit,
+    seats: u8,
+) -> Result<Limited, Refusal> {
     let keys = || book.table.games.iter().map(|offer| offer.variant.key).collect::<Vec<_>>();
-    let offer = book.offer(key).ok_or_else(|| unfit("game", key, keys().join(", ")))?;
-    let limit = form::limit(new.limit);
+    let offer = book.offer(key).ok_or_else(|| unfit("game.key", key, keys().join(", ")))?;
     if !offer.limits.contains(&limit) {
         let words: Vec<&str> = offer.limits.iter().map(|limit| books::limit_word(*limit)).collect();
-        return Err(unfit("limit", books::limit_word(limit), words.join(", ")));
+        return Err(unfit("game.limit", books::limit_word(limit), words.join(", ")));
     }
-    let most = rules.seats_max(key, offer.seats_max);
-    if !(2..=most).contains(&new.seats) {
-        return Err(unfit("seats", new.seats, format!("2 to {most}")));
-    }
-    Ok(offer.variant)
+    fits_seats(seats, rules.seats_max(key, offer.seats_max))?;
+    Ok((offer.variant, limit))
+}
+
+fn fits_seats(seats: u8, most: u8) -> Result<(), Refusal> {
+    let fits = (2..=most).contains(&seats);
+    fits.then_some(()).ok_or_else(|| unfit("seats", seats, format!("2 to {most}")))
 }
 
 fn name(
@@ -240,12 +274,12 @@ fn check_offered(
 fn plan(
     book: &Rulebook,
     rules: &TournamentRules,
-    game: &Variant,
+    games: &[Limited],
     new: &NewTournament,
     target: Option<prizes::Target>,
     now: Instant,
 ) -> Result<Plan, Refusal> {
-    let (Structure { start_stack, rows }, sold) = levels::structure(game, new)?;
+    let (Structure { start_stack, rows }, sold) = levels::structure(games, new)?;
     let amount = |chips: Chips| Amount::new(chips.get());
     let price = Price { prize: amount(new.price.prize), fee: amount(new.price.fee) };
     let more = if rules.fees.on_more_chips { price } else { Price { fee: Amount::ZERO, ..price } };

@@ -78,7 +78,7 @@ pub(super) fn with_seen<T>(
         currency: opening.currency,
         rulebook: &opening.rulebook,
         games: &opening.games,
-        mix: None,
+        mix: opening.mix.as_deref(),
         target: opening.target.map(|target| (target, around.name_of_tournament(target))),
         speed: form::speed(tournament.plan()),
         time_to_act: opening.tables.time_to_act,

@@ -32,6 +32,7 @@ mod tournaments;
 mod tournaments_bought;
 mod tournaments_kinds;
 mod tournaments_lots;
+mod tournaments_mixes;
 mod tournaments_tampered;
 mod tournaments_terms;
 mod tournaments_tickets;

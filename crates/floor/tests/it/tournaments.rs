@@ -5,7 +5,7 @@ use floor::{FloorConfig, ask};
 use tournament::Tournament;
 use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId, TournamentId};
 use wire::{
-    Act, BuyKind, Command, Frame, LimitKind, NewLevels, NewPrice, NewPrizes, NewTime,
+    Act, BuyKind, Command, Frame, LimitKind, NewGame, NewLevels, NewPrice, NewPrizes, NewTime,
     NewTournament, OptionsView, RefusalCode, Speed, TournamentNews, TournamentState,
     TournamentView,
 };
@@ -14,8 +14,7 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
     NewTournament {
         name: Some("Friday".into()),
         rulebook: None,
-        game: None,
-        limit: LimitKind::NoLimit,
+        game: one("holdem"),
         seats,
         places,
         shootout: false,
@@ -39,6 +38,11 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
         house_players: 0,
         private: true,
     }
+}
+
+/// A game without a limit.
+pub(crate) fn one(key: &str) -> NewGame {
+    NewGame::One { key: key.into(), limit: LimitKind::NoLimit }
 }
 
 pub(crate) struct Field {
@@ -354,7 +358,7 @@ fn bad_requests_change_nothing() {
     for (new, at) in [
         (NewTournament { places: 1, ..sit_and_go(3, 3) }, "places"),
         (NewTournament { seats: 11, ..sit_and_go(3, 3) }, "seats"),
-        (NewTournament { game: Some("snap".into()), ..sit_and_go(3, 3) }, "game"),
+        (NewTournament { game: one("snap"), ..sit_and_go(3, 3) }, "game.key"),
         (NewTournament { guarantee: Chips::new(1), ..sit_and_go(3, 3) }, "guarantee"),
         (NewTournament { house_players: 3, ..sit_and_go(3, 3) }, "house_players"),
         (NewTournament { time: acts(4), ..sit_and_go(3, 3) }, "time.to_act_s"),

@@ -6,7 +6,7 @@ use floor::ask;
 use tournament::Phase;
 use units::{Chips, Millis};
 use wire::{
-    AnteBy, NewBounty, NewLevels, NewPayout, NewPayouts, NewPrizes, NewRow, NewStructure,
+    AnteBy, NewBounty, NewGame, NewLevels, NewPayout, NewPayouts, NewPrizes, NewRow, NewStructure,
     NewTournament, Refusal, RefusalCode, Speed, StructureRow, TournamentNews,
 };
 
@@ -33,7 +33,7 @@ fn paying(places: u32, entries: u32, shares: &[u32]) -> NewTournament {
 
 /// Whether a refusal names these.
 #[track_caller]
-fn names(refusal: &Refusal, params: &[(&str, &str)]) {
+pub(crate) fn names(refusal: &Refusal, params: &[(&str, &str)]) {
     for (name, value) in params {
         let found = refusal.params.get(*name).map(ToString::to_string);
         let found = found.as_deref().map(|text| text.trim_matches('"'));
@@ -185,8 +185,8 @@ fn edited_levels_are_played_as_they_are_written() {
 
 #[test]
 fn a_preset_is_told_as_such_in_every_limit() {
-    let limit = wire::LimitKind::FixedLimit;
-    let mut field = Field::entered(NewTournament { limit, ..sit_and_go(3, 3) }, 2);
+    let game = NewGame::One { key: "holdem".into(), limit: wire::LimitKind::FixedLimit };
+    let mut field = Field::entered(NewTournament { game, ..sit_and_go(3, 3) }, 2);
     let player = field.players[0];
     assert_eq!(field.view(player).row.speed, Some(Speed::Hyper));
 }

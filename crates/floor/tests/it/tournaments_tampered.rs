@@ -24,18 +24,18 @@ fn key() -> RoomKey {
 
 /// What a room has stored, in words.
 #[derive(Clone)]
-struct Record {
+pub(crate) struct Record {
     people: People,
     everybody: Batch,
     id: TournamentId,
     tournament: Vec<(Instant, Stored)>,
-    tables: BTreeMap<TableId, Vec<(Instant, AtTable)>>,
+    pub(crate) tables: BTreeMap<TableId, Vec<(Instant, AtTable)>>,
     transfers: Vec<Transfer>,
     closed: BTreeSet<StreamId>,
 }
 
 impl Record {
-    fn of(disk: &Disk, id: TournamentId) -> Record {
+    pub(crate) fn of(disk: &Disk, id: TournamentId) -> Record {
         let (key, people) = (key(), disk.everybody());
         let loaded = disk.load(floor::is_readable);
         let everybody = Batch { people: disk.people(), facts: loaded.facts, ..Batch::default() };

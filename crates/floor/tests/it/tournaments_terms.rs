@@ -1,13 +1,13 @@
 //! Conditions of a tournament: complete before it opens, readable before anyone enters, and kept when somebody enters.
 
-use crate::tournaments::{Field, sit_and_go};
+use crate::tournaments::{Field, one, sit_and_go};
 use books::Rulebook;
 use floor::ask;
 use hand::Limit;
 use units::{Chips, Millis};
 use wire::{
-    LimitKind, NewLevels, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewStructure, NewTournament,
-    RefusalCode, TournamentView,
+    LimitKind, NewGame, NewLevels, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewStructure,
+    NewTournament, RefusalCode, TournamentView,
 };
 
 /// The page as a visitor without an account sees it.
@@ -58,9 +58,9 @@ fn a_tournament_of_every_game_shows_its_conditions() {
                     Limit::Fixed => LimitKind::FixedLimit,
                 };
                 let rebuys = Some(NewRebuys { max: Some(2), add_on: true });
-                let game = Some(offer.variant.key.to_owned());
+                let game = NewGame::One { key: offer.variant.key.to_owned(), limit };
                 let rulebook = Some(key.to_owned());
-                let new = NewTournament { rulebook, game, limit, rebuys, ..sit_and_go(9, 4) };
+                let new = NewTournament { rulebook, game, rebuys, ..sit_and_go(9, 4) };
                 let mut field = Field::of(1);
                 let page = page(&mut field, new);
                 // The game and the betting rules, both parts of the price, the prizes.
@@ -97,7 +97,7 @@ fn a_tournament_without_a_condition_is_refused() {
     let tables = vec![NewPayouts { entries: 2, rows: Vec::new() }];
     let unfit = [RefusalCode::TournamentUnfit, RefusalCode::TournamentRowUnfit];
     for without in [
-        NewTournament { game: Some(String::new()), ..new() },
+        NewTournament { game: one(""), ..new() },
         NewTournament { levels, ..new() },
         NewTournament { prizes: NewPrizes::Payouts { tables }, ..new() },
         NewTournament { places: 0, ..new() },

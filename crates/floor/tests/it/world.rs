@@ -417,7 +417,12 @@ pub fn take_seat(table: TableId, buy_in: u64) -> Command {
 
 /// Checks, or calls; never folds.
 pub fn passive(options: &OptionsView) -> Act {
-    if options.check { Act::Check } else { Act::Call }
+    match options {
+        OptionsView { draw: Some(_), .. } => Act::Draw { cards: Vec::new() },
+        OptionsView { bring_in: Some(_), .. } => Act::BringIn,
+        OptionsView { check: true, .. } => Act::Check,
+        _ => Act::Call,
+    }
 }
 
 /// Bets or raises all in.

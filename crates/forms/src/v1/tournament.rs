@@ -53,6 +53,8 @@ pub struct Opening {
     pub currency: Currency,
     pub rulebook: Book,
     pub games: Vec<Game>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mix: Option<String>,
     pub time_to_act: Millis,
     pub timing: Timing,
     pub pause_between_hands: Millis,
@@ -109,6 +111,7 @@ impl From<ours::Opening> for Opening {
             currency,
             rulebook,
             games,
+            mix,
             tables,
             target,
             house_players,
@@ -132,6 +135,7 @@ impl From<ours::Opening> for Opening {
             currency,
             rulebook: Book::from(&*rulebook),
             games: games.into_iter().map(Into::into).collect(),
+            mix,
             time_to_act,
             timing: timing.into(),
             pause_between_hands,
@@ -158,6 +162,7 @@ impl TryFrom<Opening> for ours::Opening {
             currency: here.currency,
             rulebook: here.rulebook.try_into()?,
             games: here.games.into_iter().map(TryInto::try_into).collect::<Result<_, _>>()?,
+            mix: here.mix,
             tables: ours::Tables {
                 time_to_act: here.time_to_act,
                 timing: here.timing.into(),

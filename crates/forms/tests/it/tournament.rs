@@ -56,6 +56,7 @@ fn opening() -> Opening {
         currency: Currency::PLAY,
         rulebook: Rulebook::built_in("house").unwrap(),
         games: vec![game("holdem", true), game("razz", false)],
+        mix: Some("horse".into()),
         tables: Tables {
             time_to_act: Millis::seconds(15),
             timing: Timing::default(),

@@ -18,12 +18,8 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rulebook: Option<String>,
-    /// Key of the game; `holdem` if absent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub game: Option<String>,
-    /// Betting limit; the game must offer it.
-    pub limit: LimitKind,
+    /// What is played.
+    pub game: NewGame,
     /// Seats at each table, 2 to 10, and at most as many as the game allows.
     pub seats: u8,
     /// Maximum entries, from 2.
@@ -80,6 +76,25 @@ pub struct NewTournament {
     pub house_players: u16,
     /// Whether the tournament can be reached only by its link.
     pub private: bool,
+}
+
+/// What is played in a new tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum NewGame {
+    /// One game.
+    One {
+        /// Key of the game, such as `holdem`.
+        key: String,
+        /// Betting limit; the game must offer it.
+        limit: LimitKind,
+    },
+    /// A mixed game: each level plays its next game, in order.
+    Mix {
+        /// Key of the mixed game, such as `horse`.
+        key: String,
+    },
 }
 
 /// Levels, breaks, antes, and the end of play of a new tournament.

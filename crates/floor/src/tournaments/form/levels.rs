@@ -1,8 +1,7 @@
 //! Levels and breaks of a new tournament: a preset's, or as they were edited.
 
-use super::{row_unfit, unfit};
-use crate::form;
-use hand::{Limit, Opening as Opens, Variant};
+use super::{Limited, row_unfit, unfit};
+use hand::{Limit, Opening as Opens};
 use seating::{Ante, Betting, Break, BreakFrom, Lasts, Level, Row};
 use tournament::Plan;
 use tournament::structure::{self, Preset, Rebuys, Shape, Structure, StructureError, Template};
@@ -27,9 +26,9 @@ pub(super) fn check(levels: &NewLevels) -> Result<(), Refusal> {
     }
 }
 
-/// The structure, and the rebuys that go with it.
+/// The structure, and the rebuys that go with it. Each level plays the next of the games.
 pub(super) fn structure(
-    game: &Variant,
+    games: &[Limited],
     new: &NewTournament,
 ) -> Result<(Structure, Option<Rebuys>), Refusal> {
     let Template { structure, rebuys } = match &new.levels.structure {
@@ -39,11 +38,14 @@ pub(super) fn structure(
             structure::generate(&shape).map_err(|error| refused(&error))?
         }
     };
-    let limit = form::limit(new.limit);
     let is_edited = new.levels.structure.is_some();
     let by = new.levels.ante_by.unwrap_or(AnteBy::BigBlind);
+    let mut places = (0..games.len()).cycle();
     let rows = structure.rows.into_iter().map(|row| match row {
-        Row::Level(level) => Row::Level(played(paid_by(level, by, is_edited), game, limit)),
+        Row::Level(level) => {
+            let level = paid_by(level, by, is_edited);
+            Row::Level(played(level, games, places.next().expect("there is a game")))
+        }
         Row::Break(pause) => Row::Break(pause),
     });
     Ok((Structure { start_stack: structure.start_stack, rows: rows.collect() }, rebuys))
@@ -109,17 +111,27 @@ fn shape(speed: Speed, rebuys: bool) -> Shape {
 /// The preset that a structure was made from; none if it was edited.
 pub(in crate::tournaments) fn speed(plan: &Plan) -> Option<Speed> {
     let all = [Speed::Deep, Speed::Regular, Speed::Turbo, Speed::Hyper];
-    let stack = plan.structure.start_stack;
+    let Structure { start_stack, rows } = &plan.structure;
+    let has_fixed = rows.iter().any(is_fixed);
+    let as_played = |(made, row): (Row, &Row)| match made {
+        Row::Level(level) if has_fixed && !is_fixed(row) => kind(&Row::Level(halved(level))),
+        made => kind(&made),
+    };
     let fits = |speed: &Speed| {
         let shape = shape(*speed, plan.terms.rebuy.is_some());
-        shape.start_stack == stack
-            && first_length(&plan.structure.rows) == Some(shape.level)
+        shape.start_stack == *start_stack
+            && first_length(rows) == Some(shape.level)
             && structure::generate(&shape).is_ok_and(|made| {
-                let rows = made.structure.rows.iter().map(kind);
-                rows.eq(plan.structure.rows.iter().map(kind))
+                let made = made.structure.rows;
+                made.len() == rows.len()
+                    && made.into_iter().zip(rows).map(as_played).eq(rows.iter().map(kind))
             })
     };
     all.into_iter().find(fits)
+}
+
+fn is_fixed(row: &Row) -> bool {
+    matches!(row, Row::Level(Level { betting: Betting::Fixed { .. }, .. }))
 }
 
 fn first_length(rows: &[Row]) -> Option<Millis> {
@@ -149,8 +161,11 @@ fn paid_by(level: Level, by: AnteBy, is_edited: bool) -> Level {
     Level { ante, ..level }
 }
 
-/// A level as this game and limit play it.
-fn played(level: Level, game: &Variant, limit: Limit) -> Level {
+/// A level as the game in this place plays it. Beside fixed limit, the other limits are played for half the blinds.
+fn played(level: Level, games: &[Limited], place: usize) -> Level {
+    let (game, limit) = games[place];
+    let is_halved = limit != Limit::Fixed && games.iter().any(|(_, other)| *other == Limit::Fixed);
+    let level = if is_halved { halved(level) } else { level };
     let big = level.big_blind;
     let betting = match limit {
         Limit::No => Betting::NoLimit,
@@ -163,8 +178,21 @@ fn played(level: Level, game: &Variant, limit: Limit) -> Level {
         betting,
         ante: if has_blinds { level.ante } else { Ante::Each(part(5)) },
         bring_in: if has_blinds { Chips::ZERO } else { part(2) },
+        game: place as u8,
         ..level
     }
+}
+
+/// A level with half its blinds and antes.
+fn halved(level: Level) -> Level {
+    let half = |chips: Chips| Chips::new((chips.get() / 2).max(1));
+    let small_blind = half(level.small_blind);
+    let ante = match level.ante {
+        Ante::None => Ante::None,
+        Ante::Each(ante) => Ante::Each(half(ante)),
+        Ante::BigBlind(ante) => Ante::BigBlind(half(ante)),
+    };
+    Level { small_blind, big_blind: small_blind.times(2), ante, ..level }
 }
 
 /// Why a structure is refused, with the row and the value.

@@ -1,9 +1,9 @@
 use super::*;
 use crate::{
-    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, Frame, NewBounty, NewLevels,
-    NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow, NewStructure, NewTime,
-    NewTournament, OrderTournament, PlaceView, ProposeDeal, Register, SeatedBecause, Speed,
-    TournamentNews, TournamentOrder,
+    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, Frame, NewBounty, NewGame,
+    NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow, NewStructure,
+    NewTime, NewTournament, OrderTournament, PlaceView, ProposeDeal, Register, SeatedBecause,
+    Speed, TournamentNews, TournamentOrder,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -72,14 +72,14 @@ fn every_tournament_order_round_trips_and_refuses_more() {
 #[test]
 fn a_new_tournament_needs_only_its_main_conditions() {
     let short = concat!(
-        r#"{"limit":"no_limit","seats":9,"places":9,"price":{"prize":1000},"#,
+        r#"{"game":{"kind":"one","key":"holdem","limit":"no_limit"},"#,
+        r#""seats":9,"places":9,"price":{"prize":1000},"#,
         r#""levels":{"speed":"turbo"},"starts_at":null,"prizes":{"kind":"payouts"},"private":true}"#,
     );
     let form = NewTournament {
         name: None,
         rulebook: None,
-        game: None,
-        limit: crate::LimitKind::NoLimit,
+        game: NewGame::One { key: "holdem".into(), limit: crate::LimitKind::NoLimit },
         seats: 9,
         places: 9,
         entries_min: None,
