@@ -2,10 +2,10 @@ use crate::TableState;
 use crate::nonces::Nonces;
 use crate::proof::{ProofFault, Prover};
 use std::collections::BTreeMap;
-use units::{Chips, HandNo, Instant, PlayerId, Seq, TableId};
+use units::{Chips, HandNo, Instant, PlayerId, Seq, TableId, TournamentId};
 use wire::{
     AskView, AskerView, Command, DeclinedView, Frame, HandProof, OfferView, PROTOCOL, Refusal,
-    Request, Resume, TableView, WaitView, Welcome,
+    Request, Resume, TableView, TournamentNews, WaitView, Welcome,
 };
 
 /// A client's state, updated by the frames it receives. It does no I/O: frames go in, requests come out.
@@ -74,7 +74,8 @@ pub enum Update {
     Welcome(Option<PlayerId>),
     /// A table was loaded or changed.
     Table(TableId),
-    /// The pool deals the player in at another table: the first table is replaced by the second, which is now watched.
+    /// The player is dealt in at another table of their pool, or was moved to another table of their tournament: the
+    /// first table is replaced by the second, which is now watched.
     Moved(TableId, TableId),
     /// News was missing for a table, so a `watch` was queued in [`Session::take_requests`].
     Gap(TableId),
@@ -82,6 +83,8 @@ pub enum Update {
     Done(u32),
     /// The request with this identifier was refused; `None` if the refusal answers no particular request.
     Refused(Option<u32>, Refusal),
+    /// Something happened to the player's entry to a tournament. A new seat's table is not watched yet.
+    Tournament(TournamentId, TournamentNews),
     /// The frame was of any other kind.
     Other,
 }
@@ -253,7 +256,10 @@ impl Session {
                 self.tables.remove(table);
                 Update::Other
             }
-            Frame::Tournament { .. } | Frame::Notice { .. } => Update::Other,
+            Frame::Tournament { tournament, news, .. } => {
+                Update::Tournament(*tournament, news.clone())
+            }
+            Frame::Notice { .. } => Update::Other,
         }
     }
 

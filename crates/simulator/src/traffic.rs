@@ -333,6 +333,7 @@ impl World {
                 | Update::Done(_)
                 | Update::Refused(..)
                 | Update::Moved(..)
+                | Update::Tournament(..)
                 | Update::Other => {}
             }
         }

@@ -237,7 +237,7 @@ pub(crate) async fn open_table(address: &str, host: &str) -> TableId {
     answer.body["table"].as_str().expect("its id").parse().expect("an id")
 }
 
-fn audit(data: &Path) {
+pub(crate) fn audit(data: &Path) {
     let program = Program::new(env!("CARGO_BIN_EXE_cardroom"))
         .args(["audit", "--json", "--data"])
         .arg(data)

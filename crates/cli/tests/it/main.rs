@@ -18,4 +18,5 @@ mod rank;
 mod replay;
 mod serving;
 mod starting;
+mod tournament;
 mod verify;
