@@ -180,8 +180,8 @@ export function studAllIn(): TableView {
         {
           e: "odds",
           seats: [
-            { seat: 1, per_mille: 640 },
-            { seat: 3, per_mille: 360 },
+            { seat: 1, equity_bps: 6400, win_bps: 6400, tie_bps: 0 },
+            { seat: 3, equity_bps: 3600, win_bps: 3600, tie_bps: 0 },
           ],
           estimate: true,
         },
@@ -522,8 +522,8 @@ export function twoBoardsAllIn(): TableView {
       {
         e: "odds",
         seats: [
-          { seat: 1, per_mille: 467 },
-          { seat: 3, per_mille: 533 },
+          { seat: 1, equity_bps: 4670, win_bps: 4670, tie_bps: 0 },
+          { seat: 3, equity_bps: 5330, win_bps: 5330, tie_bps: 0 },
         ],
         estimate: false,
       },
@@ -555,8 +555,8 @@ export function runAsked(now: number): TableView {
       {
         e: "odds",
         seats: [
-          { seat: 1, per_mille: 358 },
-          { seat: 3, per_mille: 642 },
+          { seat: 1, equity_bps: 3580, win_bps: 3580, tie_bps: 0 },
+          { seat: 3, equity_bps: 6420, win_bps: 6420, tie_bps: 0 },
         ],
         estimate: false,
       },

@@ -440,8 +440,8 @@ export function allIn(): TableView {
       {
         e: "odds",
         seats: [
-          { seat: 1, per_mille: 236 },
-          { seat: 3, per_mille: 764 },
+          { seat: 1, equity_bps: 2360, win_bps: 2360, tie_bps: 0 },
+          { seat: 3, equity_bps: 7640, win_bps: 7640, tie_bps: 0 },
         ],
         estimate: false,
       },

@@ -531,8 +531,7 @@ export interface Texts {
   log_bomb_wished: { name: Figure };
   log_calls: { amount: Figure; name: Figure };
   log_came_back: { name: Figure };
-  log_chance: { name: Figure; percent: Figure };
-  log_chance_about: { name: Figure; percent: Figure };
+  log_chance: { chance: Figure; name: Figure };
   log_charged: { amount: Figure; names: Figure; until: Figure };
   log_charged_one: { amount: Figure; names: Figure; until: Figure };
   log_checks: { name: Figure };
@@ -662,6 +661,7 @@ export interface Texts {
   mark_runs_short: { count: number };
   mark_small: null;
   mark_straddle: null;
+  mark_tie: { percent: Figure };
   mark_time_bank: null;
   mark_to_act: null;
   mark_unpaid: null;

@@ -4842,7 +4842,7 @@ seat: number,
 nonce: string, };
 
 /**
- * A player's equity in the main pot.
+ * A player's chances at the main pot, in hundredths of a percent, rounded.
  */
 export type SeatOdds = { 
 /**
@@ -4850,9 +4850,17 @@ export type SeatOdds = {
  */
 seat: number, 
 /**
- * Equity in thousandths, rounded.
+ * Equity: the part of the pot that the player wins on average.
  */
-per_mille: number, };
+equity_bps: number, 
+/**
+ * How often the player wins; absent with several boards, and where high and low hands share the pot.
+ */
+win_bps?: number, 
+/**
+ * How often the player ties; absent as `win_bps` is.
+ */
+tie_bps?: number, };
 
 /**
  * What a seat does between hands.

@@ -201,7 +201,7 @@ test("two boards from the start each have their own streets", () => {
 });
 
 test("equities stay visible while the players choose the runs", () => {
-  const chance = { perMille: 640, estimate: false };
+  const chance = { win: 6_400, tie: 0, estimate: false };
   assert.equal(expectationMark(2, chance), "Run 2 times · 64%");
   assert.equal(expectationMark(2, chance, true), "2× · 64%");
   assert.equal(expectationMark(1, null, true), "Run once");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { speak, tell, turnText } from "../src/core/announcer.ts";
+import { expectationMark, speak, tell, turnText } from "../src/core/announcer.ts";
 import { CHIPS } from "../src/core/amounts.ts";
 import { clamp, stepped, totals } from "../src/core/bet.ts";
 import { rankingsWords, rankingWords } from "../src/core/cards.ts";
@@ -322,19 +322,35 @@ test("in stud the observer's upcards follow from the others'", () => {
   assert.deepEqual([...upPlaces(table({ log: [...log, shown] }))].sort(), [0, 1, 2]);
 });
 
-test("an estimated equity is marked as an estimate", () => {
+test("an estimated chance is marked as an estimate", () => {
   const odds = (estimate: boolean): NewsItem => ({
     e: "odds",
-    seats: [{ seat: 2, per_mille: 640 }],
+    seats: [{ seat: 2, equity_bps: 6_400, win_bps: 6_400, tie_bps: 0 }],
     estimate,
   });
   const told = (estimate: boolean) =>
     chances(table({ hand, log: [odds(true), odds(estimate)] })).get(2);
-  assert.deepEqual(told(true), { perMille: 640, estimate: true });
-  assert.deepEqual(told(false), { perMille: 640, estimate: false });
-  assert.match(tell(odds(true), table()).log ?? "", /about 64%/);
-  assert.doesNotMatch(tell(odds(false), table()).log ?? "", /about/);
+  assert.deepEqual(told(true), { win: 6_400, tie: 0, estimate: true });
+  assert.deepEqual(told(false), { win: 6_400, tie: 0, estimate: false });
+  assert.match(tell(odds(true), table()).log ?? "", /≈ 64%/);
+  assert.doesNotMatch(tell(odds(false), table()).log ?? "", /≈/);
   assert.equal(chances(table({ hand: { ...hand, over: true }, log: [odds(false)] })).size, 0);
+});
+
+test("chances are shown to the hundredth, ties apart, equity where pots are halved", () => {
+  // clause: SVS-2.3.4-17
+  const seats = [
+    { seat: 1, equity_bps: 9_545, win_bps: 9_545, tie_bps: 0 },
+    { seat: 2, equity_bps: 455, win_bps: 455, tie_bps: 0 },
+  ];
+  const mark = (item: NewsItem & { e: "odds" }, seat: number, isShort = false) =>
+    expectationMark(null, chances(table({ hand, log: [item] })).get(seat) ?? null, isShort);
+  const odds = { e: "odds", seats, estimate: false } as const;
+  assert.deepEqual([mark(odds, 1), mark(odds, 2)], ["95.45%", "4.55%"]);
+  const tied = { seat: 1, equity_bps: 5_000, win_bps: 4_050, tie_bps: 1_900 };
+  assert.equal(mark({ ...odds, seats: [tied] }, 1), "40.5% · tie 19%");
+  assert.equal(mark({ ...odds, seats: [tied] }, 1, true), "40.5%");
+  assert.equal(mark({ ...odds, seats: [{ seat: 1, equity_bps: 6_250 }] }, 1), "62.5%");
 });
 
 test("only upcards stay visible after a fold", () => {

@@ -23,7 +23,7 @@ pub struct Share {
 }
 
 impl Odds {
-    /// Returns each player's average equity over these boards, in rounded thousandths (0 to 1000).
+    /// Returns each player's average equity over these boards, in rounded basis points (0 to 10,000).
     ///
     /// The list is empty if there are no boards.
     ///
@@ -37,17 +37,28 @@ impl Odds {
     ///     let shares = parts.map(|equity| Share { equity, ..Default::default() }).to_vec();
     ///     Odds { shares, deals: 1, is_exact: true }
     /// };
-    /// assert_eq!(Odds::mean_per_mille(&[board([0.8264, 0.1736])]), [826, 174]);
-    /// assert_eq!(Odds::mean_per_mille(&[board([1.0, 0.0]), board([0.25, 0.75])]), [625, 375]);
+    /// assert_eq!(Odds::mean_bps(&[board([0.82641, 0.17359])]), [8_264, 1_736]);
+    /// assert_eq!(Odds::mean_bps(&[board([1.0, 0.0]), board([0.25, 0.75])]), [6_250, 3_750]);
     /// ```
-    pub fn mean_per_mille(boards: &[Odds]) -> Vec<u16> {
+    pub fn mean_bps(boards: &[Odds]) -> Vec<u16> {
         let players = boards.first().map_or(0, |first| first.shares.len());
         let mean = |player: usize| {
             let sum: f64 = boards.iter().map(|board| board.shares[player].equity).sum();
-            (sum / boards.len() as f64 * 1_000.0 + 0.5) as u16
+            bps(sum / boards.len() as f64)
         };
         (0..players).map(mean).collect()
     }
+}
+
+impl Share {
+    /// How often the player wins the whole pot alone, and how often only a part of it, in rounded basis points.
+    pub fn win_and_tie_bps(&self) -> (u16, u16) {
+        (bps(self.scoops), bps(self.splits))
+    }
+}
+
+fn bps(fraction: f64) -> u16 {
+    (fraction * 10_000.0 + 0.5) as u16
 }
 
 /// Sums over many deals, from which the odds are computed.

@@ -1,4 +1,4 @@
-//! Equity of open hands while cards are still to come. Reads no hole card: everybody sees what it uses.
+//! Chances of open hands while cards are still to come, and after the last one. Reads no hole card: everybody sees what it uses.
 //!
 //! Each of several boards, dealt at once or as runs, decides its part of the pot. Any unseen card may come to a board,
 //! whatever comes to the others; a player's equity is therefore the mean of their equity on each board.
@@ -20,9 +20,18 @@ const LOOKS_MAX: u64 = 50_000;
 /// Deals in a sample, of all boards together: a standard error of at most 0.7 %.
 const SAMPLE: u64 = 5_000;
 
-/// Each player's equity in the main pot, once all live hands are open and cards are still to come; `None` otherwise,
+/// Each player's chances at the main pot, once all live hands are open and cards are still to come; `None` otherwise,
 /// and while a street is being dealt.
 pub(crate) fn odds(hand: &Hand) -> Option<NewsItem> {
+    odds_until(hand, false)
+}
+
+/// The same after a card, which may be the last: then the winner has all chances.
+pub(crate) fn odds_after_card(hand: &Hand) -> Option<NewsItem> {
+    odds_until(hand, true)
+}
+
+fn odds_until(hand: &Hand, after_last: bool) -> Option<NewsItem> {
     if hand.is_over() || hand.live().len() < 2 {
         return None;
     }
@@ -35,18 +44,25 @@ pub(crate) fn odds(hand: &Hand) -> Option<NewsItem> {
     let owed = contest.own().checked_sub(own)? * hands.len();
     let is_all_there = owed == 0 && made::is_board_full(hand);
     // A deck that runs short deals one card for all, which the contest does not cover.
-    if is_going_round || is_all_there || owed > hand.cards_left() {
+    if is_going_round || is_all_there && !after_last || owed > hand.cards_left() {
         return None;
     }
     let folded = given_up_face_up(hand);
     let holdings: Vec<Holding> = hands.into_iter().map(Holding::Cards).collect();
     let of_board = of_boards(hand.boards(), contest, &holdings, &folded)?;
     let is_estimate = of_board.iter().any(|odds| !odds.is_exact);
-    // The last digit of an estimate would mean nothing.
-    let told = |per_mille: u16| if is_estimate { (per_mille + 5) / 10 * 10 } else { per_mille };
-    let shares = seats.into_iter().zip(Odds::mean_per_mille(&of_board));
-    let seats = shares.map(|(seat, part)| SeatOdds { seat, per_mille: told(part) }).collect();
-    Some(NewsItem::Odds { seats, estimate: is_estimate })
+    // The last digits of an estimate would mean nothing.
+    let told = |bps: u16| if is_estimate { (bps + 50) / 100 * 100 } else { bps };
+    let one_winner = matches!(hand.variant().sharing, PotSharing::Whole(_));
+    let undivided = (one_winner && of_board.len() == 1).then(|| &of_board[0].shares);
+    let equities = Odds::mean_bps(&of_board).into_iter().map(told);
+    let seats = seats.into_iter().zip(equities).enumerate().map(|(nth, (seat, equity_bps))| {
+        let chances = undivided.map(|shares| shares[nth].win_and_tie_bps());
+        let (win_bps, tie_bps) =
+            (chances.map(|(win, _)| told(win)), chances.map(|(_, tie)| told(tie)));
+        SeatOdds { seat, equity_bps, win_bps, tie_bps }
+    });
+    Some(NewsItem::Odds { seats: seats.collect(), estimate: is_estimate })
 }
 
 /// Open cards of folded seats: no player can get them any more.

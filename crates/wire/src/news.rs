@@ -395,7 +395,7 @@ pub enum NewsItem {
         openings: Vec<Arc<Opening>>,
     },
     /// Equity of every player in the hand, once all cards are turned up and more are to come.
-    /// Sent again after each street; it ends with the hand.
+    /// Sent again after each street, the last one too; it ends with the hand.
     Odds {
         /// The seats in the hand, in order.
         seats: Vec<SeatOdds>,
@@ -668,15 +668,23 @@ pub struct PotShare {
     pub stack: Chips,
 }
 
-/// A player's equity in the main pot.
+/// A player's chances at the main pot, in hundredths of a percent, rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatOdds {
     /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Equity in thousandths, rounded.
-    pub per_mille: u16,
+    /// Equity: the part of the pot that the player wins on average.
+    pub equity_bps: u16,
+    /// How often the player wins; absent with several boards, and where high and low hands share the pot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub win_bps: Option<u16>,
+    /// How often the player ties; absent as `win_bps` is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub tie_bps: Option<u16>,
 }
 
 /// A seat's share of the jackpot.

@@ -100,12 +100,6 @@ export function editAmount(amount: number, style: AmountStyle): string {
     : String(Math.round(blinds * 100) / 100);
 }
 
-/** Per mille as whole per cent; only a certain result is 0 or 100. */
-export function formatPercent(perMille: number): string {
-  if (perMille <= 0 || perMille >= 1_000) return perMille <= 0 ? "0" : "100";
-  return String(Math.min(99, Math.max(1, Math.round(perMille / 10))));
-}
-
 /** Basis points as per cent: 450 is "4.5". */
 export function formatShare(basisPoints: number): string {
   return hundredth.format(basisPoints / 100);

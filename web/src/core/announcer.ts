@@ -4,13 +4,14 @@
 import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
 import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
-import { type AmountStyle, formatAmount, formatPercent } from "./amounts.ts";
+import { type AmountStyle, formatAmount, formatShare } from "./amounts.ts";
 import { bombFigures } from "./bomb.ts";
 import { bankSeconds, isUnlimited, running } from "./clock.ts";
 import { cardsShort, cardsWords, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
 import { question } from "./decision.ts";
 import {
   type Chance,
+  chance,
   hasShowdown,
   HOUSE_MARK,
   marked,
@@ -150,10 +151,10 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = view.
       };
     }
     case "odds": {
-      const each = item.seats.map(({ seat, per_mille }) =>
-        t(item.estimate ? "log_chance_about" : "log_chance", {
-          name: name(seat),
-          percent: formatPercent(per_mille),
+      const each = item.seats.map((odds) =>
+        t("log_chance", {
+          name: name(odds.seat),
+          chance: chanceText(chance(odds, item.estimate)),
         }),
       );
       return quiet(each.join(", "));
@@ -497,13 +498,15 @@ export function expectationMark(
     parts.push(
       isShort && chance ? t("mark_runs_short", { count: runs }) : t("mark_runs", { count: runs }),
     );
-  if (chance)
-    parts.push(
-      t(chance.estimate ? "mark_chance_about" : "mark_chance", {
-        percent: formatPercent(chance.perMille),
-      }),
-    );
+  if (chance) parts.push(chanceText(chance, isShort));
   return parts.join(" · ");
+}
+
+/** "95.45%", "≈ 64%", "40.5% · tie 19%"; without the tie where there is little room. */
+function chanceText({ win, tie, estimate }: Chance, isShort = false): string {
+  const percent = formatShare(win);
+  const text = t(estimate ? "mark_chance_about" : "mark_chance", { percent });
+  return tie === 0 || isShort ? text : `${text} · ${t("mark_tie", { percent: formatShare(tie) })}`;
 }
 
 /** "Your turn. 400 to call. Bet or raise to 800 or more. 20 seconds." */

@@ -78,7 +78,7 @@ pub(super) fn news(
             return [dealt]
                 .into_iter()
                 .chain(named(hand, *seat, openings))
-                .chain(odds::odds(hand))
+                .chain(odds::odds_after_card(hand))
                 .collect();
         }
         hand::Event::BoardDealt { board, cards } => {
@@ -90,7 +90,7 @@ pub(super) fn news(
             return [dealt]
                 .into_iter()
                 .chain(rankings(hand, openings))
-                .chain(odds::odds(hand))
+                .chain(odds::odds_after_card(hand))
                 .collect();
         }
         hand::Event::StreetOpened { street } => {

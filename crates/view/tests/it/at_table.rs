@@ -21,6 +21,9 @@ fn started(players: u32, seed: u64) -> (World, Desk) {
     let mut world = entered(plan, seed, players);
     world.now += Millis::seconds(1);
     world.give(Input::Tick).unwrap();
+    // The count-down before the first hand.
+    world.now = world.tournament.started_at().unwrap();
+    world.give(Input::Tick).unwrap();
     let t = &world.tournament;
     let mut desk = Desk::open_at(world.now, of_plan(t), 1);
     for (_, direction) in t.waiting(TableNo(1)).map(|(no, one)| (no, one.clone())) {

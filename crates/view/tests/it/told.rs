@@ -155,10 +155,10 @@ fn check_named_on_the_river(world: &World) {
     assert!(raised.is_some_and(|cards| cards >= 5));
 }
 
-/// All-in on the flop: equities come with the hands and after the turn, and not when the board is full. Kings beat aces
-/// with 83 of 990 turns and rivers, and with 2 of 44 rivers.
+/// All-in on the flop: chances come with the hands and after each card. Kings beat aces with 83 of 990 turns and rivers,
+/// and with 2 of 44 rivers.
 #[test]
-fn open_hands_have_equities_on_each_street() {
+fn open_hands_have_chances_on_each_street() {
     let mut world = heads_up("AcAd KcKd 2h7s9d3c4s");
     act(&mut world, Action::Call);
     act(&mut world, Action::Check);
@@ -168,13 +168,27 @@ fn open_hands_have_equities_on_each_street() {
         let items = told(&world, observer);
         let odds = items.iter().filter_map(|item| match item {
             NewsItem::Odds { seats, estimate: false } => {
-                Some(seats.iter().map(|one| (one.seat.number(), one.per_mille)).collect())
+                Some(seats.iter().map(|one| (one.seat.number(), one.win_bps)).collect())
             }
             _ => None,
         });
-        assert_eq!(odds.collect::<Vec<Vec<_>>>(), [[(1, 84), (2, 916)], [(1, 45), (2, 955)]]);
+        let each = |ana, bo| vec![(1, Some(ana)), (2, Some(bo))];
+        let expected = [each(838, 9_162), each(455, 9_545), each(0, 10_000)];
+        assert_eq!(odds.collect::<Vec<Vec<_>>>(), expected);
     }
-    // No equities while cards are hidden.
+    // clause: SVS-2.3.4-17
+    let mut world = heads_up("QsQd AsKd Ad7c2h9s3c");
+    act(&mut world, Action::Call);
+    act(&mut world, Action::RaiseTo(Chips::new(100)));
+    act(&mut world, Action::Call);
+    let items = told(&world, Observer::Rail);
+    let last_two = items.iter().rev().filter_map(|item| match item {
+        NewsItem::Odds { seats, .. } => Some([seats[0].win_bps, seats[1].win_bps]),
+        _ => None,
+    });
+    let last_two: Vec<_> = last_two.take(2).collect();
+    assert_eq!(last_two, [[Some(10_000), Some(0)], [Some(9_545), Some(455)]]);
+    // No chances while cards are hidden.
     let mut world = heads_up("AcAd KcKd 2h7s9d3c4s");
     act(&mut world, Action::Call);
     act(&mut world, Action::Check);
@@ -207,7 +221,7 @@ fn check_chances(config: TableConfig, runs: u8) -> Vec<usize> {
         for item in news(after, event, Observer::Rail, &()) {
             let NewsItem::Odds { seats, estimate: false } = item else { continue };
             let hand = after.hand().expect("its cards lie open");
-            let told: Vec<u16> = seats.iter().map(|one| one.per_mille).collect();
+            let told: Vec<u16> = seats.iter().map(|one| one.equity_bps).collect();
             assert_eq!(told, every_way(hand), "{:?}", hand.boards());
             lacking.push(hand.boards().iter().filter(|board| board.len() < 5).count());
         }
@@ -215,7 +229,7 @@ fn check_chances(config: TableConfig, runs: u8) -> Vec<usize> {
     lacking
 }
 
-/// The equity of the two players over every way in which the boards can be completed together, in per mille.
+/// The equity of the two players over every way in which the boards can be completed together, in basis points.
 fn every_way(hand: &hand::Hand) -> Vec<u16> {
     use equity::{Contest, Holding, exact};
     fn complete(boards: &mut [Vec<Card>], left: &[Card], share: &mut impl FnMut(&[Vec<Card>])) {
@@ -245,7 +259,7 @@ fn every_way(hand: &hand::Hand) -> Vec<u16> {
             ways += 1.0;
         }
     });
-    won.iter().map(|won| (won / ways * 1_000.0 + 0.5) as u16).collect()
+    won.iter().map(|won| (won / ways * 10_000.0 + 0.5) as u16).collect()
 }
 
 /// Equities with two boards, and with boards run several times: the part of the pot over everything that may still come
@@ -254,15 +268,15 @@ fn every_way(hand: &hand::Hand) -> Vec<u16> {
 fn equities_cover_several_boards() {
     let config = || TableConfig { straddle: None, ..config() };
     let double = Variant::by_key("double_flop").unwrap();
-    assert_eq!(check_chances(TableConfig { variant: double, ..config() }, 1), [2, 1]);
-    assert_eq!(check_chances(config(), 1), [1]);
+    assert_eq!(check_chances(TableConfig { variant: double, ..config() }, 1), [2, 1, 0]);
+    assert_eq!(check_chances(config(), 1), [1, 0]);
     let (twice, thrice) = (check_chances(config(), 2), check_chances(config(), 3));
-    assert!(twice.len() == 2 && twice.ends_with(&[1]), "{twice:?}");
-    assert!(thrice.len() == 3 && thrice.ends_with(&[2, 1]), "{thrice:?}");
+    assert!(twice.len() == 3 && twice.ends_with(&[1, 0]), "{twice:?}");
+    assert!(thrice.len() == 4 && thrice.ends_with(&[2, 1, 0]), "{thrice:?}");
     let bomb = cash::BombPots { when: cash::BombWhen::Every(1), ante_big_blinds: 5, boards: 2 };
     let high_low = Variant::by_key("omaha_8").unwrap();
     let bombs = TableConfig { variant: high_low, bomb: Some(bomb), ..config() };
-    assert_eq!(check_chances(TableConfig { limit: hand::Limit::Pot, ..bombs }, 1), [2, 1]);
+    assert_eq!(check_chances(TableConfig { limit: hand::Limit::Pot, ..bombs }, 1), [2, 1, 0]);
 }
 
 /// All-in at stud with two cards each to come: the equity is an estimate, close to the exact one, and says so. With one
@@ -327,10 +341,10 @@ fn stud_equities_are_estimates_until_sixth_street() {
                 assert_eq!((holdings.len(), dead.len()), (2, 1));
                 let every = exact(contest, &holdings, &[], &dead).unwrap().shares;
                 for (one, share) in seats.iter().zip(every) {
-                    let (told, is) = (f64::from(one.per_mille) / 1_000.0, share.equity);
-                    let off = if estimate { 0.025 } else { 0.0005 };
+                    let (told, is) = (f64::from(one.equity_bps) / 10_000.0, share.equity);
+                    let off = if estimate { 0.025 } else { 0.00005 };
                     assert!((told - is).abs() <= off, "{key}: {told} where it is {is}");
-                    assert!(!estimate || one.per_mille % 10 == 0, "{key}: {}", one.per_mille);
+                    assert!(!estimate || one.equity_bps % 100 == 0, "{key}: {}", one.equity_bps);
                 }
                 told.push(estimate);
             }
