@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { expectationMark, speak, tell, tellLeft, turnText } from "../src/core/announcer.ts";
+import { speak, tell, tellLeft, turnText } from "../src/core/announcer.ts";
+import { expectationMark } from "../src/core/chances.ts";
 import { CHIPS } from "../src/core/amounts.ts";
 import { createAnnouncer } from "../src/core/speech.ts";
 import type { NewsItem } from "../src/wire.ts";

@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { expectationMark, speak, tell, turnText } from "../src/core/announcer.ts";
+import { speak, tell, turnText } from "../src/core/announcer.ts";
 import { CHIPS } from "../src/core/amounts.ts";
 import { clamp, stepped, totals } from "../src/core/bet.ts";
 import { rankingsWords, rankingWords } from "../src/core/cards.ts";
 import { choices, isSent, isSized, meaning, question, toggled } from "../src/core/decision.ts";
-import { blindMarks, chances, winnings } from "../src/core/facts.ts";
+import { chances, expectationMark } from "../src/core/chances.ts";
+import { blindMarks, winnings } from "../src/core/facts.ts";
 import {
   draws,
   familyOf,

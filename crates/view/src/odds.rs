@@ -1,4 +1,6 @@
-//! Chances of open hands while cards are still to come, and after the last one. Reads no hole card: everybody sees what it uses.
+//! Chances of open hands while cards are still to come, and after the last one.
+//!
+//! Reads no hole card: everybody sees what it uses.
 //!
 //! Each of several boards, dealt at once or as runs, decides its part of the pot. Any unseen card may come to a board,
 //! whatever comes to the others; a player's equity is therefore the mean of their equity on each board.

@@ -11,6 +11,7 @@ mod hex;
 mod history;
 mod lobby;
 mod news;
+mod odds;
 mod order;
 mod proof;
 mod refusal;
@@ -41,9 +42,9 @@ pub use lobby::{
 };
 pub use news::{
     ActionKind, BlindKind, DeadMoney, HandNet, JackpotShare, LeaveReason, NewsItem, Opening,
-    PotShare, PotSide, PotView, RefundView, SeatCommitment, SeatNonce, SeatOdds, SitOutReason,
-    Street,
+    PotShare, PotSide, PotView, RefundView, SeatCommitment, SeatNonce, SitOutReason, Street,
 };
+pub use odds::SeatOdds;
 pub use order::{
     NewOrder, OrderState, OrderToWithdraw, OrderView, OrderedBook, OrdersView, SettleOrder,
 };

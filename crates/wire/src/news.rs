@@ -1,7 +1,7 @@
 use crate::table::{
     BombHand, CardView, ChatLine, ChoiceView, HeldView, LegView, RankingView, RejoinView, TurnView,
 };
-use crate::{AtTournament, GameRow, Hex32, Plan};
+use crate::{AtTournament, GameRow, Hex32, Plan, SeatOdds};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -666,25 +666,6 @@ pub struct PotShare {
     /// Stack after this.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
-}
-
-/// A player's chances at the main pot, in hundredths of a percent, rounded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SeatOdds {
-    /// Seat number, from 1.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub seat: Seat,
-    /// Equity: the part of the pot that the player wins on average.
-    pub equity_bps: u16,
-    /// How often the player wins; absent with several boards, and where high and low hands share the pot.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub win_bps: Option<u16>,
-    /// How often the player ties; absent as `win_bps` is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub tie_bps: Option<u16>,
 }
 
 /// A seat's share of the jackpot.

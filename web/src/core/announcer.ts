@@ -4,14 +4,13 @@
 import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
 import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
-import { type AmountStyle, formatAmount, formatShare } from "./amounts.ts";
+import { type AmountStyle, formatAmount } from "./amounts.ts";
 import { bombFigures } from "./bomb.ts";
+import { chance, chanceText } from "./chances.ts";
 import { bankSeconds, isUnlimited, running } from "./clock.ts";
 import { cardsShort, cardsWords, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
 import { question } from "./decision.ts";
 import {
-  type Chance,
-  chance,
   hasShowdown,
   HOUSE_MARK,
   marked,
@@ -485,28 +484,6 @@ export function actionMark(action: ActionKind, bet: number, style: AmountStyle):
     case "raise_to":
       return t("mark_raise", { amount: formatAmount(bet, style) });
   }
-}
-
-/** How often a player wants to run the board, and their equity: "Run 2 times · 64%". */
-export function expectationMark(
-  runs: number | null,
-  chance: Chance | null,
-  isShort = false,
-): string {
-  const parts: string[] = [];
-  if (runs !== null)
-    parts.push(
-      isShort && chance ? t("mark_runs_short", { count: runs }) : t("mark_runs", { count: runs }),
-    );
-  if (chance) parts.push(chanceText(chance, isShort));
-  return parts.join(" · ");
-}
-
-/** "95.45%", "≈ 64%", "40.5% · tie 19%"; without the tie where there is little room. */
-function chanceText({ win, tie, estimate }: Chance, isShort = false): string {
-  const percent = formatShare(win);
-  const text = t(estimate ? "mark_chance_about" : "mark_chance", { percent });
-  return tie === 0 || isShort ? text : `${text} · ${t("mark_tie", { percent: formatShare(tie) })}`;
 }
 
 /** "Your turn. 400 to call. Bet or raise to 800 or more. 20 seconds." */

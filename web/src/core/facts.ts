@@ -1,7 +1,7 @@
 // Facts read off a table to show them: sums and look-ups, no rules.
 
 import { t } from "../texts.ts";
-import type { CardView, NewsItem, PotSide, SeatOdds, SeatView, TableView } from "../wire.ts";
+import type { CardView, NewsItem, PotSide, SeatView, TableView } from "../wire.ts";
 
 export function seatAt(view: TableView, seat: number | null): SeatView | undefined {
   return seat === null ? undefined : view.seats.find((one) => one.seat === seat);
@@ -114,32 +114,6 @@ export function winnings(view: TableView): Winning {
     }
   }
   return found;
-}
-
-/** A player's chances, in hundredths of a percent. */
-export interface Chance {
-  /** To win; the equity, where several boards or halves of the pot have no one winner. */
-  win: number;
-  /** To tie; 0 where `win` is the equity. */
-  tie: number;
-  /** Whether it comes from a sample of the possible cards. */
-  estimate: boolean;
-}
-
-/** What a seat's odds are shown as. */
-export const chance = (odds: SeatOdds, estimate: boolean): Chance => ({
-  win: odds.win_bps ?? odds.equity_bps,
-  tie: odds.tie_bps ?? 0,
-  estimate,
-});
-
-/** Chances of each player whose hand is face up. */
-export function chances(view: TableView): Map<number, Chance> {
-  if (!view.hand || view.hand.over) return new Map();
-  const told = view.log.findLast((item) => item.e === "odds" || item.e === "pot_awarded");
-  if (told?.e !== "odds") return new Map();
-  const { seats, estimate } = told;
-  return new Map(seats.map((odds) => [odds.seat, chance(odds, estimate)]));
 }
 
 /** A finished hand, for a single strip. */

@@ -17,7 +17,7 @@ use units::TableId;
 use wire::{Command, RefusalCode, TournamentNews};
 
 const PLAYERS: u64 = 180;
-/// Players with a socket of their own; the others are the room's house players.
+/// Players with a socket each; the others are the room's house players.
 const SOCKETS: u64 = 30;
 /// The room is killed when no more than this many players are left.
 const KILLS: [u64; 2] = [140, 40];

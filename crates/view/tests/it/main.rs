@@ -19,6 +19,7 @@ mod field;
 mod gap;
 mod lots;
 mod noninterference;
+mod odds;
 mod own_news;
 mod pages;
 #[path = "../../../tournament/tests/it/paper.rs"]
