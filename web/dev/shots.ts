@@ -176,6 +176,7 @@ export const SHOTS: Shot[] = [
   },
   { name: "tournament-shootout", path: "/tournament/shootout" },
   { name: "tournaments", path: "/tournaments" },
+  { name: "tournaments-calendar", path: "/tournaments", full: true, before: press("Calendar") },
   { name: "tournaments-stranger", path: "/tournaments", who: "stranger" },
   { name: "tournaments-quick", path: "/tournaments", before: press("Play a sit-and-go") },
   {
@@ -261,7 +262,6 @@ export const SHOTS: Shot[] = [
   { name: "tournament-drawn", path: "/tournament/drawn", full: true },
   { name: "tournament-hour", path: "/tournament/hour" },
   { name: "tournament-deal", path: "/tournament/deal", full: true },
-  { name: "tournament-over", path: "/tournament/over" },
   {
     name: "tournament-results",
     path: "/tournament/over",

@@ -1638,6 +1638,12 @@ export interface Texts {
   tour_column_pool: null;
   tour_column_price: null;
   tour_column_starts: null;
+  tour_day_at: { day: Figure; time: Figure };
+  tour_day_ended: { time: Figure };
+  tour_day_full: null;
+  tour_day_today: { day: Figure };
+  tour_day_tomorrow: { day: Figure };
+  tour_day_yesterday: { day: Figure };
   tour_deal: null;
   tour_deal_accept: { amount: Figure };
   tour_deal_agreed: null;
@@ -1736,6 +1742,7 @@ export interface Texts {
   tour_filter_ended: null;
   tour_filter_free: null;
   tour_filter_holdem: null;
+  tour_filter_mine: null;
   tour_filter_mixed: null;
   tour_filter_omaha: null;
   tour_filter_open: null;
@@ -1747,6 +1754,7 @@ export interface Texts {
   tour_filters: null;
   tour_free: null;
   tour_go_table: null;
+  tour_go_table_of: { name: Figure };
   tour_guaranteed: { amount: Figure };
   tour_hand_for_hand: null;
   tour_hands: { count: number };
@@ -1905,6 +1913,7 @@ export interface Texts {
   tour_pool_capped: { amount: Figure };
   tour_pool_fees: null;
   tour_pool_kept: null;
+  tour_pool_of: { amount: Figure };
   tour_pool_overlay: null;
   tour_pool_paid: null;
   tour_pool_prizes: null;
@@ -2155,6 +2164,7 @@ export interface Texts {
   tour_title: null;
   tour_to_tournament: null;
   tour_today: { time: Figure };
+  tour_today_at: { time: Figure };
   tour_told_bounty: { amount: Figure; name: Figure };
   tour_told_bounty_head: { amount: Figure; head: Figure; name: Figure };
   tour_told_by_ticket: { name: Figure };
@@ -2189,6 +2199,7 @@ export interface Texts {
   tour_told_withdrawn: { name: Figure };
   tour_told_withdrawn_staff: { name: Figure };
   tour_tomorrow: { time: Figure };
+  tour_tomorrow_at: { time: Figure };
   tour_unregister: null;
   tour_unregister_back: { amount: Figure };
   tour_unregister_free: null;
@@ -2198,6 +2209,9 @@ export interface Texts {
   tour_until: { time: Figure };
   tour_until_clock: { time: Figure };
   tour_until_level: { level: Figure };
+  tour_view: null;
+  tour_view_days: null;
+  tour_view_list: null;
   tour_watch: null;
   tour_watch_no: { no: Figure };
   tour_watch_yours: null;
