@@ -1788,7 +1788,8 @@ export interface Texts {
   tour_leave_yes: null;
   tour_left: null;
   tour_left_of: { entries: Figure; left: Figure };
-  tour_level_left: null;
+  tour_level_left: { level: Figure };
+  tour_level_left_break: null;
   tour_level_now: { level: Figure };
   tour_level_of_break: null;
   tour_level_short: { level: Figure };
@@ -1906,8 +1907,10 @@ export interface Texts {
   tour_players_none: null;
   tour_players_place: null;
   tour_players_prize: null;
+  tour_players_rank: null;
   tour_players_status: null;
   tour_players_table: null;
+  tour_podium: null;
   tour_pool: null;
   tour_pool_bounties: null;
   tour_pool_capped: { amount: Figure };
@@ -2134,6 +2137,7 @@ export interface Texts {
   tour_structure_stakes: null;
   tour_tab_overview: null;
   tour_tab_players: null;
+  tour_tab_results: null;
   tour_tab_tables: null;
   tour_table_no: { no: Figure };
   tour_tables_none: null;
@@ -2161,6 +2165,7 @@ export interface Texts {
   tour_ticket_any: null;
   tour_ticket_open: null;
   tour_tickets: null;
+  tour_tickets_count: { count: number };
   tour_title: null;
   tour_to_tournament: null;
   tour_today: { time: Figure };
