@@ -268,6 +268,21 @@ export const SHOTS: Shot[] = [
     before: async (page) => page.getByRole("tab", { name: /^Players/ }).click(),
   },
   { name: "tournament-host", path: "/tournament/friends" },
+  {
+    name: "tournament-turn-away",
+    path: "/tournament/friends",
+    before: async (page) => {
+      await page.getByRole("tab", { name: /^Players/ }).click();
+      await press("Turn away Björn")(page);
+    },
+  },
+  { name: "tournament-hosted", path: "/tournament/hosted", who: "owner" },
+  {
+    name: "tournament-rounds",
+    path: "/tournament/hosted",
+    who: "owner",
+    before: press("Hand for hand"),
+  },
   { name: "tournament-share", path: "/tournament/friends", before: press("Share") },
   { name: "tournament-missing", path: "/tournament/none" },
   { name: "table-tour", path: "/t/tourmyturn" },
@@ -282,6 +297,7 @@ export const SHOTS: Shot[] = [
     before: press("See the deal"),
   },
   { name: "table-tour-away", path: "/t/touraway" },
+  { name: "table-tour-bounty", path: "/t/tourbounty" },
   { name: "table-tour-watch", path: "/t/tourwatch" },
   { name: "table-tour-final", path: "/t/tourfinal" },
   {

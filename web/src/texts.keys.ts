@@ -635,6 +635,7 @@ export interface Texts {
   mark_away: null;
   mark_bet: { amount: Figure };
   mark_big: null;
+  mark_bounty_long: { amount: Figure };
   mark_bring_in: null;
   mark_broke: null;
   mark_button: null;
@@ -1767,12 +1768,14 @@ export interface Texts {
   tour_held_paused: null;
   tour_held_players: null;
   tour_host_back: null;
+  tour_host_back_done: null;
   tour_host_cancel: null;
   tour_host_cancel_text: null;
   tour_host_cancel_title: { name: Figure };
   tour_host_cancel_yes: null;
   tour_host_fill: null;
   tour_host_forward: null;
+  tour_host_forward_done: null;
   tour_host_keep: null;
   tour_host_pause: null;
   tour_host_resume: null;
@@ -1995,6 +1998,13 @@ export interface Texts {
   tour_registered: null;
   tour_registered_told: { name: Figure };
   tour_round: { round: Figure };
+  tour_rounds: null;
+  tour_rounds_done: { players: Figure };
+  tour_rounds_hint: { left: Figure };
+  tour_rounds_open: null;
+  tour_rounds_players: null;
+  tour_rounds_text: null;
+  tour_rounds_title: null;
   tour_row_ante: null;
   tour_row_big_blind: null;
   tour_row_kind: null;
@@ -2123,7 +2133,6 @@ export interface Texts {
   tour_strip_ends: { time: Figure };
   tour_strip_left: { entries: Figure; left: Figure };
   tour_strip_next: { blinds: Figure };
-  tour_strip_table: { no: Figure };
   tour_structure: null;
   tour_structure_all: { count: number };
   tour_structure_ante: null;
@@ -2205,6 +2214,12 @@ export interface Texts {
   tour_told_withdrawn_staff: { name: Figure };
   tour_tomorrow: { time: Figure };
   tour_tomorrow_at: { time: Figure };
+  tour_turn_away: null;
+  tour_turn_away_done: { name: Figure };
+  tour_turn_away_keep: null;
+  tour_turn_away_text: null;
+  tour_turn_away_title: { name: Figure };
+  tour_turn_away_who: { name: Figure };
   tour_unregister: null;
   tour_unregister_back: { amount: Figure };
   tour_unregister_free: null;
