@@ -1,9 +1,11 @@
 // Every page and dialog of the mock room, by name: the list of screenshots and accessibility scans.
 
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { gather } from "../src/core/proof.ts";
 import { fileName, proofFile } from "../src/core/prooffile.ts";
-import type { ProofFile } from "../src/wire.ts";
+import { lotsFileName } from "../src/core/lotsfile.ts";
+import type { LotsProof, ProofFile } from "../src/wire.ts";
 import { dealt } from "./scenes.ts";
 
 export interface Shot {
@@ -33,6 +35,21 @@ const choose = (sound: boolean) => async (page: Page) => {
     .locator("input[type=file]")
     .setInputFiles({ name: fileName(file), mimeType: "application/json", buffer });
   await page.locator("details").first().waitFor();
+};
+
+const LOTS = new URL("../../crates/client/tests/data/lots.json", import.meta.url);
+
+/** Chooses the lots of a tournament, or forged ones, in which two players have changed seats. */
+const chooseLots = (sound: boolean) => async (page: Page) => {
+  const proof = JSON.parse(readFileSync(LOTS, "utf8")) as LotsProof;
+  const seats = proof.draws.find((draw) => draw.for === "seats")!.seats;
+  const [one, two] = [seats[0]!, seats[1]!];
+  if (!sound) [one.entry, two.entry] = [two.entry, one.entry];
+  const buffer = Buffer.from(JSON.stringify(proof));
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: lotsFileName(proof), mimeType: "application/json", buffer });
+  await page.locator("details").first().click();
 };
 
 /** New hands have ended: the page asks when its visitor comes back to it. */
@@ -525,6 +542,8 @@ export const SHOTS: Shot[] = [
   { name: "fairness", path: "/fairness", full: true },
   { name: "fairness-file", path: "/fairness", full: true, before: choose(true) },
   { name: "fairness-forged", path: "/fairness", full: true, before: choose(false) },
+  { name: "fairness-lots", path: "/fairness", full: true, before: chooseLots(true) },
+  { name: "fairness-lots-forged", path: "/fairness", full: true, before: chooseLots(false) },
   { name: "recover", path: "/recover", who: "stranger" },
   { name: "owner", path: "/owner/secret" },
   { name: "office", path: "/office", who: "owner" },

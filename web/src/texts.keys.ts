@@ -619,7 +619,17 @@ export interface Texts {
   log_won_low_with: { amount: Figure; name: Figure; ranking: Figure };
   log_won_share: { amount: Figure; name: Figure };
   log_won_side: { number: Figure };
+  lots_all: null;
   lots_count: { drawn: Figure; there: Figure };
+  lots_draw_break: { table: Figure; tables: Figure };
+  lots_draw_breaking_order: { tables: Figure };
+  lots_draw_late_order: { name: Figure; tables: Figure };
+  lots_draw_late_seat: { name: Figure; tables: Figure };
+  lots_draw_move: { lot: Figure; number: Figure };
+  lots_draw_seats: { count: number };
+  lots_draw_seats_again: { count: number };
+  lots_draw_spin: { row: Figure };
+  lots_drawn: null;
   lots_entries: { place: Figure };
   lots_form: { draw: Figure };
   lots_missing_breaking_order: null;
@@ -627,8 +637,11 @@ export interface Texts {
   lots_missing_spin: null;
   lots_not_drawn: { draw: Figure };
   lots_other: { draw: Figure };
+  lots_player: null;
   lots_root: null;
+  lots_seat: null;
   lots_started: { entries: Figure; started: Figure };
+  lots_table: null;
   lots_twice: { draw: Figure };
   lots_unreadable: null;
   mark_all_in: null;
@@ -2159,6 +2172,7 @@ export interface Texts {
   tour_tag_bracket: null;
   tour_tag_double: null;
   tour_tag_heads_up: null;
+  tour_tag_lasts: { time: Figure };
   tour_tag_listed: null;
   tour_tag_private: null;
   tour_tag_re_entry: null;
