@@ -280,9 +280,10 @@ export const SHOTS: Shot[] = [
   { name: "tournament-hour", path: "/tournament/hour" },
   { name: "tournament-deal", path: "/tournament/deal", full: true },
   {
-    name: "tournament-results",
+    name: "tournament-over-terms",
     path: "/tournament/over",
-    before: async (page) => page.getByRole("tab", { name: /^Players/ }).click(),
+    full: true,
+    before: async (page) => page.getByRole("tab", { name: "Overview" }).click(),
   },
   { name: "tournament-host", path: "/tournament/friends" },
   {
