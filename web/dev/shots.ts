@@ -195,6 +195,13 @@ export const SHOTS: Shot[] = [
   { name: "tournaments", path: "/tournaments" },
   { name: "tournaments-calendar", path: "/tournaments", full: true, before: press("Calendar") },
   { name: "tournaments-stranger", path: "/tournaments", who: "stranger" },
+  {
+    name: "tournaments-noticed",
+    path: "/tournaments",
+    who: "noticed",
+    before: async (page) => page.getByRole("button", { name: "See the deal" }).waitFor(),
+  },
+  { name: "table-noticed", path: "/t/myturn", who: "noticed" },
   { name: "tournaments-quick", path: "/tournaments", before: press("Play a sit-and-go") },
   {
     name: "tournaments-unregister",

@@ -950,6 +950,20 @@ export const tables: Record<string, (now: number) => TableView> = {
   tourout: (now) => tables["tourwatch"]!(now),
 };
 
+/** News that comes at once to a visitor who is elsewhere: a ticket won, a ticket spent, a deal. */
+export const notices: readonly TournamentNews[] = [
+  {
+    kind: "placed",
+    place: { from: 2, to: 2 },
+    prize: 0,
+    ticket: true,
+    bounties: 0,
+    entries: 10,
+  },
+  { kind: "entered_by_ticket" },
+  { kind: "deal_proposed", until: 0 },
+];
+
 /** News of the visitor's own entry. */
 export function affair(now: number, news: TournamentNews): Extract<Frame, { t: "tournament" }> {
   return {

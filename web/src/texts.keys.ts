@@ -1890,6 +1890,7 @@ export interface Texts {
   tour_next_blinds: null;
   tour_none: null;
   tour_none_filtered: null;
+  tour_notices_more: { count: number };
   tour_now: null;
   tour_open: null;
   tour_order_changed: { column: Figure };
