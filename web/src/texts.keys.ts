@@ -1858,6 +1858,9 @@ export interface Texts {
   tour_new_name_hint: null;
   tour_new_no_target: null;
   tour_new_none: null;
+  tour_new_part_entry: null;
+  tour_new_part_other: null;
+  tour_new_part_structure: null;
   tour_new_past: null;
   tour_new_places: null;
   tour_new_price: null;
