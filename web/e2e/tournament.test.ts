@@ -137,6 +137,7 @@ describe("a player of tournaments", { timeout: 300_000 }, () => {
     const focused = await page.evaluate(() => document.activeElement?.textContent);
     assert.equal(focused, "Bounty Hunter");
     await page.getByRole("button", { name: "Yours" }).click();
+    await spoken(page, "polite", "4 tournaments.");
     await page
       .getByRole("link", { name: "Bounty Hunter", exact: true })
       .waitFor({ state: "hidden" });

@@ -2106,6 +2106,7 @@ export interface Texts {
   tour_share_qr: null;
   tour_share_title: { name: Figure };
   tour_show_all: null;
+  tour_shown: { count: number };
   tour_sitting: null;
   tour_speed_deep: null;
   tour_speed_hyper: null;

@@ -92,6 +92,7 @@ export class TournamentList {
   show(filters: Filter[]): void {
     this.filters = filters;
     this.#remember();
+    app.announcer.polite(t("tour_shown", { count: this.rows.length }));
   }
   look(view: View): void {
     this.view = view;
