@@ -201,7 +201,7 @@ describe("a host of tournaments", { timeout: 120_000 }, () => {
     const page = await open("/tournament/friends");
     const sent = orders(page);
     await page.getByRole("tab", { name: /^Players/ }).click();
-    assert.equal(await page.getByRole("button", { name: "Turn away Saga" }).count(), 0, "oneself");
+    assert.equal(await page.getByRole("button", { name: "Turn away Saga" }).count(), 0, "the host");
     await page.getByRole("button", { name: "Turn away Björn" }).click();
     const dialog = page.getByRole("dialog", { name: "Turn Björn away?" });
     assert.deepEqual(sent, []);
@@ -212,7 +212,7 @@ describe("a host of tournaments", { timeout: 120_000 }, () => {
     await page.context().close();
   });
 
-  it("plays hand for hand from the number of players that the owner names", async () => {
+  it("begins hand-for-hand play where the owner says", async () => {
     const page = await open("/tournament/hosted");
     await page.getByRole("button", { name: "Pause" }).waitFor();
     assert.equal(await page.getByRole("button", { name: "Hand for hand" }).count(), 0, "a host");

@@ -116,7 +116,7 @@ test("filters of one group widen the choice, groups narrow it", () => {
   assert.deepEqual(pass("bounty"), ["bounty"]);
 });
 
-test("the filter of one's own keeps entered and private tournaments", () => {
+test("the filter for your own keeps entered and private ones", () => {
   const { tournaments, private_tournaments } = list(NOW, true);
   const rows = [...tournaments, ...private_tournaments];
   assert.deepEqual(ids(filtered(rows, ["mine"], 0)), ["evening", "running", "over", "friends"]);
@@ -149,14 +149,14 @@ test("past days close the calendar, the latest of them first", () => {
   );
 });
 
-test("a start belongs to the day that it has in the reader's time zone", () => {
+test("a start is in its day by the reader's time zone", () => {
   const rows = [row("x", { starts_at: Date.UTC(2026, 10, 27, 23, 30) })];
   const day = () => daysBetween(NOW, byDay(rows, NOW)[0]!.from!);
   assert.equal(inZone("America/New_York", day), 0);
   assert.equal(inZone("Europe/Helsinki", day), 1);
 });
 
-test("a start is counted down in words until it is ten minutes away", () => {
+test("a start is told in words until ten minutes before it", () => {
   const note = (minutes: number) =>
     startsNote(row("x", { starts_at: NOW + minutes * MINUTE }), NOW);
   assert.deepEqual([9.5, 10, 35, 119, 120, 1439].map(note), [
