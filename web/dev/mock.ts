@@ -276,6 +276,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 function converse(socket: WebSocket, request: IncomingMessage): void {
   const waits =
     /who=(waits|offered|asks|declined|asked)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
+  const isNoticed = /who=noticed/.test(request.headers.cookie ?? "");
   const views = new Map<string, TableView>();
   const send = (frame: Frame) => socket.send(JSON.stringify(frame));
   const news = (table: string, items: NewsItem[]) => {
@@ -329,6 +330,9 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
     switch (request.cmd) {
       case "hello":
         send({ t: "welcome", protocol: 1, version: "0.1.0", player: scenes.ME, now: Date.now() });
+        if (isNoticed)
+          for (const news of tournaments.notices)
+            setTimeout(() => send(tournaments.affair(Date.now(), news)), 150);
         if (waits !== "") {
           const now = Date.now();
           const places = waits === "waits" || waits === "offered" ? scenes.places : [];

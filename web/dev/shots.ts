@@ -1,9 +1,11 @@
 // Every page and dialog of the mock room, by name: the list of screenshots and accessibility scans.
 
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { gather } from "../src/core/proof.ts";
 import { fileName, proofFile } from "../src/core/prooffile.ts";
-import type { ProofFile } from "../src/wire.ts";
+import { lotsFileName } from "../src/core/lotsfile.ts";
+import type { LotsProof, ProofFile } from "../src/wire.ts";
 import { dealt } from "./scenes.ts";
 
 export interface Shot {
@@ -33,6 +35,21 @@ const choose = (sound: boolean) => async (page: Page) => {
     .locator("input[type=file]")
     .setInputFiles({ name: fileName(file), mimeType: "application/json", buffer });
   await page.locator("details").first().waitFor();
+};
+
+const LOTS = new URL("../../crates/client/tests/data/lots.json", import.meta.url);
+
+/** Chooses the lots of a tournament, or forged ones, in which two players have changed seats. */
+const chooseLots = (sound: boolean) => async (page: Page) => {
+  const proof = JSON.parse(readFileSync(LOTS, "utf8")) as LotsProof;
+  const seats = proof.draws.find((draw) => draw.for === "seats")!.seats;
+  const [one, two] = [seats[0]!, seats[1]!];
+  if (!sound) [one.entry, two.entry] = [two.entry, one.entry];
+  const buffer = Buffer.from(JSON.stringify(proof));
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: lotsFileName(proof), mimeType: "application/json", buffer });
+  await page.locator("details").first().click();
 };
 
 /** New hands have ended: the page asks when its visitor comes back to it. */
@@ -176,7 +193,15 @@ export const SHOTS: Shot[] = [
   },
   { name: "tournament-shootout", path: "/tournament/shootout" },
   { name: "tournaments", path: "/tournaments" },
+  { name: "tournaments-calendar", path: "/tournaments", full: true, before: press("Calendar") },
   { name: "tournaments-stranger", path: "/tournaments", who: "stranger" },
+  {
+    name: "tournaments-noticed",
+    path: "/tournaments",
+    who: "noticed",
+    before: async (page) => page.getByRole("button", { name: "See the deal" }).waitFor(),
+  },
+  { name: "table-noticed", path: "/t/myturn", who: "noticed" },
   { name: "tournaments-quick", path: "/tournaments", before: press("Play a sit-and-go") },
   {
     name: "tournaments-unregister",
@@ -261,13 +286,28 @@ export const SHOTS: Shot[] = [
   { name: "tournament-drawn", path: "/tournament/drawn", full: true },
   { name: "tournament-hour", path: "/tournament/hour" },
   { name: "tournament-deal", path: "/tournament/deal", full: true },
-  { name: "tournament-over", path: "/tournament/over" },
   {
-    name: "tournament-results",
+    name: "tournament-over-terms",
     path: "/tournament/over",
-    before: async (page) => page.getByRole("tab", { name: /^Players/ }).click(),
+    full: true,
+    before: async (page) => page.getByRole("tab", { name: "Overview" }).click(),
   },
   { name: "tournament-host", path: "/tournament/friends" },
+  {
+    name: "tournament-turn-away",
+    path: "/tournament/friends",
+    before: async (page) => {
+      await page.getByRole("tab", { name: /^Players/ }).click();
+      await press("Turn away Björn")(page);
+    },
+  },
+  { name: "tournament-hosted", path: "/tournament/hosted", who: "owner" },
+  {
+    name: "tournament-rounds",
+    path: "/tournament/hosted",
+    who: "owner",
+    before: press("Hand for hand"),
+  },
   { name: "tournament-share", path: "/tournament/friends", before: press("Share") },
   { name: "tournament-missing", path: "/tournament/none" },
   { name: "table-tour", path: "/t/tourmyturn" },
@@ -282,6 +322,7 @@ export const SHOTS: Shot[] = [
     before: press("See the deal"),
   },
   { name: "table-tour-away", path: "/t/touraway" },
+  { name: "table-tour-bounty", path: "/t/tourbounty" },
   { name: "table-tour-watch", path: "/t/tourwatch" },
   { name: "table-tour-final", path: "/t/tourfinal" },
   {
@@ -509,6 +550,8 @@ export const SHOTS: Shot[] = [
   { name: "fairness", path: "/fairness", full: true },
   { name: "fairness-file", path: "/fairness", full: true, before: choose(true) },
   { name: "fairness-forged", path: "/fairness", full: true, before: choose(false) },
+  { name: "fairness-lots", path: "/fairness", full: true, before: chooseLots(true) },
+  { name: "fairness-lots-forged", path: "/fairness", full: true, before: chooseLots(false) },
   { name: "recover", path: "/recover", who: "stranger" },
   { name: "owner", path: "/owner/secret" },
   { name: "office", path: "/office", who: "owner" },

@@ -761,6 +761,42 @@ const MAKES: Record<string, (now: number, rows: TournamentRow[]) => TournamentVi
       },
     });
   },
+  /** A private one in play, seen by its host. */
+  hosted(now) {
+    const found = row("hosted", {
+      name: "Club Night",
+      private: true,
+      host: { player: ME, name: "Saga" },
+      state: "playing",
+      starts_at: now - 80 * MINUTE,
+      entries: 24,
+      left: 13,
+      tables: 2,
+      level: 12,
+      pool: 24_000,
+    });
+    return whole(found, {
+      clock: { row: 12, phase: "level", ends_at: now + 2 * MINUTE },
+      average: 2_769,
+      payouts: { fixed: true, entries: 24, rows: payouts(24_000) },
+      entrants: {
+        page: 1,
+        pages: 1,
+        rows: Array.from({ length: 13 }, (_, at) =>
+          entrant(at + 1, { status: "playing", chips: 5_400 - 260 * at, table: 1 + (at % 2) }),
+        ),
+      },
+      tables: {
+        page: 1,
+        pages: 1,
+        rows: [
+          { no: 1, table: "q1", players: 7, smallest: 2_280, largest: 5_400 },
+          { no: 2, table: "q2", players: 6, smallest: 2_540, largest: 5_140 },
+        ],
+      },
+      you: { entries: [], register: null, you_host: true },
+    });
+  },
 };
 
 /** One tournament of the mock room; `null` if there is none. */
@@ -888,6 +924,18 @@ export const tables: Record<string, (now: number) => TableView> = {
     );
     return table(now, atTournament(now), { ...mine, seats });
   },
+  /** With a bounty on every head. */
+  tourbounty: (now) => {
+    const heads = [750, 500, 1_125, 500, 2_000, 625, 500, 12_500, 500];
+    return table(
+      now,
+      atTournament(now, {
+        tournament: "offers",
+        name: "Rebuy Bounty",
+        heads: heads.map((amount, at) => ({ seat: at + 1, amount })),
+      }),
+    );
+  },
   tourwatch: (now) => {
     const { entry: _, ...at } = atTournament(now);
     return table(now, at, { you: null, turn: null });
@@ -901,6 +949,20 @@ export const tables: Record<string, (now: number) => TableView> = {
     }),
   tourout: (now) => tables["tourwatch"]!(now),
 };
+
+/** News that comes at once to a visitor who is elsewhere: a ticket won, a ticket spent, a deal. */
+export const notices: readonly TournamentNews[] = [
+  {
+    kind: "placed",
+    place: { from: 2, to: 2 },
+    prize: 0,
+    ticket: true,
+    bounties: 0,
+    entries: 10,
+  },
+  { kind: "entered_by_ticket" },
+  { kind: "deal_proposed", until: 0 },
+];
 
 /** News of the visitor's own entry. */
 export function affair(now: number, news: TournamentNews): Extract<Frame, { t: "tournament" }> {

@@ -120,9 +120,61 @@ describe("a player of tournaments", { timeout: 300_000 }, () => {
     await page.context().close();
   });
 
-  for (const path of ["/tournaments", "/tournament/running", "/tournament/deal", "/t/tourbubble"]) {
+  it("reads the calendar by day, and moves in it by arrow keys", async () => {
+    const page = await open("/tournaments");
+    await page.getByRole("button", { name: "Calendar" }).click();
+    const days = await page.getByRole("heading", { level: 3 }).allInnerTexts();
+    assert.match(days[0]!, /^Today, \w+ \d+ \w+$/);
+    assert.equal(days.at(-1), "When all places are taken");
+    const first = page.getByRole("link", { name: "Evening Turbo", exact: true });
+    await page
+      .getByRole("listitem")
+      .filter({ has: first })
+      .getByText(/^in 1\d minutes$/)
+      .waitFor();
+    await first.focus();
+    await page.keyboard.press("ArrowDown");
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    assert.equal(focused, "Bounty Hunter");
+    await page.getByRole("button", { name: "Yours" }).click();
+    await spoken(page, "polite", "4 tournaments.");
+    await page
+      .getByRole("link", { name: "Bounty Hunter", exact: true })
+      .waitFor({ state: "hidden" });
+    await page.reload();
+    await first.waitFor(); // the device remembers the calendar and the filter
+    assert.equal(
+      await page.getByRole("button", { name: "Yours" }).getAttribute("aria-pressed"),
+      "true",
+    );
+    await page.context().close();
+  });
+
+  it("hears the bounty on each player at the table", async () => {
+    const page = await open("/t/tourbounty");
+    for (const [name, amount] of [
+      ["Saga", "750"],
+      ["Yuki", "12,500"],
+    ])
+      await page
+        .getByText(new RegExp(`^${name}.*, bounty ${amount},`))
+        .first()
+        .waitFor({ state: "attached" });
+    await page.context().close();
+  });
+
+  for (const path of [
+    "/tournaments",
+    "/tournament/running",
+    "/tournament/deal",
+    "/tournament/over",
+    "/t/tourbubble",
+    "/t/tourbounty",
+    "/fairness",
+  ]) {
     it(`scrolls ${path} down only, at 320 px`, async () => {
       const page = await open(path, 320);
+      if (path === "/tournaments") await page.getByRole("button", { name: "Calendar" }).click();
       await page.waitForTimeout(300); // what comes over HTTP is laid out
       const over = await page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth",
@@ -131,6 +183,54 @@ describe("a player of tournaments", { timeout: 300_000 }, () => {
       await page.context().close();
     });
   }
+});
+
+describe("a host of tournaments", { timeout: 120_000 }, () => {
+  /** Orders that the page sends. */
+  function orders(page: Page): unknown[] {
+    const sent: unknown[] = [];
+    page.on(
+      "request",
+      (request) =>
+        request.url().endsWith("/api/tournament-order") && sent.push(request.postDataJSON()),
+    );
+    return sent;
+  }
+
+  it("turns an entrant away after a question", async () => {
+    const page = await open("/tournament/friends");
+    const sent = orders(page);
+    await page.getByRole("tab", { name: /^Players/ }).click();
+    assert.equal(await page.getByRole("button", { name: "Turn away Saga" }).count(), 0, "the host");
+    await page.getByRole("button", { name: "Turn away Björn" }).click();
+    const dialog = page.getByRole("dialog", { name: "Turn Björn away?" });
+    assert.deepEqual(sent, []);
+    await dialog.getByRole("button", { name: "Turn away" }).click();
+    await spoken(page, "polite", "Björn was turned away, and their price was paid back.");
+    assert.deepEqual(sent, [{ tournament: "friends", order: { kind: "turn_away", player: "p1" } }]);
+    assert.equal(await dialog.count(), 0);
+    await page.context().close();
+  });
+
+  it("begins hand-for-hand play where the owner says", async () => {
+    const page = await open("/tournament/hosted");
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Hand for hand" }).count(), 0, "a host");
+    const address = `http://127.0.0.1:${mock.port}`;
+    await page.context().addCookies([{ name: "who", value: "owner", url: address }]);
+    await page.reload();
+    const sent = orders(page);
+    await page.getByRole("button", { name: "Hand for hand" }).click();
+    const dialog = page.getByRole("dialog", { name: "Play hand for hand?" });
+    assert.equal(await dialog.getByLabel("Begin with this many players left").inputValue(), "13");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await spoken(page, "polite", "The tables play hand for hand once 12 players are left.");
+    assert.deepEqual(sent, [
+      { tournament: "hosted", order: { kind: "hand_for_hand", players: 12 } },
+    ]);
+    await page.context().close();
+  });
 });
 
 describe("a real tournament", { timeout: 300_000 }, () => {
@@ -178,6 +278,7 @@ describe("a real tournament", { timeout: 300_000 }, () => {
 
   /** On the page of a tournament that is over: saves its lots, and checks them without the room. */
   async function checkLots(page: Page): Promise<void> {
+    await page.getByRole("tab", { name: "Overview" }).click(); // results come first at the end
     const root = await page.getByLabel("Fingerprint of the secret").inputValue();
     const save = page.getByRole("button", { name: "Save the lots" });
     await save.waitFor({ timeout: 60_000 }); // the last table closes first

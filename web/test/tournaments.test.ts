@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { affair, atTournament, list, one, row, structure, tables } from "../dev/tournaments.ts";
 import { ME } from "../dev/scenes.ts";
 import { formatAmount, TOURNAMENT_CHIPS } from "../src/core/amounts.ts";
+import { byDay, daysBetween } from "../src/core/calendar.ts";
 import {
   begins as rowBegins,
   clockText,
@@ -43,8 +44,10 @@ import {
   priceParts,
   refundText,
   rulesText,
+  startsNote,
   startsText,
   tournamentRefusal,
+  whenWords,
 } from "../src/core/tournamentwords.ts";
 import type { TournamentNews, TournamentRow } from "../src/wire.ts";
 
@@ -52,6 +55,17 @@ const NOW = Date.UTC(2026, 10, 27, 20, 0, 0);
 const MINUTE = 60_000;
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const ids = (rows: readonly TournamentRow[]) => rows.map((one) => one.tournament);
+/** What is computed in this time zone. */
+function inZone<T>(zone: string, compute: () => T): T {
+  const before = process.env["TZ"];
+  process.env["TZ"] = zone;
+  try {
+    return compute();
+  } finally {
+    if (before === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = before;
+  }
+}
 const EUR = { currency: "EUR", decimals: 2 };
 
 test("players find what starts next first, then what is played, then what is over", () => {
@@ -100,6 +114,67 @@ test("filters of one group widen the choice, groups narrow it", () => {
   assert.deepEqual(pass("scheduled", "affordable"), ["rebuy"]);
   assert.deepEqual(pass("omaha"), ["rebuy"]);
   assert.deepEqual(pass("bounty"), ["bounty"]);
+});
+
+test("the filter for your own keeps entered and private ones", () => {
+  const { tournaments, private_tournaments } = list(NOW, true);
+  const rows = [...tournaments, ...private_tournaments];
+  assert.deepEqual(ids(filtered(rows, ["mine"], 0)), ["evening", "running", "over", "friends"]);
+  assert.deepEqual(ids(filtered(rows, ["mine", "sit_and_go"], 0)), ["friends"]);
+  assert.ok(offeredFilters(rows, []).includes("mine"));
+  assert.ok(!offeredFilters(list(NOW, false).tournaments, []).includes("mine"));
+});
+
+test("the calendar begins with today's next start", () => {
+  const days = inZone("UTC", () =>
+    byDay(list(NOW, true).tournaments, NOW).map(({ from, rows }) => [
+      from === null ? null : daysBetween(NOW, from),
+      ids(rows),
+    ]),
+  );
+  assert.deepEqual(days, [
+    [0, ["evening", "bounty", "running", "final", "over"]],
+    [1, ["rebuy"]],
+    [null, ["sng", "headsup", "double"]],
+  ]);
+});
+
+test("past days close the calendar, the latest of them first", () => {
+  const at = (days: number) => NOW + days * 1440 * MINUTE;
+  const rows = [-2, 3, 0, -1].map((days) => row(String(days), { starts_at: at(days) }));
+  const days = byDay([...rows, row("full", { starts_at: null })], NOW);
+  assert.deepEqual(
+    days.map((day) => ids(day.rows)),
+    [["0"], ["3"], ["full"], ["-1"], ["-2"]],
+  );
+});
+
+test("a start is in its day by the reader's time zone", () => {
+  const rows = [row("x", { starts_at: Date.UTC(2026, 10, 27, 23, 30) })];
+  const day = () => daysBetween(NOW, byDay(rows, NOW)[0]!.from!);
+  assert.equal(inZone("America/New_York", day), 0);
+  assert.equal(inZone("Europe/Helsinki", day), 1);
+});
+
+test("a start is told in words until ten minutes before it", () => {
+  const note = (minutes: number) =>
+    startsNote(row("x", { starts_at: NOW + minutes * MINUTE }), NOW);
+  assert.deepEqual([9.5, 10, 35, 119, 120, 1439].map(note), [
+    "in 10 minutes",
+    "in 10 minutes",
+    "in 35 minutes",
+    "in 119 minutes",
+    "in 2 hours",
+    "in 24 hours",
+  ]);
+  assert.equal(note(4), "in 4:00");
+  assert.equal(note(1440), "", "the day says enough");
+});
+
+test("in a sentence a start has no capital letter", () => {
+  assert.match(whenWords(NOW + 5 * MINUTE, NOW), /^today at \d\d:\d\d$/);
+  assert.match(whenWords(NOW + 1440 * MINUTE, NOW), /^tomorrow at /);
+  assert.match(whenWords(NOW + 3 * 1440 * MINUTE, NOW), /^on \w+day \d+ \w+ at /);
 });
 
 test("a filter that divides nothing is not offered, unless it is on", () => {
@@ -177,7 +252,11 @@ test("the next level, the next break and the times of rows follow from the rows"
     "1:00",
     "1:05",
   ]);
-  assert.equal(shown(rows, -1, 4).length, 5); // four levels and the break after them
+  const around = { before: 2, beyond: 4 };
+  assert.deepEqual(shown(rows, -1, around), [0, 5]); // four levels and the break after them
+  assert.deepEqual(shown(rows, 6, around), [3, 12]); // two levels and their break, then four
+  assert.deepEqual(shown(rows, 1, around), [0, 7]);
+  assert.deepEqual(shown(rows, rows.length - 1, around), [rows.length - 4, rows.length]);
 });
 
 test("a countdown never shows less time than there is", () => {

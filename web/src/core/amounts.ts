@@ -57,10 +57,10 @@ export function formatAmount(amount: number | number[], style: AmountStyle): str
   );
 }
 
-/** The same for tight places: from 100,000 chips, "125k" and "1.25M". */
-export function formatShort(amount: number, style: AmountStyle): string {
+/** The same for tight places: from 100,000 chips, or from `long` on, "125k" and "1.25M". */
+export function formatShort(amount: number, style: AmountStyle, long = 100_000): string {
   const size = units(amount, style);
-  if (style.unit === "bb" || size < 100_000) return formatAmount(amount, style);
+  if (style.unit === "bb" || size < long) return formatAmount(amount, style);
   // rounded down: a stack never looks larger than it is
   const text =
     size < 1_000_000
@@ -70,6 +70,10 @@ export function formatShort(amount: number, style: AmountStyle): string {
         : hundredth.format(Math.floor(size / 10_000_000) / 100) + "B";
   return named(text, style);
 }
+
+/** The same on a seat's plate, without the currency: from 10,000 chips or 1,000.00 on "12.5k". */
+export const formatTiny = (amount: number, { decimals }: Money): string =>
+  formatShort(amount, { ...TOURNAMENT_CHIPS, decimals }, decimals > 0 ? 1_000 : 10_000);
 
 /** "+1,240" or "−60". */
 export function formatNet(amount: number, style: AmountStyle): string {

@@ -85,17 +85,15 @@ export function begins(structure: readonly StructureRow[]): number[] {
   });
 }
 
-/** The rows worth showing: up to `beyond` levels after the current one. */
+/** The rows around one, -1 before the start: the first, and the one after the last. Counts levels only. */
 export function shown(
   structure: readonly StructureRow[],
   row: number,
-  beyond: number,
-): readonly StructureRow[] {
-  let levels = 0;
-  const end = structure.findIndex(
-    (one, at) => at > row && one.kind === "level" && ++levels > beyond,
-  );
-  return end < 0 ? structure : structure.slice(0, end);
+  { before, beyond }: { before: number; beyond: number },
+): readonly [number, number] {
+  const levels = structure.flatMap((one, at) => (one.kind === "level" ? [at] : []));
+  const first = levels.filter((at) => at < row).at(-before) ?? 0;
+  return [first, levels.filter((at) => at > row)[beyond] ?? structure.length];
 }
 
 /** "0:15", "1:05": hours and minutes of playing time. */

@@ -1,6 +1,14 @@
 // The form of a new tournament: its first values, and what is sent to the room.
 
-import type { BountyKind, LimitKind, NewPrizes, NewTournament, Speed } from "../wire.ts";
+import type {
+  BountyKind,
+  GamesView,
+  LimitKind,
+  MixPage,
+  NewPrizes,
+  NewTournament,
+  Speed,
+} from "../wire.ts";
 import { type EditLevels, payoutsOf, structureOf } from "./newlevels.ts";
 
 export const SPEEDS = ["deep", "regular", "turbo", "hyper"] as const satisfies readonly Speed[];
@@ -103,6 +111,10 @@ export function begins(isPrivate: boolean, now: number): Choice {
     isPrivate,
   };
 }
+
+/** The mixed games that a rulebook has for tournaments: those whose games follow in order. */
+export const mixesOf = (games: GamesView | null, book: string): MixPage[] =>
+  (games?.mixes ?? []).filter((mix) => !mix.chosen && mix.rulebooks.includes(book));
 
 /** A moment as a field for date and time writes it, rounded up to a quarter of an hour. */
 export function localTime(at: number): string {

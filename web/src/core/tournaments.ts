@@ -7,6 +7,7 @@ export const COLUMNS = ["name", "game", "price", "starts", "entries", "pool"] as
 export type Column = (typeof COLUMNS)[number];
 
 export const FILTERS = [
+  "mine",
   "open",
   "running",
   "ended",
@@ -31,6 +32,7 @@ export interface Order {
 
 /** Filters of one group widen the choice; groups narrow it. */
 const GROUPS: readonly (readonly Filter[])[] = [
+  ["mine"],
   ["open", "running", "ended"],
   ["sit_and_go", "scheduled"],
   ["affordable"],
@@ -40,7 +42,7 @@ const GROUPS: readonly (readonly Filter[])[] = [
   ["holdem", "omaha", "stud", "draw", "mixed"],
 ];
 /** Filters that are offered only if some rows pass and others do not. */
-const SOMETIMES: readonly Filter[] = FILTERS.slice(FILTERS.indexOf("free"));
+const SOMETIMES: readonly Filter[] = ["mine", ...FILTERS.slice(FILTERS.indexOf("free"))];
 
 /** The assumed time between two entries to a sit-and-go, in milliseconds. */
 const ENTRY_MS = 60_000;
@@ -71,8 +73,13 @@ export const isFull = (row: TournamentRow): boolean => row.entries >= row.places
 export const mayRegister = (row: TournamentRow): boolean =>
   isOpen(row) && !isFull(row) && row.you.kind === "none";
 
+/** Whether the visitor has entered, or hosts: the room lists a private tournament for nobody else. */
+export const isOwn = (row: TournamentRow): boolean => row.private || row.you.kind !== "none";
+
 function passes(row: TournamentRow, filter: Filter, balance: number): boolean {
   switch (filter) {
+    case "mine":
+      return isOwn(row);
     case "open":
       return isOpen(row);
     case "running":

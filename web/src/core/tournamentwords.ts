@@ -22,12 +22,13 @@ import {
   type Money,
   TOURNAMENT_CHIPS,
 } from "./amounts.ts";
+import { daysBetween } from "./calendar.ts";
 import { clockText, type Level } from "./levels.ts";
 import { DATES, LANGUAGE } from "./locale.ts";
 import { Refused } from "./protocol.ts";
 import { refusalText } from "./refusals.ts";
 import { timeOfDay } from "./times.ts";
-import { whole } from "./tournaments.ts";
+import { isOver, whole } from "./tournaments.ts";
 import { ordinal } from "./waiting.ts";
 import { gameName, limitShort } from "./words.ts";
 
@@ -35,14 +36,15 @@ import { gameName, limitShort } from "./words.ts";
 export const chipsText = (chips: number): string => formatAmount(chips, TOURNAMENT_CHIPS);
 
 const day = new Intl.DateTimeFormat(DATES, { weekday: "short", day: "numeric", month: "short" });
+const wholeDay = new Intl.DateTimeFormat(DATES, { weekday: "long", day: "numeric", month: "long" });
+const offset = new Intl.DateTimeFormat(DATES, { timeZoneName: "shortOffset" });
+const relative = new Intl.RelativeTimeFormat(LANGUAGE);
 
-/** The reader's time zone, such as "Europe/Stockholm". */
-export const timeZone = (): string => new Intl.DateTimeFormat(DATES).resolvedOptions().timeZone;
-
-/** Days from one moment to another by the reader's calendar. */
-function daysBetween(from: number, to: number): number {
-  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
-  return Math.round((midnight(to) - midnight(from)) / 86_400_000);
+/** The reader's time zone, such as "Europe/Stockholm (GMT+1)". */
+export function timeZone(at: number): string {
+  const zone = offset.resolvedOptions().timeZone;
+  const gap = offset.formatToParts(at).find((part) => part.type === "timeZoneName")?.value;
+  return gap === undefined || gap === zone || zone === "UTC" ? zone : `${zone} (${gap})`;
 }
 
 /** "Today 21:00", "Tomorrow 09:30", "Fri, 27 Nov 21:00". */
@@ -52,6 +54,34 @@ export function whenText(at: number, now: number): string {
   if (days === 0) return t("tour_today", { time });
   if (days === 1) return t("tour_tomorrow", { time });
   return `${day.format(at)} ${time}`;
+}
+
+/** The same in a sentence: "today at 21:00", "tomorrow at 09:30", "on Friday 27 November at 21:00". */
+export function whenWords(at: number, now: number): string {
+  const days = daysBetween(now, at);
+  const time = timeOfDay(at);
+  if (days === 0) return t("tour_today_at", { time });
+  if (days === 1) return t("tour_tomorrow_at", { time });
+  return t("tour_day_at", { day: wholeDay.format(at), time });
+}
+
+/** The head of a day in the calendar: "Today, Thursday 26 November". */
+export function dayText(from: number | null, now: number): string {
+  if (from === null) return t("tour_day_full");
+  const date = wholeDay.format(from);
+  const days = daysBetween(now, from);
+  if (days === 0) return t("tour_day_today", { day: date });
+  if (days === 1) return t("tour_day_tomorrow", { day: date });
+  return days === -1 ? t("tour_day_yesterday", { day: date }) : date;
+}
+
+/** "in 9:41", "in 35 minutes", "in 5 hours": the time until a start. */
+export function untilStart(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 10) return t("tour_starts_in", { time: clockText(ms) });
+  return minutes < 120
+    ? relative.format(minutes, "minute")
+    : relative.format(Math.round(minutes / 60), "hour");
 }
 
 /** "12 minutes", "45 seconds": a length of time in sentences. */
@@ -117,14 +147,22 @@ export function startsText(row: TournamentRow, now: number): string {
   }
 }
 
-/** A short line below the start: "in 12:30", "late entry 8:05". */
+/** A short line below the start: "in 35 minutes" on the day before it, "late entry 8:05". */
 export function startsNote(row: TournamentRow, now: number): string {
   const soon = row.state === "registering" && row.starts_at !== null && row.starts_at - now;
-  if (soon !== false && soon > 0 && soon < 3_600_000)
-    return t("tour_starts_in", { time: clockText(soon) });
+  if (soon !== false && soon > 0 && soon < 86_400_000) return untilStart(soon);
   if (row.state !== "registering" && row.late_until !== undefined && row.late_until > now)
     return t("tour_late_left", { time: clockText(row.late_until - now) });
   return "";
+}
+
+/** "74 of 180" entries, and in play "187 of 212 left". */
+export function entriesText(row: TournamentRow): string {
+  const entries = formatCount(row.entries);
+  if (row.state === "registering")
+    return t("tour_entries_of", { entries, places: formatCount(row.places) });
+  if (isOver(row.state)) return entries;
+  return t("tour_left_of", { left: formatCount(row.left), entries });
 }
 
 /** "Double shootout", "Bracket". */

@@ -1,6 +1,7 @@
 // The tournaments as the room sent them last, reloaded every few seconds, with this visitor's
 // filters and order.
 
+import { byDay } from "../core/calendar.ts";
 import {
   COLUMNS,
   type Column,
@@ -20,6 +21,9 @@ import { t } from "../texts.ts";
 import type { TournamentRow, TournamentsView } from "../wire.ts";
 
 const KEPT = "cardroom.tournaments";
+/** How the tournaments are shown: a list to sort, or by the day of their start. */
+export const VIEWS = ["list", "days"] as const;
+export type View = (typeof VIEWS)[number];
 const FRESH_MS = 4000;
 
 export const tournaments = tournamentOffice(app.call);
@@ -29,21 +33,26 @@ export class TournamentList {
   problem = $state("");
   filters = $state.raw<Filter[]>([]);
   order = $state.raw<Order | null>(null);
+  view = $state<View>("list");
 
   constructor() {
     const kept = readKept();
     this.filters = kept.filters;
     this.order = kept.order;
+    this.view = kept.view;
   }
 
   readonly balance = $derived.by(() => app.me?.balance ?? app.room?.guest_chips ?? 0);
-  readonly offered = $derived.by(() => offeredFilters(this.list?.tournaments ?? [], this.filters));
-  readonly rows = $derived.by(() =>
-    ordered(
-      filtered(this.list?.tournaments ?? [], this.filters, this.balance),
-      this.order,
-      this.list?.now ?? 0,
-    ),
+  /** The public ones, and the visitor's own private ones. */
+  readonly #all = $derived.by(() => [
+    ...(this.list?.tournaments ?? []),
+    ...(this.list?.private_tournaments ?? []),
+  ]);
+  readonly offered = $derived.by(() => offeredFilters(this.#all, this.filters));
+  readonly #shown = $derived.by(() => filtered(this.#all, this.filters, this.balance));
+  readonly rows = $derived.by(() => ordered(this.#shown, this.order, this.list?.now ?? 0));
+  readonly days = $derived.by(() =>
+    byDay(ordered(this.#shown, null, this.list?.now ?? 0), this.list?.now ?? 0),
   );
   /** Tournaments that the visitor has entered or hosts. */
   readonly mine = $derived.by(() =>
@@ -83,6 +92,11 @@ export class TournamentList {
   show(filters: Filter[]): void {
     this.filters = filters;
     this.#remember();
+    app.announcer.polite(t("tour_shown", { count: this.rows.length }));
+  }
+  look(view: View): void {
+    this.view = view;
+    this.#remember();
   }
   sort(column: Column): void {
     this.order = reordered(this.order, column);
@@ -92,7 +106,8 @@ export class TournamentList {
       app.announcer.polite(t("tour_order_changed", { column: t(`tour_column_${column}`) }));
   }
   #remember(): void {
-    keep(KEPT, JSON.stringify({ filters: this.filters, order: this.order }));
+    const { filters, order, view } = this;
+    keep(KEPT, JSON.stringify({ filters, order, view } satisfies Kept));
   }
 }
 
@@ -101,14 +116,22 @@ function isMine(row: TournamentRow): boolean {
   return row.you.kind === "registered" || row.you.kind === "playing";
 }
 
-function readKept(): { filters: Filter[]; order: Order | null } {
+/** What this device remembers. */
+interface Kept {
+  filters: Filter[];
+  order: Order | null;
+  view: View;
+}
+
+function readKept(): Kept {
   try {
-    const read = JSON.parse(keep(KEPT) ?? "{}") as Partial<{ filters: Filter[]; order: Order }>;
+    const read = JSON.parse(keep(KEPT) ?? "{}") as Partial<Kept>;
     return {
       filters: (read.filters ?? []).filter((one) => FILTERS.includes(one)),
       order: read.order && COLUMNS.includes(read.order.column) ? read.order : null,
+      view: VIEWS.find((one) => one === read.view) ?? "list",
     };
   } catch {
-    return { filters: [], order: null };
+    return { filters: [], order: null, view: "list" };
   }
 }

@@ -5,7 +5,14 @@ import { seenOnPage, type Seen, told } from "../core/tournamenttold.ts";
 import { tournamentRefusal } from "../core/tournamentwords.ts";
 import { app } from "../state/app.svelte.ts";
 import { ticking } from "../state/clock.svelte.ts";
-import type { BuyKind, OwnEntry, ProposeDeal, TournamentOrder, TournamentView } from "../wire.ts";
+import type {
+  BuyKind,
+  EntrantView,
+  OwnEntry,
+  ProposeDeal,
+  TournamentOrder,
+  TournamentView,
+} from "../wire.ts";
 import { tournaments } from "./list.svelte.ts";
 
 const FRESH_MS = 2000;
@@ -18,6 +25,8 @@ export class OneTournament {
   /** The last refusal. */
   problem = $state("");
   busy = $state(false);
+  /** The first three places, once they are final, whatever page of players is shown. */
+  first = $state.raw<EntrantView[]>([]);
   /** Pages of players and tables, counted from 1. */
   players = $state(1);
   tables = $state(1);
@@ -52,6 +61,10 @@ export class OneTournament {
       if (this.view !== null && view.now < this.view.now) return; // overtaken by a later answer
       this.view = view;
       this.missing = "";
+      if (view.entrants.page === 1)
+        this.first = view.entrants.rows.filter(
+          ({ place }) => place !== undefined && place.from <= 3,
+        );
       this.#tell(view);
     } catch (why) {
       if (this.view === null) this.missing = tournamentRefusal(why, app.money);
