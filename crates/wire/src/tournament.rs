@@ -16,10 +16,10 @@ pub use at_table::{AtTournament, HeldBecause, SeatHead};
 pub use lots::{LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
 pub use new::{
     NewBounty, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow,
-    NewStructure, NewTime, NewTournament,
+    NewStructure, NewTarget, NewTime, NewTournament,
 };
 pub use order::{
-    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered,
+    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered, NewAddOn,
     OpenedTournament, OrderTournament, PrizeKind, ProposeDeal, QuickTournament, Register, Speed,
     TournamentOrder, Unregister,
 };
@@ -29,12 +29,13 @@ pub use row::{
     TournamentsView,
 };
 pub use rules::{
-    AddOnRule, BountyRule, DealRule, FinalTableRule, Fraction, GuaranteeRule, OddUnit, PoolSource,
-    ReEntryRule, RebuyRule, RebuyStack, RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule,
-    StackCounts, TieRule, TournamentRules, UntilView,
+    AddOnRule, BountyRule, DealRule, EnvelopeRule, EnvelopesBegin, EnvelopesOf, FinalTableRule,
+    Fraction, GuaranteeRule, OddUnit, PeriodRule, PoolSource, ReEntryRule, RebuyRule, RebuyStack,
+    RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule, StackCounts, TargetRule, TargetTo,
+    TieRule, TournamentRules, UntilView,
 };
 pub use view::{
-    ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView, EntrantsPage,
-    LevelClock, OwnAct, OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PlayEnds,
-    PoolWorking, StageView, StructureRow, TablesPage, TournamentTable, TournamentView,
+    ByHandView, ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView,
+    EntrantsPage, LevelClock, OwnAct, OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView,
+    PlayEnds, PoolWorking, StageView, StructureRow, TablesPage, TournamentTable, TournamentView,
 };

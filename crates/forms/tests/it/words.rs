@@ -126,6 +126,7 @@ fn of_tables(chips: Chips, millis: Millis) -> BTreeMap<&'static str, Value> {
             "mark",
             all(vec![
                 MarkKind::Paused,
+                MarkKind::PausedAtOnce,
                 MarkKind::Resumed,
                 MarkKind::Forward(millis),
                 MarkKind::Back(millis),

@@ -21,6 +21,10 @@ impl Draft<'_> {
             Start::At(at) => self.now >= at,
             Start::Full => t.roster.left == t.plan.terms.places,
         };
+        if t.plan.period.is_some_and(|period| period.ends <= self.now) {
+            self.pays_all_back();
+            return true;
+        }
         if !is_due {
             return false;
         }
@@ -44,6 +48,7 @@ impl Draft<'_> {
         let tables = seats::tables_for(self.tournament.roster.left, self.tournament.plan.seats);
         let begins = self.now + Millis(OPENING.0 * u64::from(tables));
         self.draws_seats(&entrants, tables);
+        self.draws_target(&entrants);
         self.emit(Event::Started { begins });
         true
     }

@@ -34,10 +34,20 @@ pub enum TournamentNews {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         prize: Chips,
     },
-    /// The registration was withdrawn.
-    Withdrawn {
-        /// Whether the host or the room withdrew it.
-        by_staff: bool,
+    /// The player withdrew the registration.
+    Withdrawn {},
+    /// The host or the room turned the player away; the whole price was paid back.
+    TurnedAway {
+        /// Why.
+        reason: String,
+    },
+    /// The owner of the room refunded part of the price at their discretion.
+    Refunded {
+        /// The amount, in minor units.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+        /// Why.
+        reason: String,
     },
     /// The entry is out of chips and may buy more.
     RebuyOffered {
@@ -178,6 +188,8 @@ pub enum PaidKind {
     Deal,
     /// The bounty on the player themselves, which nobody won.
     OwnBounty,
+    /// The part of the pool on a chosen player's head.
+    Target,
     /// A refund.
     Refund,
 }
