@@ -18,6 +18,7 @@ use seating::{
 };
 use std::collections::BTreeSet;
 use tournament::balance::Move;
+use tournament::bounties::Denomination;
 use tournament::deals::{Deal, DealError, Method, Warning};
 use tournament::places::{KnockOut, Place};
 use tournament::prizes::Pool;
@@ -168,6 +169,12 @@ fn told() -> Vec<Told> {
     let others = vec![
         Told::Withdrawn(entry),
         Told::RefundedByHand { entry, amount: amount(250), note: note() },
+        Told::RebuysChanged { rebuy: rebuys().terms.rebuy.unwrap(), add_on: rebuys().terms.add_on },
+        Told::EnvelopesSealed(vec![Denomination { amount: amount(50), count: 2 }]),
+        Told::EnvelopeOpened { from: entry, amount: amount(50) },
+        Told::TargetDrawn { among: vec![(EntryId(0), EntryId(1)), (EntryId(3), EntryId(3))] },
+        Told::TargetNamed(entry),
+        Told::TargetOut { entry, by: vec![EntryId(0), EntryId(1)] },
         Told::Spun { row: 2 },
         Told::TableClosed(table),
         Told::TableFailed { table, to: TableNo(2) },
@@ -225,6 +232,12 @@ fn name(event: &Told) -> &'static str {
         Told::Withdrawn(_) => "withdrawn",
         Told::TurnedAway { .. } => "turned_away",
         Told::RefundedByHand { .. } => "refunded_by_hand",
+        Told::RebuysChanged { .. } => "rebuys_changed",
+        Told::EnvelopesSealed(_) => "envelopes_sealed",
+        Told::EnvelopeOpened { .. } => "envelope_opened",
+        Told::TargetDrawn { .. } => "target_drawn",
+        Told::TargetNamed(_) => "target_named",
+        Told::TargetOut { .. } => "target_out",
         Told::Spun { .. } => "spun",
         Told::SeatsDrawn(_) => "seats_drawn",
         Told::TableOpened(_) => "table_opened",
@@ -270,7 +283,7 @@ fn name(event: &Told) -> &'static str {
 }
 
 /// The number of kinds, including `opened`; raise it with each arm of [`name`].
-const KINDS: usize = 46;
+const KINDS: usize = 52;
 
 #[test]
 fn every_kind_of_a_tournament_keeps_its_form() {
