@@ -5686,7 +5686,7 @@ reports: Array<ReportView>,
 silenced: Array<SilenceView>, };
 
 /**
- * The part of the pool that goes to whoever knocks one player out, drawn by lot at the start.
+ * The part of the pool for knocking out one player, who is drawn by lot at the start.
  */
 export type TargetRule = { 
 /**

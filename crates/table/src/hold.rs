@@ -71,7 +71,7 @@ impl Table {
         }
     }
 
-    /// Holds the running hand exactly as it is, if it may still be held: the player to act keeps the time they have left.
+    /// Holds the running hand exactly as it is, if it may still be held: the player to act keeps the time that is left.
     pub(crate) fn freeze_hand(&mut self, at: Instant) {
         if !self.hold.is_on()
             && let Some(begun) = self.hold_begins(at)

@@ -23,7 +23,7 @@ pub use order::{
     OpenedTournament, OrderTournament, PrizeKind, ProposeDeal, QuickTournament, Register, Speed,
     TournamentOrder, Unregister,
 };
-pub use own::{CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
+pub use own::{ByHandView, CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
 pub use row::{
     EntryPart, LevelLength, PlaceView, PriceView, TicketView, TournamentRow, TournamentState,
     TournamentsView,
@@ -35,7 +35,7 @@ pub use rules::{
     TieRule, TournamentRules, UntilView,
 };
 pub use view::{
-    ByHandView, ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView,
-    EntrantsPage, LevelClock, OwnAct, OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView,
-    PlayEnds, PoolWorking, StageView, StructureRow, TablesPage, TournamentTable, TournamentView,
+    ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView, EntrantsPage,
+    LevelClock, OwnAct, OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PlayEnds,
+    PoolWorking, StageView, StructureRow, TablesPage, TournamentTable, TournamentView,
 };

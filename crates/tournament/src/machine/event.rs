@@ -32,7 +32,7 @@ pub enum Event {
     Withdrawn(EntryId),
     /// Staff turned a registered player away before the start; the entry is paid back in full.
     ///
-    /// Its reason may name a person, so whoever stores it puts that apart; so with `RefundedByHand`.
+    /// Its reason may name a person, so anyone who stores it puts that apart; so with `RefundedByHand`.
     #[cfg_attr(feature = "serde", serde(skip))]
     TurnedAway {
         /// Which entry.
@@ -190,7 +190,7 @@ pub enum Event {
         /// What it held.
         amount: Amount,
     },
-    /// It was drawn by lot on whose head a part of the pool is, among these entries: the first and the last of each run.
+    /// A lot chose on whose head a part of the pool is, among these entries: the first and the last of each run.
     TargetDrawn {
         /// The runs.
         among: Vec<(EntryId, EntryId)>,

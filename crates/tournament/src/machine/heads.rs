@@ -226,8 +226,8 @@ impl Tournament {
         self.plan.target.is_some_and(|plan| plan.rules.blinded_off == GoesTo::Target)
     }
 
-    /// Who gets what is on the target's head. Chips that no pot took went in blinds; who is still in play at the end was
-    /// not knocked out, as if they had won.
+    /// Who gets what is on the target's head. Chips that no pot took went in blinds. A target who is still in play at
+    /// the end was not knocked out, as if they had won.
     fn target_parts(
         &self,
         target: EntryId,

@@ -186,7 +186,7 @@ pub enum EnvelopesFrom {
     Stage(u32),
 }
 
-/// The part of the pool that goes to whoever knocks one player out, drawn by lot at the start.
+/// The part of the pool for knocking out one player, who is drawn by lot at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

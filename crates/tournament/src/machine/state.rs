@@ -125,13 +125,10 @@ pub(super) struct Stage {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Results {
     pub(super) heads: Heads<EntryId>,
-    /// The envelopes of a mystery bounty, once they are sealed.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) envelopes: Option<Envelopes>,
-    /// The same, as they were sealed.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub(super) sealed: Vec<Denomination>,
-    /// The player with a part of the pool on their head, once they are drawn.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) target: Option<Chosen>,
     pub(super) places: Places,

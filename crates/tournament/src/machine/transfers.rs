@@ -106,13 +106,13 @@ pub fn transfers(
         // Knock-outs and places; what they pay comes with `Paid`.
         Event::Offered { .. }
         | Event::KnockedOut(_)
-        | Event::EnvelopesSealed(_)
+        | Event::Ordered { .. }
+        | Event::Placed { .. } => Vec::new(),
+        Event::EnvelopesSealed(_)
         | Event::EnvelopeOpened { .. }
         | Event::TargetDrawn { .. }
         | Event::TargetNamed(_)
-        | Event::TargetOut { .. }
-        | Event::Ordered { .. }
-        | Event::Placed { .. } => Vec::new(),
+        | Event::TargetOut { .. } => Vec::new(),
         Event::ClockSet(_)
         | Event::HandForHandFrom(_)
         | Event::HandForHand(_)

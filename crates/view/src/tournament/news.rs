@@ -95,15 +95,16 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
             let because = cancelled_because(seen);
             each(&seen.tournament.all_left(), &TournamentNews::Cancelled { because })
         }
-        // No news. Who buys or registers gets the answer to their request, a ticket comes with its place, and all else
-        // is seen at the tables and on the tournament's page.
-        Event::Registered { .. }
-        | Event::RebuysChanged { .. }
+        // The page tells of these; what an envelope or the target pays comes with its own news.
+        Event::RebuysChanged { .. }
         | Event::EnvelopesSealed(_)
         | Event::EnvelopeOpened { .. }
         | Event::TargetDrawn { .. }
         | Event::TargetNamed(_)
-        | Event::TargetOut { .. }
+        | Event::TargetOut { .. } => Vec::new(),
+        // No news. Who buys or registers gets the answer to their request, a ticket comes with its place, and all else
+        // is seen at the tables and on the tournament's page.
+        Event::Registered { .. }
         | Event::SeatsDrawn(_)
         | Event::TableOpened(_)
         | Event::BreakingOrder(_)

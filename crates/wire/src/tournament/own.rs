@@ -143,6 +143,24 @@ pub enum TournamentNews {
     },
 }
 
+/// Something that staff did to an entry by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ByHandView {
+    /// Number of the entry.
+    pub entry: u32,
+    /// The player behind it.
+    pub name: String,
+    /// What was refunded, in minor units; absent if the player was turned away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub refund: Option<Chips>,
+    /// Name of the member of staff.
+    pub by: String,
+    /// Why; empty once the player was forgotten.
+    pub reason: String,
+}
+
 /// Why an entry has a new seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

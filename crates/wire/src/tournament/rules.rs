@@ -334,7 +334,7 @@ pub struct EnvelopesOf {
     pub count: u32,
 }
 
-/// The part of the pool that goes to whoever knocks one player out, drawn by lot at the start.
+/// The part of the pool for knocking out one player, who is drawn by lot at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TargetRule {

@@ -1,5 +1,6 @@
 use super::lots::LotsView;
 use super::order::DealMethod;
+use super::own::ByHandView;
 use super::row::{PlaceView, PriceView, TournamentRow};
 use super::rules::TournamentRules;
 use crate::{GameRow, Named, Refusal};
@@ -418,24 +419,6 @@ pub struct OwnTournament {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<ByHandView>>"))]
     pub by_hand: Vec<ByHandView>,
-}
-
-/// Something that staff did to an entry by hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ByHandView {
-    /// Number of the entry.
-    pub entry: u32,
-    /// The player behind it.
-    pub name: String,
-    /// What was refunded, in minor units; absent if the player was turned away.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
-    pub refund: Option<Chips>,
-    /// Name of the member of staff.
-    pub by: String,
-    /// Why; empty once the player was forgotten.
-    pub reason: String,
 }
 
 /// One of the visitor's entries.
