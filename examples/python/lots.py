@@ -14,7 +14,7 @@ from deal import number
 from fault import Fault, need
 
 FORMAT = "cardroom lots 1"
-SEATS, ORDER, LATE, MOVE, BREAK, SPIN = range(1, 7)
+SEATS, ORDER, LATE, MOVE, BREAK, SPIN, TARGET, ENVELOPE = range(1, 9)
 
 
 class Lots:
@@ -65,6 +65,7 @@ class Check:
         need(numbers == list(range(len(numbers))), "the entries are not listed by number")
         need(self.started <= len(numbers), "more entries at the start than there are")
         need(file["drawn"] == len(file["draws"]), "draws were left out or added")
+        self.sealed = [[row["amount"], row["count"]] for row in file.get("envelopes", [])]
         self.tables = 0  # how many there were at the start
         self.purposes: set[tuple[int, int]] = set()
         self.kinds: set[str] = set()
@@ -141,6 +142,22 @@ class Check:
     def draw_move(self, it: dict) -> None:
         drawn = self.lots(MOVE, it["passage"]).below(2520)
         need(it["lot"] == drawn, f"{it['lot']}, and the secret gives {drawn}")
+
+    def draw_target(self, it: dict) -> None:
+        lots = self.lots(TARGET, 0)
+        need(self.tables, "nothing is drawn for it here")
+        all_in = [entry for entry in range(self.started) if self.in_play(entry)]
+        drawn = all_in[lots.below(len(all_in))]
+        need(it["entry"] == drawn, f"entry {it['entry']}, and the secret gives entry {drawn}")
+
+    def draw_envelope(self, it: dict) -> None:
+        lots = self.lots(ENVELOPE, it["entry"])
+        need(0 <= it["entry"] < len(self.entries), "no such entry")
+        left = [row for row in self.sealed for _ in range(row[1])]
+        need(self.tables and len(left) > 1, "nothing is drawn for it here")
+        row = left[lots.below(len(left))]
+        row[1] -= 1
+        need(it["amount"] == row[0], f"{it['amount']}, and the secret gives {row[0]}")
 
     def draw_break(self, it: dict) -> None:
         drawn = self.lots(BREAK, it["table"]).order(sorted(it["to"]))

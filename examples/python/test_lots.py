@@ -37,6 +37,20 @@ class Lies(unittest.TestCase):
 
         self.refused("draw 1, spin: row", another)
 
+    def test_another_target(self):
+        def another(file):
+            file["draws"][10]["entry"] = (file["draws"][10]["entry"] + 1) % 8
+
+        self.refused("draw 11, target: entry", another)
+
+    def test_another_envelope(self):
+        def another(file):
+            file["draws"][11]["amount"] = 99 if file["draws"][11]["amount"] == 5000 else 5000
+
+        self.refused("draw 12, envelope: .* the secret gives", another)
+        self.refused("nothing is drawn", lambda file: file.update({"envelopes": []}))
+        self.refused("no such entry", lambda file: file["draws"][11].update({"entry": 10}))
+
     def test_a_missing_draw(self):
         def without(at, corrected=True):
             def lie(file):
@@ -45,7 +59,7 @@ class Lies(unittest.TestCase):
 
             return lie
 
-        for at in range(10):
+        for at in range(15):
             self.refused("left out or added", without(at, corrected=False))
         self.refused("the spin is missing", without(0))
         self.refused("the order of breaking is missing", without(2))
@@ -62,10 +76,10 @@ class Lies(unittest.TestCase):
 
         late = {"for": "late_seat", "nth": 0, "among": [[1, 1]], "drawn": [1]}
         self.refused("left out or added", lambda file: file["draws"].append(late))
-        self.refused("draw 11, late_seat: not a latecomer", extra({**late, "entry": 4}))
-        self.refused("draw 11, late_seat: not a latecomer", extra({**late, "entry": 10}))
+        self.refused("draw 16, late_seat: not a latecomer", extra({**late, "entry": 4}))
+        self.refused("draw 16, late_seat: not a latecomer", extra({**late, "entry": 10}))
         again = json.loads(SAMPLE.read_text())["draws"][8]
-        self.refused("draw 11, break: it was drawn before", extra(again))
+        self.refused("draw 16, break: it was drawn before", extra(again))
         self.refused("nothing is drawn", lambda file: file.update({"breaks_by_lot": False}))
 
     def test_entries_in_another_order(self):

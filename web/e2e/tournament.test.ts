@@ -205,9 +205,15 @@ describe("a host of tournaments", { timeout: 120_000 }, () => {
     await page.getByRole("button", { name: "Turn away Björn" }).click();
     const dialog = page.getByRole("dialog", { name: "Turn Björn away?" });
     assert.deepEqual(sent, []);
+    await dialog.getByLabel("Reason").fill("No guests tonight");
     await dialog.getByRole("button", { name: "Turn away" }).click();
     await spoken(page, "polite", "Björn was turned away, and their price was paid back.");
-    assert.deepEqual(sent, [{ tournament: "friends", order: { kind: "turn_away", player: "p1" } }]);
+    assert.deepEqual(sent, [
+      {
+        tournament: "friends",
+        order: { kind: "turn_away", player: "p1", reason: "No guests tonight" },
+      },
+    ]);
     assert.equal(await dialog.count(), 0);
     await page.context().close();
   });

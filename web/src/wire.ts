@@ -136,6 +136,9 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "entry_on_the_way": ["entry"],
   "rebuy_not_offered": ["entry"],
   "no_hand_for_hand": [],
+  "terms_fixed": [],
+  "nothing_to_refund": ["entry"],
+  "refund_out_of_range": ["amount","max"],
   "tournament_started": [],
   "tournament_not_playing": [],
   "lots_sealed": [],
@@ -481,7 +484,7 @@ orders?: OrderTerms, };
 /**
  * A kind of bounty.
  */
-export type BountyKind = "fixed" | "progressive";
+export type BountyKind = "fixed" | "progressive" | "mystery";
 
 /**
  * The rule for bounties.
@@ -529,6 +532,31 @@ nth: number, };
  * What a player can buy in a running tournament.
  */
 export type BuyKind = "re_entry" | "rebuy" | "add_on";
+
+/**
+ * Something that staff did to an entry by hand.
+ */
+export type ByHandView = { 
+/**
+ * Number of the entry.
+ */
+entry: number, 
+/**
+ * The player behind it.
+ */
+name: string, 
+/**
+ * What was refunded, in minor units; absent if the player was turned away.
+ */
+refund?: number, 
+/**
+ * Name of the member of staff.
+ */
+by: string, 
+/**
+ * Why; empty once the player was forgotten.
+ */
+reason: string, };
 
 /**
  * Why a tournament was cancelled.
@@ -944,6 +972,53 @@ table: string | null, } | { "kind": "out",
  * The place; `null` until it is final.
  */
 place: PlaceView | null, };
+
+/**
+ * The envelopes of a mystery bounty: from a moment on, each knock-out opens one by lot, and the last is the winner's.
+ */
+export type EnvelopeRule = { 
+/**
+ * When they are sealed, one for each player who is left; before that, knock-outs pay no bounty.
+ */
+from: EnvelopesBegin, 
+/**
+ * What they hold, largest first: as sealed, or as they would be sealed for `players` with the entries so far.
+ */
+sealed: Array<EnvelopesOf>, 
+/**
+ * For how many players.
+ */
+players: number, 
+/**
+ * How many of each are still sealed, in the same order; absent before they are sealed.
+ */
+left?: Array<number>, };
+
+/**
+ * When the envelopes of a mystery bounty are sealed.
+ */
+export type EnvelopesBegin = { "kind": "in_prizes", } | { "kind": "left", 
+/**
+ * Number of players.
+ */
+players: number, } | { "kind": "stage", 
+/**
+ * Number of the stage, from 1.
+ */
+stage: number, };
+
+/**
+ * Envelopes that hold the same.
+ */
+export type EnvelopesOf = { 
+/**
+ * What each holds, in minor units.
+ */
+amount: number, 
+/**
+ * How many there are.
+ */
+count: number, };
 
 /**
  * How a table charges.
@@ -2083,7 +2158,19 @@ passage: number,
 /**
  * The lot, below 2,520; it goes round the free seats.
  */
-lot: number, } | { "for": "break", 
+lot: number, } | { "for": "target", 
+/**
+ * The entry that was drawn.
+ */
+entry: number, } | { "for": "envelope", 
+/**
+ * Who was knocked out.
+ */
+entry: number, 
+/**
+ * What it held, in minor units.
+ */
+amount: number, } | { "for": "break", 
 /**
  * The table.
  */
@@ -2150,6 +2237,10 @@ breaks_by_lot: boolean,
  * Weights of the rows of a spin's table; empty if the prize is not drawn.
  */
 spin: Array<number>, 
+/**
+ * The envelopes of a mystery bounty as they were sealed; absent without them.
+ */
+envelopes?: Array<EnvelopesOf>, 
 /**
  * How many entries there were up to the last one that got a seat at the start; 0 if the tournament never started.
  */
@@ -2338,6 +2429,19 @@ player: string,
  * Player name.
  */
 name: string, };
+
+/**
+ * An add-on as it is to be sold.
+ */
+export type NewAddOn = { 
+/**
+ * Chips that it gives.
+ */
+chips: number, 
+/**
+ * What it costs.
+ */
+price: NewPrice, };
 
 /**
  * Bounties of a new tournament.
@@ -2712,6 +2816,19 @@ rail_delay_min?: number,
 rail_cards?: boolean, };
 
 /**
+ * The part of the pool for knocking one player out.
+ */
+export type NewTarget = { 
+/**
+ * Share of the pool in basis points, 1 to 5,000.
+ */
+share_bps: number, 
+/**
+ * Whether nobody learns who it is before the knock-out.
+ */
+secret?: boolean, };
+
+/**
  * Time to act and time bank of a new tournament.
  */
 export type NewTime = { 
@@ -2784,6 +2901,15 @@ rebuys?: NewRebuys,
  * Bounties; none if absent.
  */
 bounty?: NewBounty, 
+/**
+ * A part of the pool for knocking one player out, who is drawn by lot at the start; none if absent.
+ */
+target?: NewTarget, 
+/**
+ * The announced end: play is over by then, and a tournament that did not start is paid back. None if absent; some
+ * rulebooks require it.
+ */
+ends_by?: number, 
 /**
  * How the pool is divided.
  */
@@ -3727,9 +3853,21 @@ register: OwnOffer | null,
  */
 not_now?: Refusal, 
 /**
+ * Why the visitor was turned away; absent if they were not, or have entered since.
+ */
+turned_away?: string, 
+/**
  * Whether they may give orders to the tournament.
  */
-you_host: boolean, };
+you_host: boolean, 
+/**
+ * Whether they own the room, and may refund entries.
+ */
+you_own?: boolean, 
+/**
+ * Who was turned away or refunded by hand, in order; only for the owner of the room.
+ */
+by_hand?: Array<ByHandView>, };
 
 /**
  * The body of `POST /api/owner/claim`.
@@ -3743,7 +3881,7 @@ secret: string, };
 /**
  * What a payment is for.
  */
-export type PaidKind = "place" | "deal" | "own_bounty" | "refund";
+export type PaidKind = "place" | "deal" | "own_bounty" | "target" | "refund";
 
 /**
  * Consecutive places with the same prize.
@@ -3786,6 +3924,23 @@ entries: number,
  * The prizes from the first place down; empty until the prize of a spin is drawn.
  */
 rows: Array<PayoutRow>, };
+
+/**
+ * The announced period of a tournament.
+ */
+export type PeriodRule = { 
+/**
+ * Its first moment.
+ */
+begins: number, 
+/**
+ * When it is over; in a tournament of one stage stacks decide then.
+ */
+ends: number, 
+/**
+ * Number of stages, at least 1.
+ */
+stages: number, };
 
 /**
  * A place, or several places that are shared.
@@ -3961,7 +4116,7 @@ total: number,
  */
 prizes: number, 
 /**
- * The part for bounties, including those already paid.
+ * The part for bounties and for a chosen player's knock-out, including what is already paid.
  */
 bounties: number, 
 /**
@@ -4312,7 +4467,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters the player in a tournament and takes the price.
@@ -5552,6 +5707,48 @@ reports: Array<ReportView>,
 silenced: Array<SilenceView>, };
 
 /**
+ * The part of the pool for knocking out one player, who is drawn by lot at the start.
+ */
+export type TargetRule = { 
+/**
+ * Share of the pool, in basis points; the places have the rest.
+ */
+share_bps: number, 
+/**
+ * What that is with the entries so far, in minor units; final once entry is over.
+ */
+amount: number, 
+/**
+ * Whether nobody learns who it is before the knock-out.
+ */
+secret: boolean, 
+/**
+ * Who gets it if the player is still in play at the end.
+ */
+wins: TargetTo, 
+/**
+ * Who gets it if the player is removed.
+ */
+removed: TargetTo, 
+/**
+ * Who gets it if blinds alone took the player's last chips.
+ */
+blinded_off: TargetTo, 
+/**
+ * Whether the last elimination decides if the player enters again; otherwise the first one does.
+ */
+waits_for_re_entry: boolean, 
+/**
+ * The player; absent before everybody may know.
+ */
+named?: Named, };
+
+/**
+ * Who gets the part of the pool on a player's head if nobody knocked them out.
+ */
+export type TargetTo = "target" | "winner" | "last_pot";
+
+/**
  * A ticket that its player has not spent. It pays an entry to its tournament; once nobody can enter that one any more,
  * an entry to any other tournament with the same price.
  */
@@ -5613,11 +5810,19 @@ times: number,
 /**
  * The prize, in minor units.
  */
-prize: number, } | { "kind": "withdrawn", 
+prize: number, } | { "kind": "withdrawn", } | { "kind": "turned_away", 
 /**
- * Whether the host or the room withdrew it.
+ * Why.
  */
-by_staff: boolean, } | { "kind": "rebuy_offered", 
+reason: string, } | { "kind": "refunded", 
+/**
+ * The amount, in minor units.
+ */
+amount: number, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "rebuy_offered", 
 /**
  * Price of the rebuy.
  */
@@ -5736,7 +5941,39 @@ players: number, } | { "kind": "turn_away",
 /**
  * Player id.
  */
-player: string, } | { "kind": "house_players", 
+player: string, 
+/**
+ * Why, in 1 to 200 characters; the player and the owner of the room read it.
+ */
+reason: string, } | { "kind": "refund", 
+/**
+ * Number of the entry.
+ */
+entry: number, 
+/**
+ * The amount, in minor units, from 1 to what was paid for the entry and did not go back.
+ */
+amount: number, 
+/**
+ * Why, in 1 to 200 characters; the player and the owner of the room read it.
+ */
+reason: string, } | { "kind": "change_rebuys", 
+/**
+ * For how many minutes of play rebuys are sold, 1 to 1,440.
+ */
+minutes: number, 
+/**
+ * Chips that a rebuy gives.
+ */
+chips: number, 
+/**
+ * How often an entry may rebuy; `null` without limit.
+ */
+max: number | null, 
+/**
+ * The add-on; absent if none is sold.
+ */
+add_on?: NewAddOn, } | { "kind": "house_players", 
 /**
  * Number of house players to add.
  */
@@ -5939,6 +6176,18 @@ guarantee?: GuaranteeRule,
  * The bounties; absent without bounties.
  */
 bounty?: BountyRule, 
+/**
+ * The envelopes into which all bounties go; absent if bounties are no mystery.
+ */
+envelopes?: EnvelopeRule, 
+/**
+ * The part of the pool for knocking one player out; absent without it.
+ */
+target?: TargetRule, 
+/**
+ * The announced period, and the number of stages in it; absent if no period is announced.
+ */
+period?: PeriodRule, 
 /**
  * Hand-for-hand play begins when this many more players than prizes are left; absent without it.
  */

@@ -80,14 +80,37 @@ test("another row of the spin", () => {
   assert.deepEqual(fault, { kind: "other", draw: 1 });
 });
 
+test("another target", () => {
+  const fault = told((proof) => {
+    const draw = of(proof, "target")[0]!;
+    draw.entry = (draw.entry + 1) % 8;
+  });
+  assert.deepEqual(fault, { kind: "other", draw: 11 });
+});
+
+test("another envelope, and another list of them", () => {
+  const amount = told((proof) => {
+    const draw = of(proof, "envelope")[0]!;
+    draw.amount = draw.amount === 99 ? 5000 : 99;
+  });
+  assert.deepEqual(amount, { kind: "other", draw: 12 });
+  assert.equal(told((proof) => (proof.envelopes![2]!.count = 4000))?.kind, "other");
+  assert.deepEqual(
+    told((proof) => (proof.envelopes = [])),
+    { kind: "not_drawn", draw: 12 },
+  );
+  const nobody = told((proof) => (of(proof, "envelope")[0]!.entry = 10));
+  assert.deepEqual(nobody, { kind: "form", draw: 12 });
+});
+
 test("a missing draw", () => {
   const without = (at: number, corrected: boolean) =>
     told((proof) => {
       proof.draws.splice(at, 1);
       if (corrected) proof.drawn -= 1;
     });
-  for (let at = 0; at < 10; at += 1)
-    assert.deepEqual(without(at, false), { kind: "count", there: 9, drawn: 10 });
+  for (let at = 0; at < 15; at += 1)
+    assert.deepEqual(without(at, false), { kind: "count", there: 14, drawn: 15 });
   assert.deepEqual(without(0, true), { kind: "missing_spin" });
   assert.deepEqual(without(2, true), { kind: "missing_breaking_order" });
   assert.deepEqual(without(4, true), { kind: "form", draw: 5 });
@@ -102,12 +125,12 @@ test("an extra draw", () => {
       if (corrected) proof.drawn += 1;
     });
   const move: LotsDraw = { for: "move", passage: 16, lot: 0 };
-  assert.deepEqual(extra(move, false), { kind: "count", there: 11, drawn: 10 });
-  assert.deepEqual(extra(of(sample(), "break")[0]!), { kind: "twice", draw: 11 });
+  assert.deepEqual(extra(move, false), { kind: "count", there: 16, drawn: 15 });
+  assert.deepEqual(extra(of(sample(), "break")[0]!), { kind: "twice", draw: 16 });
   const late = { for: "late_seat" as const, nth: 0, among: [[1, 1] as [number, number]] };
-  assert.deepEqual(extra({ ...late, entry: 4, drawn: [1] }), { kind: "not_drawn", draw: 11 });
-  assert.deepEqual(extra({ ...late, entry: 10, drawn: [1] }), { kind: "form", draw: 11 });
-  assert.deepEqual(extra({ for: "seats", seats: [] }), { kind: "form", draw: 11 });
+  assert.deepEqual(extra({ ...late, entry: 4, drawn: [1] }), { kind: "not_drawn", draw: 16 });
+  assert.deepEqual(extra({ ...late, entry: 10, drawn: [1] }), { kind: "form", draw: 16 });
+  assert.deepEqual(extra({ for: "seats", seats: [] }), { kind: "form", draw: 16 });
   const unwanted = told((proof) => (proof.breaks_by_lot = false));
   assert.deepEqual(unwanted, { kind: "not_drawn", draw: 3 });
 });

@@ -315,6 +315,62 @@ test("every rule of the mock tournaments is a sentence without gaps", () => {
   }
 });
 
+test("each value of the refund rule is in its sentences", () => {
+  // clause: W2D-16.12-01
+  const { rules } = one("sng", NOW, true)!;
+  const { refunds } = rules;
+  const text = (change: object) => refundText({ ...rules, refunds: { ...refunds, ...change } });
+  const share = { lowest_first: false, equal_bps: 3_000 };
+  const all = [
+    {},
+    { full_while_nobody_is_out: !refunds.full_while_nobody_is_out },
+    { fee_back: !refunds.fee_back },
+    { before_prizes: share },
+    { before_prizes: { ...share, lowest_first: true } },
+    { before_prizes: { ...share, equal_bps: 4_000 } },
+    { in_prizes: share },
+    { in_prizes: { ...share, lowest_first: true } },
+    { in_prizes: { ...share, equal_bps: 4_000 } },
+  ].map((change) => text(change).join(" "));
+  assert.equal(new Set(all).size, all.length, all.join("\n"));
+});
+
+test("period, target and envelopes are told before anyone enters", () => {
+  const view = one("sng", NOW, true)!;
+  const named = { player: "p", name: "Ana" };
+  const target = {
+    share_bps: 1_000,
+    amount: 600,
+    secret: true,
+    wins: "target",
+    removed: "winner",
+    blinded_off: "last_pot",
+    waits_for_re_entry: true,
+  } as const;
+  const envelopes = {
+    from: { kind: "in_prizes" },
+    sealed: [
+      { amount: 500, count: 1 },
+      { amount: 70, count: 3 },
+    ],
+    players: 4,
+  } as const;
+  const period = { begins: NOW, ends: NOW + 90 * MINUTE, stages: 1 };
+  const told = (more: object) => {
+    const lines = rulesText({ ...view, rules: { ...view.rules, ...more } }).map(([, text]) => text);
+    for (const line of lines) assert.ok(line !== "" && !/[{}]|undefined|NaN/.test(line), line);
+    return lines.join("\n");
+  };
+  const secret = told({ period, target, envelopes });
+  assert.match(secret, /600.*10% of the pool.*nobody learns who it is/);
+  assert.match(secret, /1 × 500, 3 × 70/);
+  assert.match(secret, /in one stage/);
+  assert.ok(!secret.includes("Ana"));
+  assert.match(told({ target: { ...target, named } }), /It is Ana\./);
+  assert.match(told({ envelopes: { ...envelopes, left: [0, 2] } }), /Still sealed: 2 × 70\./);
+  assert.match(told({ period: { ...period, stages: 2 } }), /in 2 stages/);
+});
+
 test("every kind of news about an entry is a sentence with its figures", () => {
   const price = { prize: 500, fee: 50, bounty: 0 };
   const kinds: TournamentNews[] = [
@@ -326,7 +382,9 @@ test("every kind of news about an entry is a sentence with its figures", () => {
     { kind: "seated", table: "t", no: 4, because: "table_failed" },
     { kind: "entered_by_ticket" },
     { kind: "prize_drawn", times: 4, prize: 800 },
-    { kind: "withdrawn", by_staff: true },
+    { kind: "turned_away", reason: "too young" },
+    { kind: "refunded", amount: 800, reason: "our line" },
+    { kind: "paid", amount: 800, of: "target" },
     { kind: "rebuy_offered", price, chips: 1_500, nth: 1, until: NOW },
     { kind: "chips_added", what: "rebuy", chips: 1_500 },
     { kind: "chips_refused", what: "rebuy", back: 550 },

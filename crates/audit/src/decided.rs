@@ -109,10 +109,17 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
             };
             Input::Buy { player, what }
         }
-        Event::Withdrawn { entry, by_staff: false } => Input::Withdraw(*entry),
-        Event::Withdrawn { entry, by_staff: true } => Input::Staff(StaffAct::Refuse(*entry)),
+        Event::Withdrawn(entry) => Input::Withdraw(*entry),
+        Event::TurnedAway { entry, note } => {
+            Input::Staff(StaffAct::TurnAway { entry: *entry, note: note.clone() })
+        }
+        Event::RefundedByHand { entry, amount, note } => {
+            let (entry, amount, note) = (*entry, *amount, note.clone());
+            Input::Staff(StaffAct::Refund { entry, amount, note })
+        }
         // A rebuy was declined.
-        Event::BountyWon { from, .. } => Input::Decline(*from),
+        Event::BountyWon { from, .. } | Event::EnvelopeOpened { from, .. } => Input::Decline(*from),
+        Event::TargetOut { entry, .. } => Input::Decline(*entry),
         Event::KnockedOut(knock) => Input::Decline(knock.out.entry),
         Event::Heard { table, no, fact } => {
             Input::Fact { table: *table, no: *no, fact: fact.clone() }
@@ -121,10 +128,13 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
         Event::DealAnswered { entry, accepts } => {
             Input::Answer { entry: *entry, accepts: *accepts }
         }
+        Event::RebuysChanged { rebuy, add_on } => {
+            Input::Staff(StaffAct::ChangeRebuys { rebuy: *rebuy, add_on: *add_on })
+        }
         Event::HandForHandFrom(from) => Input::Staff(StaffAct::HandForHand(*from)),
         Event::ClockSet(mark) => match (mark.kind, proposal(next)) {
-            (MarkKind::Paused, Some(proposal)) => proposal,
-            (MarkKind::Paused, None) => Input::Staff(StaffAct::Pause),
+            (MarkKind::Paused, proposal) => proposal?,
+            (MarkKind::PausedAtOnce, _) => Input::Staff(StaffAct::Pause),
             (MarkKind::Resumed, _) => Input::Staff(StaffAct::Resume),
             (MarkKind::Forward(by), _) => Input::Staff(StaffAct::Forward(by)),
             (MarkKind::Back(by), _) => Input::Staff(StaffAct::Back(by)),
@@ -149,6 +159,9 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
         | Event::Offered { .. }
         | Event::ChipsAdded(_)
         | Event::ChipsRefused(_)
+        | Event::EnvelopesSealed(_)
+        | Event::TargetDrawn { .. }
+        | Event::TargetNamed(_)
         | Event::Ordered { .. }
         | Event::EntryClosed { .. }
         | Event::Placed { .. }

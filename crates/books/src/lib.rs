@@ -38,8 +38,8 @@ pub use straddle::Straddle;
 pub use timing::{BankDrawn, Refill, TIME_BANK_MAX, TimeBank, TimeRules, Timing};
 pub use tournament::{
     BreakingOrder, Comes, DealRules, Division, EntryFees, EntryRules, FaceUp, FeeBase, LateSeat,
-    Leaves, OddUnits, PoolSource, RebuyCountsFrom, RebuyStack, RefundRules, Sold, Ties,
-    TournamentKind, TournamentPlay, TournamentPrizes, TournamentRefunds, TournamentRules,
-    TournamentSeats, TournamentTables,
+    Leaves, OddUnits, PoolSource, RebuyCountsFrom, RebuyStack, RefundRules, Sold, TargetGoesTo,
+    TargetRules, Ties, TournamentKind, TournamentPlay, TournamentPrizes, TournamentRefunds,
+    TournamentRules, TournamentSeats, TournamentTables,
 };
 pub use void::DeadMoney;

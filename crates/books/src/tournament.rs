@@ -29,8 +29,34 @@ pub struct TournamentRules {
     pub prizes: TournamentPrizes,
     /// How the last players may divide the prizes in a deal.
     pub deals: DealRules,
+    /// Who gets the part of the pool on a chosen player's head, if nobody knocked them out.
+    pub target: TargetRules,
     /// What is paid back if a tournament is cancelled.
     pub refunds: TournamentRefunds,
+}
+
+/// Who gets the part of the pool on a chosen player's head, if nobody knocked them out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TargetRules {
+    /// If that player is still in play at the end.
+    pub wins: TargetGoesTo,
+    /// If they are removed or disqualified.
+    pub removed: TargetGoesTo,
+    /// If blinds alone took their last chips.
+    pub blinded_off: TargetGoesTo,
+    /// Whether the last elimination decides if they enter again; otherwise the first one does.
+    pub waits_for_re_entry: bool,
+}
+
+/// Who gets the part of the pool on a chosen player's head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TargetGoesTo {
+    /// The chosen player.
+    Target,
+    /// The winner of the tournament.
+    Winner,
+    /// The winner of the last pot that the chosen player could win; without one, the winner of the tournament.
+    LastPot,
 }
 
 /// A kind of tournament other than the usual one for prizes.
@@ -40,6 +66,10 @@ pub enum TournamentKind {
     Satellite,
     /// Part of each entry goes to the player who knocks that entry out.
     Bounty,
+    /// Near the end, knock-outs open envelopes that hold all bounties.
+    MysteryBounty,
+    /// Part of the pool is for the player who knocks one chosen player out.
+    Target,
     /// Half of the players win twice their buy-in, and then the tournament ends.
     DoubleOrNothing,
     /// The prize is drawn from a published table before the first hand.
@@ -102,6 +132,8 @@ pub struct EntryRules {
     pub add_on_at_least_start: bool,
     /// Whether an add-on pays as much into the prizes as an entry.
     pub add_on_costs_entry: bool,
+    /// Whether each tournament announces beforehand when it will be over at the latest.
+    pub announces_end: bool,
 }
 
 /// What a tournament may sell in addition to a player's first entry.

@@ -4,8 +4,8 @@
 
 use cut::{Lots, lots_root};
 use std::collections::BTreeSet;
-use units::TournamentId;
-use wire::{LOTS_FORMAT, LotsDraw, LotsProof, LotsSeat};
+use units::{Chips, TournamentId};
+use wire::{EnvelopesOf, LOTS_FORMAT, LotsDraw, LotsProof, LotsSeat};
 
 /// What the lots of a tournament decided, all of it as its secret gives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,6 +22,10 @@ pub struct CheckedLots {
     pub breaking_order: bool,
     /// The row of a spin's table that was drawn, from 0.
     pub spin: Option<u32>,
+    /// The entry whose head a part of the pool was on.
+    pub target: Option<u32>,
+    /// Number of envelopes that knock-outs opened.
+    pub envelopes: usize,
 }
 
 /// What is wrong with the lots of a tournament. Draws are counted from 1.
@@ -141,6 +145,7 @@ pub fn check(proof: &LotsProof) -> Result<CheckedLots, LotsFault> {
         tournament: *tournament,
         purposes: BTreeSet::new(),
         start: None,
+        sealed: proof.envelopes.clone(),
         checked: CheckedLots::default(),
     };
     for (at, draw) in (1..).zip(draws) {
@@ -158,6 +163,8 @@ struct Checking<'a> {
     purposes: BTreeSet<[u8; 9]>,
     /// Tables at the start, once their seats are checked: they are numbered from 1.
     start: Option<u32>,
+    /// The envelopes that are still sealed.
+    sealed: Vec<EnvelopesOf>,
     checked: CheckedLots,
 }
 
@@ -185,6 +192,8 @@ impl Checking<'_> {
                 self.late_seat(one, *entry, *nth, among, drawn)
             }
             LotsDraw::Move { lot, .. } => self.moves(one, *lot),
+            LotsDraw::Target { entry } => self.target(one, *entry),
+            LotsDraw::Envelope { entry, amount } => self.envelope(one, *entry, *amount),
             LotsDraw::Break { to, .. } => self.breaks(one, to),
         }
     }
@@ -301,6 +310,43 @@ impl Checking<'_> {
         Ok(())
     }
 
+    /// The target is one of those who had a seat at the start.
+    fn target(&mut self, mut one: Draw, said: u32) -> Result<(), LotsFault> {
+        if self.start.is_none() {
+            return Err(one.is_not_drawn());
+        }
+        let all = (0..self.proof.started).filter(|entry| self.may_sit(*entry));
+        let all: Vec<u32> = all.collect();
+        let drawn = all[one.lots.below(all.len() as u64) as usize];
+        one.must_be(&format!("entry {said}"), &format!("entry {drawn}"))?;
+        self.checked.target = Some(said);
+        Ok(())
+    }
+
+    /// A lot counts the envelopes that are still sealed in the order of the published list. The last is not drawn.
+    fn envelope(&mut self, mut one: Draw, entry: u32, said: Chips) -> Result<(), LotsFault> {
+        let left: u64 = self.sealed.iter().map(|row| u64::from(row.count)).sum();
+        if self.start.is_none() || left < 2 {
+            return Err(one.is_not_drawn());
+        }
+        if self.proof.entries.get(entry as usize).is_none() {
+            return Err(one.is_wrong("there is no such entry"));
+        }
+        let lot = one.lots.below(left);
+        let mut below = 0;
+        let reached = |row: &&mut EnvelopesOf| {
+            below += u64::from(row.count);
+            lot < below
+        };
+        let Some(row) = self.sealed.iter_mut().find(reached) else {
+            return Err(one.is_wrong("no envelope is left"));
+        };
+        row.count -= 1;
+        one.must_be(&said.get().to_string(), &row.amount.get().to_string())?;
+        self.checked.envelopes += 1;
+        Ok(())
+    }
+
     fn breaks(&mut self, mut one: Draw, said: &[u32]) -> Result<(), LotsFault> {
         let mut to = said.to_vec();
         to.sort_unstable();
@@ -367,6 +413,8 @@ fn purpose(draw: &LotsDraw) -> [u8; 9] {
         LotsDraw::Move { passage, .. } => stream(4, *passage),
         LotsDraw::Break { table, .. } => stream(5, (*table).into()),
         LotsDraw::Spin { .. } => stream(6, 0),
+        LotsDraw::Target { .. } => stream(7, 0),
+        LotsDraw::Envelope { entry, .. } => stream(8, (*entry).into()),
     }
 }
 
@@ -390,6 +438,8 @@ fn name(draw: &LotsDraw) -> String {
         LotsDraw::BreakingOrder { .. } => "the order in which tables break".into(),
         LotsDraw::LateSeat { entry, .. } => format!("the seat of latecomer {entry}"),
         LotsDraw::Move { passage, .. } => format!("the seat of move {passage}"),
+        LotsDraw::Target { .. } => "the player with a part of the pool on their head".into(),
+        LotsDraw::Envelope { entry, .. } => format!("the envelope for entry {entry}"),
         LotsDraw::Break { table, .. } => format!("where the players of table {table} go"),
     }
 }

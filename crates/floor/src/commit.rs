@@ -103,6 +103,8 @@ pub(crate) struct TournamentThought {
     pub(crate) kept_whole: Option<Seq>,
     /// Requests that it grants.
     pub(crate) granted: Vec<(AskedBy, wire::Entered)>,
+    /// Texts that are stored apart.
+    pub(crate) facts: Vec<Fact>,
 }
 
 /// A tournament that opens.

@@ -2,12 +2,13 @@
 
 use crate::job::Job;
 use people::{Fact, FactDigest, Names, People};
+use tournament::Note;
 use units::PlayerId;
 
-/// Everybody's names, and a text that is about to be stored.
+/// Everybody's names, and texts that are about to be stored.
 pub(crate) struct WithNew<'a> {
     pub(crate) people: &'a People,
-    pub(crate) new: Option<&'a Fact>,
+    pub(crate) new: &'a [Fact],
 }
 
 impl Names for WithNew<'_> {
@@ -18,7 +19,7 @@ impl Names for WithNew<'_> {
         self.people.name(player, number)
     }
     fn digest(&self, player: PlayerId, text: &str) -> Option<FactDigest> {
-        let new = self.new.filter(|new| new.player == player && new.text == text);
+        let new = self.new.iter().find(|new| new.player == player && new.text == text);
         new.map(Fact::digest).or_else(|| self.people.digest(player, text))
     }
     fn text(&self, player: PlayerId, digest: &FactDigest) -> Option<String> {
@@ -32,6 +33,12 @@ impl Names for WithNew<'_> {
 /// A player's text that the record will name by its digest; `name` is its number among their names, 0 for another text.
 pub(crate) fn fact(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -> Fact {
     Fact { player, name, salt: job.salts.salt(), text: text.to_owned() }
+}
+
+/// Why staff did something, if that is not stored yet; it goes with the player whom it concerns.
+pub(crate) fn reason(job: &mut Job<'_>, note: &Note) -> Option<Fact> {
+    let (player, text) = (note.player, &note.reason);
+    job.around.people.digest(player, text).is_none().then(|| fact(job, player, 0, text))
 }
 
 /// A host's name for a table, if it is not stored yet.

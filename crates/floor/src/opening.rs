@@ -205,7 +205,7 @@ fn rulebook(around: &Around, key: Option<&str>) -> Result<Arc<Rulebook>, ConfigE
 /// Opens a table by its first event. The table exists once that event is durable.
 pub(crate) fn open_table(job: &mut Job<'_>, config: TableConfig, ask: Option<ReplyTo<TableId>>) {
     let title = naming::title(job, config.host, &config.name);
-    let names = WithNew { people: &job.around.people, new: title.as_ref() };
+    let names = WithNew { people: &job.around.people, new: title.as_slice() };
     let event = Event::Opened(config.clone());
     let opening = forms::encode(&event, &job.around.key, &names, None, Seq(1));
     let table = cash::Table::open(job.around.now, config).into();

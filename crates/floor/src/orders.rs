@@ -56,7 +56,7 @@ pub(crate) fn order_table(
     let terms = Terms { rulebook: book.key.clone(), version: book.version.clone(), hash };
     let table = config.table;
     let title = naming::title(job, config.host, &config.name);
-    let names = WithNew { people: &job.around.people, new: title.as_ref() };
+    let names = WithNew { people: &job.around.people, new: title.as_slice() };
     let opening = forms::encode(&Event::Opened(config), &job.around.key, &names, None, Seq(1));
     let opening = String::from_utf8(opening).expect("events are stored as JSON");
     let order = Order { table, by: player, at: now, terms, opens_at: new.opens_at, opening };

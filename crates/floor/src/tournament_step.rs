@@ -70,6 +70,7 @@ impl Step {
     /// Adopts a tournament's durable decision: its tables, its players and those who asked learn of it.
     pub(crate) fn tournament_kept(&mut self, thought: &TournamentThought, balances: &[PlayerId]) {
         let (id, now) = (thought.tournament, self.around.now);
+        thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
         let Some(actor) = self.around.tournaments.get_mut(id) else { return };
         actor.phase = Phase::Free;
         actor.failures = 0;
@@ -93,7 +94,13 @@ impl Step {
             self.around.tournaments.look_again();
         }
         let enters = |event: &Event| {
-            matches!(event, Event::Registered { .. } | Event::Withdrawn { .. } | Event::Finished)
+            matches!(
+                event,
+                Event::Registered { .. }
+                    | Event::Withdrawn(_)
+                    | Event::TurnedAway { .. }
+                    | Event::Finished
+            )
         };
         if thought.events.iter().any(enters) {
             self.around.house.look_again();

@@ -145,10 +145,16 @@ pub struct Snapshot {
 
 /// Encodes the body of a snapshot.
 pub fn encode_snapshot(snapshot: &Snapshot, names: &dyn Names) -> Vec<u8> {
-    let Snapshot { opening, tournament } = snapshot.clone();
+    let Snapshot { opening, mut tournament } = snapshot.clone();
     let (v, mut opening) = (SNAPSHOT_VERSION, v1::tournament::Opening::from(opening));
     opening.name.digest(opening.host, names);
-    body::of(&StoredTournament { v, opening, tournament })
+    let apart = |(player, reason): (PlayerId, &mut String)| {
+        let mut reason = v1::Title::from(std::mem::take(reason));
+        reason.digest(Some(player), names);
+        reason
+    };
+    let reasons = tournament.reasons_mut().map(apart).collect();
+    body::of(&StoredTournament { v, opening, tournament, reasons })
 }
 
 /// Decodes the body of a snapshot.
@@ -158,7 +164,15 @@ pub fn encode_snapshot(snapshot: &Snapshot, names: &dyn Names) -> Vec<u8> {
 pub fn decode_snapshot(body: &[u8], names: &dyn Names) -> Result<Snapshot, RecordError> {
     let known = SNAPSHOT_VERSION..=SNAPSHOT_VERSION;
     let stored = body::read(body, known, |stored: &StoredTournament| stored.v)?;
-    let StoredTournament { mut opening, tournament, .. } = stored;
+    let StoredTournament { mut opening, mut tournament, reasons, .. } = stored;
     opening.name.name(opening.host, names);
+    if tournament.by_hand().len() != reasons.len() {
+        let what = "as many reasons as acts of staff by hand must be stored";
+        return Err(RecordError::Malformed(what.into()));
+    }
+    for ((player, reason), mut stored) in tournament.reasons_mut().zip(reasons) {
+        stored.reason(player, names);
+        *reason = stored.into();
+    }
     Ok(Snapshot { opening: opening.try_into()?, tournament })
 }

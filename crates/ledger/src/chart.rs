@@ -95,6 +95,8 @@ impl Chart {
             edge(Refund, Kind::Prize, Kind::Ticket, Tie::Any),
             edge(Refund, Kind::Rake, Kind::Player, Tie::Any),
             edge(Refund, Kind::Rake, Kind::Ticket, Tie::Any),
+            // At the operator's discretion, from the room's own money.
+            edge(Refund, Kind::Issue, Kind::Player, Tie::Any),
             edge(Held, Kind::Prize, Kind::Case, Tie::Name),
             edge(Held, Kind::Bounty, Kind::Case, Tie::Name),
         ],

@@ -141,8 +141,10 @@ pub struct Mark {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum MarkKind {
-    /// The clock was stopped.
+    /// The clock was stopped; hands in progress are finished.
     Paused,
+    /// The clock was stopped at once, with every hand at its next decision.
+    PausedAtOnce,
     /// The clock was started again.
     Resumed,
     /// The clock was set forward by this time.
@@ -282,7 +284,7 @@ impl Schedule {
             self.run(&mut reading, mark.at.since(since));
             since = mark.at;
             match mark.kind {
-                MarkKind::Paused => reading.is_paused = true,
+                MarkKind::Paused | MarkKind::PausedAtOnce => reading.is_paused = true,
                 MarkKind::Resumed => reading.is_paused = false,
                 MarkKind::Forward(by) => self.set(&mut reading, by),
                 MarkKind::Back(by) => reading.played = reading.played.saturating_sub(by.0),

@@ -208,6 +208,8 @@ fn sit_and_gos() -> Vec<NewTournament> {
         re_entries: 0,
         rebuys: None,
         bounty: None,
+        target: None,
+        ends_by: None,
         prizes: NewPrizes::Payouts { tables: Vec::new() },
         guarantee: Chips::ZERO,
         deals: false,

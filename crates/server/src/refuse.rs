@@ -172,6 +172,9 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::EntryOnTheWay
         | RefusalCode::RebuyNotOffered
         | RefusalCode::NoHandForHand
+        | RefusalCode::TermsFixed
+        | RefusalCode::NothingToRefund
+        | RefusalCode::RefundOutOfRange
         | RefusalCode::TournamentStarted
         | RefusalCode::TournamentNotPlaying
         | RefusalCode::LotsSealed

@@ -121,6 +121,19 @@ impl Table {
         self.hold_hand(at);
     }
 
+    /// Pauses the table and freezes its hand: [`Table::thaw`] continues it with every clock as it was.
+    pub fn freeze(&mut self, at: Instant) {
+        self.paused = true;
+        self.freeze_hand(at);
+    }
+
+    /// Resumes a frozen table. The pause between hands and the sit-out timers restart.
+    pub fn thaw(&mut self, at: Instant) {
+        self.paused = false;
+        self.thaw_hand(at);
+        self.rest_anew(at);
+    }
+
     /// Resumes a paused table, and restarts the pause between hands and the sit-out timers.
     pub fn resume(&mut self, at: Instant) {
         self.paused = false;

@@ -71,6 +71,27 @@ impl Table {
         }
     }
 
+    /// Holds the running hand exactly as it is, if it may still be held: the player to act keeps the time that is left.
+    pub(crate) fn freeze_hand(&mut self, at: Instant) {
+        if !self.hold.is_on()
+            && let Some(begun) = self.hold_begins(at)
+        {
+            self.hold.since = Some(begun);
+            self.clock.freeze(at);
+        }
+    }
+
+    /// Resumes a held hand: a frozen one with the time that was left, any other with a new clock.
+    pub(crate) fn thaw_hand(&mut self, at: Instant) {
+        if !self.hold.end(at) {
+            return;
+        }
+        match self.clock.thaw(at) {
+            true => self.see_to_limit(at),
+            false => self.begin_turn(at),
+        }
+    }
+
     /// Resumes a held hand, and restarts the clock of the player to act.
     pub(crate) fn go_on(&mut self, at: Instant) {
         if self.hold.end(at) {

@@ -14,10 +14,21 @@ pub(crate) struct TurnClock {
     deadline: Option<Instant>,
     /// Seat whose time bank extends the clock, and the moment from which the bank is used.
     bank: Option<(Seat, Instant)>,
+    /// The turn that a freeze interrupted, with the moment when it did.
+    frozen: Option<Frozen>,
     /// Seats that got the extra time for a lost connection in this hand.
     line_given: SeatSet,
     /// Seats whose time ran out in this hand, except on the question how often to run the board.
     timed_out: SeatSet,
+}
+
+/// A turn as it was when its hand was frozen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Frozen {
+    at: Instant,
+    since: Instant,
+    deadline: Option<Instant>,
+    bank: Option<(Seat, Instant)>,
 }
 
 impl TurnClock {
@@ -27,6 +38,7 @@ impl TurnClock {
             since: at,
             deadline: None,
             bank: None,
+            frozen: None,
             line_given: SeatSet::EMPTY,
             timed_out: SeatSet::EMPTY,
         }
@@ -40,6 +52,22 @@ impl TurnClock {
     /// Stops the clock.
     pub(crate) fn stop(&mut self) {
         self.deadline = None;
+    }
+
+    /// Stops the clock, and keeps the turn as it is.
+    pub(crate) fn freeze(&mut self, at: Instant) {
+        let (since, deadline, bank) = (self.since, self.deadline.take(), self.bank.take());
+        self.frozen = Some(Frozen { at, since, deadline, bank });
+    }
+
+    /// Continues the turn that was frozen, with the time that it had left; returns whether there was one.
+    pub(crate) fn thaw(&mut self, at: Instant) -> bool {
+        let Some(turn) = self.frozen.take() else { return false };
+        (self.since, self.deadline, self.bank) = (turn.since, turn.deadline, turn.bank);
+        let stood = at.since(turn.at);
+        self.since = self.since + stood;
+        self.put_back(stood);
+        true
     }
 
     /// When the clock started; `None` if it is stopped.

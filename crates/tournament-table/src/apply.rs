@@ -6,7 +6,7 @@ use crate::state::Begun;
 use crate::waiting::{Waiting, waits};
 use crate::{EntrySeat, Event, Table};
 use hand::{Opening, PostKind};
-use seating::{Direction, Fact, Hold, Mark, Passage, Presence};
+use seating::{Direction, Fact, Hold, Mark, MarkKind, Passage, Presence};
 use std::sync::Arc;
 use table::{Event as TableEvent, Newcomer, SeatTime, SitOutReason};
 use units::{Chips, Instant, Seat};
@@ -104,8 +104,15 @@ impl Table {
                 self.waiting.retain(|one| !matches!(one.direction, Direction::Hold(_)));
                 self.let_go(at);
             }
-            Direction::Clock(mark) => self.set_clock(*mark),
-            Direction::Hold(Hold::AtOnce) if self.is_hand_running() => self.play.pause(at),
+            Direction::Clock(mark) => {
+                self.set_clock(*mark);
+                match mark.kind {
+                    MarkKind::PausedAtOnce if self.is_hand_running() => self.play.freeze(at),
+                    MarkKind::Resumed => self.let_go(at),
+                    _ => {}
+                }
+            }
+            Direction::Hold(Hold::AtOnce) if self.is_hand_running() => self.play.freeze(at),
             _ => {}
         }
         if waits(direction) && !self.failed {
@@ -122,7 +129,7 @@ impl Table {
     /// A hand that was held at once is held no longer.
     fn let_go(&mut self, at: Instant) {
         if self.is_paused() {
-            self.play.resume(at);
+            self.play.thaw(at);
             self.run_out.wait_again(at);
         }
     }

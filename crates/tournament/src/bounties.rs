@@ -6,7 +6,7 @@
 mod envelopes;
 mod target;
 
-pub use envelopes::{Denomination, Envelopes, EnvelopesError};
+pub use envelopes::{Denomination, EnvelopeRow, Envelopes, EnvelopesError, envelopes_for};
 pub use target::{GoesTo, Target, TargetEnd, TargetRules};
 
 use crate::{Amount, share};

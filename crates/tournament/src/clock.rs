@@ -46,7 +46,9 @@ pub fn set(schedule: &mut Schedule, mark: Mark) -> Result<(), ClockError> {
         return Err(ClockError::Earlier { at, last });
     }
     match mark.kind {
-        MarkKind::Paused if now.phase == Phase::Paused => return Err(ClockError::Paused),
+        MarkKind::Paused | MarkKind::PausedAtOnce if now.phase == Phase::Paused => {
+            return Err(ClockError::Paused);
+        }
         MarkKind::Resumed if now.phase != Phase::Paused => return Err(ClockError::NotPaused),
         MarkKind::BreakBegan if now.phase != Phase::AwaitsLastTable => {
             return Err(ClockError::NoBreakWaits);

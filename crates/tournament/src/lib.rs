@@ -29,8 +29,9 @@ pub mod structure;
 pub use amount::{Amount, AmountError};
 pub use field::{Field, FieldError, TableSize};
 pub use machine::{
-    Agreed, Because, Bounty, ByLot, Deals, Draft, Drafted, EVENTS_MAX, Earned, End, Entrant, Event,
-    Input, Knock, Lots, Offer, Outlook, PaidFor, Phase, Plan, PlanError, PrizeRules, Purchase,
-    Purpose, Refused, Registration, StaffAct, Stages, Start, Status, TableRules, Tournament, Vote,
-    by_ticket, holds, ticket, transfers,
+    Agreed, Because, Bounty, ByHand, ByLot, Deals, Draft, Drafted, EVENTS_MAX, Earned, End,
+    Entrant, EnvelopesFrom, Event, Input, Knock, Lots, MysteryRules, Note, Offer, Outlook, PaidFor,
+    Period, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose, Refused, Registration, StaffAct,
+    Stages, Start, Status, TableRules, TargetPlan, Tournament, Vote, by_ticket, holds, ticket,
+    transfers,
 };

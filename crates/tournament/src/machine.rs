@@ -9,13 +9,15 @@
 //! the level of each hand out themselves, and keep their stacks. Lots are asked for through [`Lots`] and their
 //! outcome is in the event, where anyone who has the seed can check it.
 //!
-//! Stages follow each other in shootouts and brackets (`stages`). *Missing*: flights, named targets and envelopes.
+//! Stages follow each other in shootouts and brackets (`stages`). *Missing*: flights.
 
 mod apply;
+mod by_hand;
 mod by_lot;
 mod cancel;
 mod draft;
 mod event;
+mod heads;
 mod heard;
 mod input;
 mod leg;
@@ -31,13 +33,15 @@ mod told;
 mod transfers;
 mod vote;
 
+pub use by_hand::{ByHand, Note};
 pub use by_lot::ByLot;
 pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose};
 pub use event::{Event, PaidFor};
 pub use input::{Input, Purchase, Refused, StaffAct};
 pub use leg::Knock;
 pub use plan::{
-    Bounty, Deals, End, Plan, PlanError, PrizeRules, Registration, Stages, Start, TableRules,
+    Bounty, Deals, End, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, PrizeRules,
+    Registration, Stages, Start, TableRules, TargetPlan,
 };
 pub use state::{Agreed, Because, Earned, Entrant, Phase, Status, Tournament, Vote};
 pub use told::{Offer, Outlook};

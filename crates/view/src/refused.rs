@@ -23,6 +23,17 @@ pub fn refused(refused: &Refused) -> Refusal {
         Refused::OnTheWay(entry) => Refusal::new(Code::EntryOnTheWay).with("entry", entry.0),
         Refused::Deal(error) => deal(error, |player| player.to_string()),
         Refused::Shootout => Refusal::new(Code::NoHandForHand),
+        Refused::Fixed => Refusal::new(Code::TermsFixed),
+        Refused::NothingToRefund(entry) => {
+            Refusal::new(Code::NothingToRefund).with("entry", entry.0)
+        }
+        Refused::RefundOutOfRange { amount, max } => {
+            Refusal::new(Code::RefundOutOfRange).with("amount", amount.get()).with("max", max.get())
+        }
+        Refused::Plan(why) => Refusal::new(Code::TournamentUnfit)
+            .with("field", "plan")
+            .with("value", "")
+            .with("allowed", why.to_string()),
         Refused::Clock(_) => Refusal::new(Code::ClockUnchanged),
         // Nothing that a client sends leads here.
         Refused::NoTable(_) | Refused::Early { .. } | Refused::NeverSent(_) => {

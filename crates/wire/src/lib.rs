@@ -59,19 +59,20 @@ pub use table::{
 };
 
 pub use tournament::{
-    AddOnRule, AnswerDeal, AtTournament, BountyKind, BountyRule, Buy, BuyKind, CancelReason,
-    ClockPhase, DealMethod, DealRule, DealShare, DealShareOf, DealView, DeclineRebuy, DrawnPrize,
-    Entered, EntrantStatus, EntrantView, EntrantsPage, EntryPart, FinalTableRule, Fraction,
-    GoneReason, GuaranteeRule, HeldBecause, LOTS_FORMAT, LevelClock, LevelLength, LotsDraw,
-    LotsEntry, LotsProof, LotsSeat, LotsView, NewBounty, NewGame, NewLevels, NewPayout, NewPayouts,
-    NewPrice, NewPrizes, NewRebuys, NewRow, NewStructure, NewTime, NewTournament, OddUnit,
-    OpenedTournament, OrderTournament, OwnAct, OwnEntry, OwnOffer, OwnTournament, PaidKind,
-    PayoutRow, PayoutsView, PlaceView, PlayEnds, PoolSource, PoolWorking, PriceView, PrizeKind,
-    ProposeDeal, QuickTournament, ReEntryRule, RebuyRule, RebuyStack, RefundRule, Register,
-    SatelliteRule, SeatHead, SeatedBecause, ShareRule, Speed, SpinRow, SpinRule, StackCounts,
-    StageView, StructureRow, TablesPage, TicketView, TieRule, TournamentNews, TournamentOrder,
-    TournamentRow, TournamentRules, TournamentState, TournamentTable, TournamentView,
-    TournamentsView, Unregister, UntilView,
+    AddOnRule, AnswerDeal, AtTournament, BountyKind, BountyRule, Buy, BuyKind, ByHandView,
+    CancelReason, ClockPhase, DealMethod, DealRule, DealShare, DealShareOf, DealView, DeclineRebuy,
+    DrawnPrize, Entered, EntrantStatus, EntrantView, EntrantsPage, EntryPart, EnvelopeRule,
+    EnvelopesBegin, EnvelopesOf, FinalTableRule, Fraction, GoneReason, GuaranteeRule, HeldBecause,
+    LOTS_FORMAT, LevelClock, LevelLength, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView,
+    NewAddOn, NewBounty, NewGame, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys,
+    NewRow, NewStructure, NewTarget, NewTime, NewTournament, OddUnit, OpenedTournament,
+    OrderTournament, OwnAct, OwnEntry, OwnOffer, OwnTournament, PaidKind, PayoutRow, PayoutsView,
+    PeriodRule, PlaceView, PlayEnds, PoolSource, PoolWorking, PriceView, PrizeKind, ProposeDeal,
+    QuickTournament, ReEntryRule, RebuyRule, RebuyStack, RefundRule, Register, SatelliteRule,
+    SeatHead, SeatedBecause, ShareRule, Speed, SpinRow, SpinRule, StackCounts, StageView,
+    StructureRow, TablesPage, TargetRule, TargetTo, TicketView, TieRule, TournamentNews,
+    TournamentOrder, TournamentRow, TournamentRules, TournamentState, TournamentTable,
+    TournamentView, TournamentsView, Unregister, UntilView,
 };
 pub use waiting::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 

@@ -295,6 +295,12 @@ refusals! {
     RebuyNotOffered(false, "entry"),
     /// The tables of a shootout are not played hand for hand.
     NoHandForHand(false),
+    /// Somebody has registered, so the conditions are fixed.
+    TermsFixed(false),
+    /// All that was paid for this entry went back already.
+    NothingToRefund(false, "entry"),
+    /// The amount of a refund is out of range.
+    RefundOutOfRange(false, "amount", "max"),
     /// The tournament has started.
     TournamentStarted(false),
     /// The tournament is not in play.

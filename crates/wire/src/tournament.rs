@@ -16,22 +16,23 @@ pub use at_table::{AtTournament, HeldBecause, SeatHead};
 pub use lots::{LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
 pub use new::{
     NewBounty, NewGame, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow,
-    NewStructure, NewTime, NewTournament,
+    NewStructure, NewTarget, NewTime, NewTournament,
 };
 pub use order::{
-    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered,
+    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered, NewAddOn,
     OpenedTournament, OrderTournament, PrizeKind, ProposeDeal, QuickTournament, Register, Speed,
     TournamentOrder, Unregister,
 };
-pub use own::{CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
+pub use own::{ByHandView, CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
 pub use row::{
     EntryPart, LevelLength, PlaceView, PriceView, TicketView, TournamentRow, TournamentState,
     TournamentsView,
 };
 pub use rules::{
-    AddOnRule, BountyRule, DealRule, FinalTableRule, Fraction, GuaranteeRule, OddUnit, PoolSource,
-    ReEntryRule, RebuyRule, RebuyStack, RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule,
-    StackCounts, TieRule, TournamentRules, UntilView,
+    AddOnRule, BountyRule, DealRule, EnvelopeRule, EnvelopesBegin, EnvelopesOf, FinalTableRule,
+    Fraction, GuaranteeRule, OddUnit, PeriodRule, PoolSource, ReEntryRule, RebuyRule, RebuyStack,
+    RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule, StackCounts, TargetRule, TargetTo,
+    TieRule, TournamentRules, UntilView,
 };
 pub use view::{
     ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView, EntrantsPage,

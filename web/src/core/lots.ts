@@ -2,6 +2,7 @@
 // again, without the room. `crates/client/src/lots.rs` does the same for `cardroom verify`.
 
 import {
+  type EnvelopesOf,
   LOTS_FORMAT,
   type LotsDraw,
   type LotsEntry,
@@ -55,7 +56,15 @@ export function checkLots(proof: LotsProof): LotsFault | null {
   const [there, entries] = [proof.draws.length, proof.entries.length];
   if (proof.started > entries) return { kind: "started", started: proof.started, entries };
   if (proof.drawn !== there) return { kind: "count", there, drawn: proof.drawn };
-  const state: State = { proof, secret, tournament, purposes: new Set(), start: null, seen: {} };
+  const state: State = {
+    proof,
+    secret,
+    tournament,
+    purposes: new Set(),
+    start: null,
+    sealed: (proof.envelopes ?? []).map((row) => ({ ...row })),
+    seen: {},
+  };
   for (const [at, draw] of proof.draws.entries()) {
     const kind = checkDraw(state, draw);
     if (kind !== null) return { kind, draw: at + 1 };
@@ -78,6 +87,8 @@ interface State {
   purposes: Set<string>;
   /** Tables at the start, once their seats are checked; numbered from 1. */
   start: number | null;
+  /** The envelopes that are still sealed. */
+  sealed: EnvelopesOf[];
   /** Kinds that were drawn. */
   seen: { [kind in LotsDraw["for"]]?: boolean };
 }
@@ -115,6 +126,20 @@ function checkDraw(state: State, draw: LotsDraw): Wrong | null {
     }
     case "move":
       return sameOr(draw.lot, lot(MOVE_LOTS));
+    case "target": {
+      if (state.start === null) return "not_drawn";
+      const all = proof.entries.slice(0, proof.started).filter((entry) => !entry.withdrawn);
+      return sameOr(draw.entry, all[lot(all.length)]!.entry);
+    }
+    case "envelope": {
+      const left = state.sealed.reduce((sum, row) => sum + row.count, 0);
+      if (state.start === null || left < 2 || !Number.isSafeInteger(left)) return "not_drawn";
+      if (draw.entry >= proof.entries.length) return "form";
+      const counts = state.sealed.map((row) => row.count);
+      const row = state.sealed[rowOf(counts, lot(left))]!;
+      row.count -= 1;
+      return sameOr(draw.amount, row.amount);
+    }
     case "break": {
       const to = draw.to.toSorted((one, other) => one - other);
       return sameOr(draw.to, shuffled(to, lot));
@@ -162,6 +187,10 @@ function purposeOf(draw: LotsDraw): [kind: number, no: bigint] {
       return [5, BigInt(draw.table)];
     case "spin":
       return [6, 0n];
+    case "target":
+      return [7, 0n];
+    case "envelope":
+      return [8, BigInt(draw.entry)];
   }
 }
 
@@ -234,6 +263,8 @@ const kinds: { [K in LotsDraw["for"]]: Reader<LotsDraw> } = {
     drawn: list(table),
   }),
   move: draw("move", { passage: whole, lot: table }),
+  target: draw("target", { entry: table }),
+  envelope: draw("envelope", { entry: table, amount: whole }),
   break: draw("break", { table, to: list(table) }),
 };
 
@@ -253,17 +284,22 @@ const isDraw: Reader<LotsDraw> = (value): value is LotsDraw => {
 };
 const isFormat: Reader<string> = (value) => value === LOTS_FORMAT;
 const isEntry = fields<LotsEntry>({ entry: whole, name: text, house: flag, withdrawn: flag });
-const isLots = fields<LotsProof>({
-  format: isFormat,
-  tournament: text,
-  name: text,
-  root: text,
-  secret: text,
-  seats: whole,
-  breaks_by_lot: flag,
-  spin: list(whole),
-  started: whole,
-  entries: list(isEntry),
-  drawn: whole,
-  draws: list(isDraw),
-});
+const isEnvelopes = fields<EnvelopesOf>({ amount: whole, count: table });
+const isLots = fields<LotsProof>(
+  {
+    format: isFormat,
+    tournament: text,
+    name: text,
+    root: text,
+    secret: text,
+    seats: whole,
+    breaks_by_lot: flag,
+    spin: list(whole),
+    envelopes: list(isEnvelopes),
+    started: whole,
+    entries: list(isEntry),
+    drawn: whole,
+    draws: list(isDraw),
+  },
+  ["envelopes"],
+);

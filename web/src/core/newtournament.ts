@@ -25,6 +25,8 @@ export const SPIN_PLAYERS = 3;
 export const ENDS = [0, 15, 30, 45, 60, 90, 120, 180, 240] as const;
 /** Seconds of time bank that the form offers. */
 export const BANKS = [0, 15, 30, 60, 120, 300] as const;
+/** Percentages of the pool that the form offers for one player's head. */
+export const HEAD_SHARES = [0, 5, 10, 20, 30] as const;
 /** Places that the form offers. */
 export const PLACES = [2, 3, 4, 6, 8, 9, 10, 16, 18, 27, 32, 45, 64, 81, 90, 180, 360] as const;
 /** Minutes of late registration that the form offers. */
@@ -72,6 +74,11 @@ export interface Choice {
   rebuys: boolean;
   addOn: boolean;
   bounty: BountyKind | "none";
+  /** Percentage of the pool on one player's head; 0 for none. */
+  headShare: number;
+  isHeadSecret: boolean;
+  /** Local date and time of the announced end; empty for none. */
+  endsBy: string;
   deals: boolean;
   house: number;
   isPrivate: boolean;
@@ -106,6 +113,9 @@ export function begins(isPrivate: boolean, now: number): Choice {
     rebuys: false,
     addOn: false,
     bounty: "none",
+    headShare: 0,
+    isHeadSecret: true,
+    endsBy: "",
     deals: false,
     house: 0,
     isPrivate,
@@ -145,6 +155,10 @@ export const mayShootOut = ({ places, seats }: Pick<Choice, "places" | "seats">)
 export const mayEnd = ({ prizes }: Pick<Choice, "prizes">): boolean =>
   prizes === "payouts" || prizes === "winner";
 
+/** Whether a part of the pool may be on one player's head: where a payout table divides the rest. */
+export const mayTarget = ({ prizes }: Pick<Choice, "prizes">): boolean =>
+  prizes === "payouts" || prizes === "winner";
+
 /** A spin is for three players and starts when they are there; it has no bounties and no rebuys. */
 function fitted(choice: Choice): Choice {
   if (choice.prizes !== "spin") return choice;
@@ -172,6 +186,7 @@ export function formOf(given: Choice): NewTournament {
   const shootout = choice.shootout && mayShootOut(choice);
   const late = isSitAndGo || shootout ? 0 : choice.late;
   const rebuys = choice.rebuys && !shootout;
+  const endsBy = momentOf(choice.endsBy);
   return {
     name: choice.name.trim() || null,
     game: choice.isMix
@@ -196,6 +211,11 @@ export function formOf(given: Choice): NewTournament {
     ...(rebuys && { rebuys: { max: null, ...(choice.addOn && { add_on: true }) } }),
     ...(choice.bounty !== "none" &&
       prize > 0 && { bounty: { kind: choice.bounty, amount: head(prize) } }),
+    ...(mayTarget(choice) &&
+      choice.headShare > 0 && {
+        target: { share_bps: 100 * choice.headShare, ...(choice.isHeadSecret && { secret: true }) },
+      }),
+    ...(endsBy !== null && { ends_by: endsBy }),
     prizes: prizesOf(choice, entries),
     ...(choice.bank !== USUAL_BANK && { time: { bank_s: choice.bank } }),
     ...(choice.deals && choice.prizes !== "satellite" && { deals: true }),

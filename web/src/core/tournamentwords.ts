@@ -3,13 +3,17 @@
 import { say, t } from "../texts.ts";
 import type {
   DealRule,
+  EnvelopeRule,
+  EnvelopesOf,
   Frame,
+  PeriodRule,
   PlaceView,
   PriceView,
   ShareRule,
   SpinRule,
   StageView,
   StructureRow,
+  TargetRule,
   TournamentRow,
   TournamentView,
   UntilView,
@@ -263,6 +267,51 @@ export function returnText({ returns: { numerator, denominator }, players }: Spi
     : t("tour_spin_returns", { numerator, denominator });
 }
 
+/** "1 × 500, 2 × 100": what envelopes hold. */
+const envelopeList = (rows: EnvelopesOf[], money: Money): string =>
+  rows
+    .filter(({ count }) => count > 0)
+    .map(({ count, amount }) =>
+      t("tour_rule_envelopes_of", { count, amount: formatAmount(amount, money) }),
+    )
+    .join(", ");
+
+function envelopesText({ from, sealed, players, left }: EnvelopeRule, money: Money): string {
+  const figures = { players, list: envelopeList(sealed, money) };
+  const still = left && sealed.map(({ amount }, at) => ({ amount, count: left[at] ?? 0 }));
+  const text =
+    from.kind === "left"
+      ? t("tour_rule_envelopes_left", { ...figures, count: from.players })
+      : from.kind === "stage"
+        ? t("tour_rule_envelopes_stage", { ...figures, stage: from.stage })
+        : t("tour_rule_envelopes_in_prizes", figures);
+  const list = still ? envelopeList(still, money) : "";
+  return list === "" ? text : `${text} ${t("tour_rule_envelopes_still", { list })}`;
+}
+
+function targetText(rule: TargetRule, money: Money): string {
+  const figures = {
+    amount: formatAmount(rule.amount, money),
+    share: formatShare(rule.share_bps),
+  };
+  const to = (to: TargetRule["wins"]) => t(`tour_rule_target_to_${to}`);
+  return [
+    t(rule.secret ? "tour_rule_target_secret" : "tour_rule_target_open", figures),
+    ...(rule.named ? [t("tour_rule_target_is", { name: rule.named.name })] : []),
+    t("tour_rule_target_wins", { to: to(rule.wins) }),
+    t("tour_rule_target_blinded", { to: to(rule.blinded_off) }),
+    t("tour_rule_target_removed", { to: to(rule.removed) }),
+    t(rule.waits_for_re_entry ? "tour_rule_target_again" : "tour_rule_target_first"),
+  ].join(" ");
+}
+
+function periodText({ begins, ends, stages }: PeriodRule, now: number): string {
+  const figures = { begins: whenText(begins, now), ends: whenText(ends, now) };
+  return stages > 1
+    ? t("tour_rule_period_stages", { ...figures, count: stages })
+    : t("tour_rule_period_is", figures);
+}
+
 /** The rules in words: a name and a sentence each. */
 export function rulesText(view: TournamentView): [name: string, text: string][] {
   const { rules, row, stages = [] } = view;
@@ -271,6 +320,7 @@ export function rulesText(view: TournamentView): [name: string, text: string][] 
   const found: [string, string][] = [
     [t("tour_rule_late"), rules.late ? untilText(rules.late) : t("tour_rule_none")],
   ];
+  if (rules.period) found.push([t("tour_rule_period"), periodText(rules.period, view.now)]);
   if (rules.entries_max > 1) found.push([t("tour_rule_entries"), String(rules.entries_max)]);
   if (rules.re_entry) {
     const { max, until } = rules.re_entry;
@@ -334,6 +384,8 @@ export function rulesText(view: TournamentView): [name: string, text: string][] 
         share: formatShare(rules.bounty.paid_bps),
       }),
     ]);
+  if (rules.envelopes) found.push([t("tour_rule_envelopes"), envelopesText(rules.envelopes, row)]);
+  if (rules.target) found.push([t("tour_rule_target"), targetText(rules.target, row)]);
   if (rules.hand_for_hand_before !== undefined)
     found.push([
       t("tour_rule_hand_for_hand"),
@@ -363,7 +415,7 @@ export function rulesText(view: TournamentView): [name: string, text: string][] 
 }
 
 /** The values in refusals that are money. */
-const MONEY = ["balance", "needed", "sum", "wanted", "left", "could_get"];
+const MONEY = ["balance", "needed", "sum", "wanted", "left", "could_get", "amount"];
 
 /** What to tell the player about a failure: money in the tournament's currency, stacks in its chips. */
 export function tournamentRefusal(why: unknown, money: AmountStyle): string {
@@ -375,7 +427,8 @@ export function tournamentRefusal(why: unknown, money: AmountStyle): string {
       return say(`tour_${isRow ? "row" : "field"}_${value.replaceAll(".", "_")}`) ?? value;
     if (name === "list" && typeof value === "string") return say(`tour_list_${value}`) ?? value;
     if (typeof value !== "number") return value;
-    if (MONEY.includes(name) || (isDeal && (name === "min" || name === "max")))
+    const isRange = isDeal || why.code === "refund_out_of_range";
+    if (MONEY.includes(name) || (isRange && (name === "min" || name === "max")))
       return formatAmount(value, money);
     return why.code === "stack_too_large" ? chipsText(value) : value;
   };
@@ -399,7 +452,11 @@ export function affairText({ news, name, ...money }: Extract<Frame, { t: "tourna
     case "prize_drawn":
       return t("tour_told_drawn", { name, times: news.times, amount: amount(news.prize) });
     case "withdrawn":
-      return t(news.by_staff ? "tour_told_withdrawn_staff" : "tour_told_withdrawn", { name });
+      return t("tour_told_withdrawn", { name });
+    case "turned_away":
+      return t("tour_told_turned_away", { name, reason: news.reason });
+    case "refunded":
+      return t("tour_told_refunded", { name, amount: amount(news.amount), reason: news.reason });
     case "rebuy_offered":
       return t("tour_told_rebuy", {
         name,

@@ -50,6 +50,7 @@ class Affairs {
       "deal_proposed",
       "out",
       "placed",
+      "turned_away",
       "cancelled",
     ];
     if (isUrgent.includes(news.kind)) app.announcer.assertive(text);
@@ -77,6 +78,8 @@ class Affairs {
         break;
       case "rebuy_offered":
       case "table_won":
+      case "turned_away":
+      case "refunded":
       case "cancelled":
         this.#show(text, { path: page, text: "tour_see" });
         break;

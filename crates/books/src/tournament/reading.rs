@@ -27,6 +27,8 @@ impl TournamentRules {
             &[
                 ("satellite", TournamentKind::Satellite),
                 ("bounty", TournamentKind::Bounty),
+                ("mystery_bounty", TournamentKind::MysteryBounty),
+                ("target", TournamentKind::Target),
                 ("double_or_nothing", TournamentKind::DoubleOrNothing),
                 ("spin", TournamentKind::Spin),
                 ("time_limit", TournamentKind::TimeLimit),
@@ -46,6 +48,7 @@ impl TournamentRules {
             play: play(section.section("play")?)?,
             prizes: prizes(section.section("prizes")?)?,
             deals: deals(section.section("deals")?)?,
+            target: target(section.section("target")?)?,
             refunds: refunds(section.section("refunds")?)?,
         };
         section.done()?;
@@ -115,6 +118,7 @@ fn entry(mut section: Section) -> Result<EntryRules, KeyFault> {
         rebuy_offer: Millis::seconds(section.number("rebuy_offer_s", 1, ANSWER_MAX_S)?),
         add_on_at_least_start: section.flag("add_on_at_least_start")?,
         add_on_costs_entry: section.flag("add_on_costs_entry")?,
+        announces_end: section.flag("announces_end")?,
     };
     section.done()?;
     Ok(rules)
@@ -229,6 +233,22 @@ fn deals(mut section: Section) -> Result<DealRules, KeyFault> {
         vote: Millis::seconds(section.number("vote_s", 10, ANSWER_MAX_S)?),
         left_min: part(&mut section, "left_bps_min")?,
         first_prize_caps: section.flag("first_prize_caps")?,
+    };
+    section.done()?;
+    Ok(rules)
+}
+
+fn target(mut section: Section) -> Result<TargetRules, KeyFault> {
+    let goes_to = [
+        ("target", TargetGoesTo::Target),
+        ("winner", TargetGoesTo::Winner),
+        ("last_pot", TargetGoesTo::LastPot),
+    ];
+    let rules = TargetRules {
+        wins: section.one_of("wins", &goes_to)?,
+        removed: section.one_of("removed", &goes_to)?,
+        blinded_off: section.one_of("blinded_off", &goes_to)?,
+        waits_for_re_entry: section.flag("waits_for_re_entry")?,
     };
     section.done()?;
     Ok(rules)

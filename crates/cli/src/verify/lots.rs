@@ -23,6 +23,10 @@ struct Verdict {
     breaking_order: bool,
     /// The row of the spin's table that was drawn, from 0.
     spin: Option<u32>,
+    /// The entry whose head a part of the pool was on.
+    target: Option<u32>,
+    /// Number of envelopes that knock-outs opened.
+    envelopes: usize,
     fault: Option<String>,
 }
 
@@ -51,7 +55,8 @@ pub(super) fn verify(args: &Verify, text: &[u8]) -> Result<(), Failure> {
 }
 
 fn verdict(file: &LotsProof, found: &CheckedLots, fault: Option<String>) -> Verdict {
-    let CheckedLots { seats, late_seats, moves, breaks, breaking_order, spin } = *found;
+    let CheckedLots { seats, late_seats, moves, breaks, breaking_order, spin, target, envelopes } =
+        *found;
     Verdict {
         tournament: file.tournament.to_string(),
         name: file.name.clone(),
@@ -64,6 +69,8 @@ fn verdict(file: &LotsProof, found: &CheckedLots, fault: Option<String>) -> Verd
         breaks,
         breaking_order,
         spin,
+        target,
+        envelopes,
         fault,
     }
 }
@@ -84,6 +91,13 @@ fn words(file: &LotsProof, verdict: &Verdict) -> String {
     }
     if let Some(row) = verdict.spin {
         line(format_args!("spin        row {row}"));
+    }
+    if let Some(entry) = verdict.target {
+        let player = &file.entries[entry as usize];
+        line(format_args!("target      entry {entry}, {:?}", player.name));
+    }
+    if verdict.envelopes > 0 {
+        line(format_args!("envelopes   {} opened by knock-outs", verdict.envelopes));
     }
     line(format_args!("seats       {} drawn", verdict.seats));
     for draw in &file.draws {

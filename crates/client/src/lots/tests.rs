@@ -43,9 +43,11 @@ fn the_sample_of_a_second_implementation_is_sound() {
         breaks: 1,
         breaking_order: true,
         spin: found.spin,
+        target: found.target,
+        envelopes: 4,
     };
     assert_eq!(found, expected);
-    assert!(found.spin.is_some());
+    assert!(found.spin.is_some() && found.target.is_some());
 }
 
 #[test]
@@ -80,7 +82,7 @@ fn another_row_of_the_spin_is_refused() {
 fn a_missing_draw_is_refused() {
     let moves = of("move");
     let counted = refused(|file| removes(file, moves));
-    assert_eq!(counted, "draws: there are 9; 10 were drawn");
+    assert_eq!(counted, "draws: there are 14; 15 were drawn");
     for (kind, missing) in [
         ("spin", "draws: the prize of the spin is missing"),
         ("breaking_order", "draws: the order in which tables break is missing"),
@@ -89,7 +91,7 @@ fn a_missing_draw_is_refused() {
         // The number of draws is corrected as well.
         let said = refused(|file| {
             removes(file, of(kind) + usize::from(kind == "late_seat"));
-            file["drawn"] = json!(9);
+            file["drawn"] = json!(14);
         });
         assert_eq!(said, missing);
     }
@@ -104,7 +106,7 @@ fn a_missing_draw_is_refused() {
 fn an_extra_draw_is_refused() {
     let extra = json!({ "for": "move", "passage": 16, "lot": 0 });
     let counted = refused(|file| file["draws"].as_array_mut().expect("a list").push(extra));
-    assert_eq!(counted, "draws: there are 11; 10 were drawn");
+    assert_eq!(counted, "draws: there are 16; 15 were drawn");
     for (extra, refusal) in [
         (sample()["draws"][of("break")].clone(), "it was drawn before"),
         (
@@ -119,9 +121,9 @@ fn an_extra_draw_is_refused() {
     ] {
         let said = refused(|file| {
             file["draws"].as_array_mut().expect("a list").push(extra);
-            file["drawn"] = json!(11);
+            file["drawn"] = json!(16);
         });
-        assert!(said.starts_with("draw 11, ") && said.contains(refusal), "{said}");
+        assert!(said.starts_with("draw 16, ") && said.contains(refusal), "{said}");
     }
     let unwanted = refused(|file| file["breaks_by_lot"] = json!(false));
     assert!(unwanted.ends_with("nothing is drawn for it here"), "{unwanted}");
@@ -195,6 +197,13 @@ fn numbers(value: &Value, path: String, found: &mut Vec<String>) {
     }
 }
 
+/// Whether a path is in one of the draws of an envelope.
+fn is_envelope(path: &str) -> bool {
+    let draw = path.strip_prefix("/draws/").and_then(|rest| rest.split('/').next());
+    let at = draw.and_then(|at| at.parse::<usize>().ok());
+    at.is_some_and(|at| sample()["draws"][at]["for"] == "envelope")
+}
+
 #[test]
 fn every_changed_number_is_refused_or_harmless() {
     let mut found = Vec::new();
@@ -212,6 +221,8 @@ fn every_changed_number_is_refused_or_harmless() {
                 || path.ends_with("/passage")
                 || path.starts_with("/draws/8/")
                 || path.starts_with("/draws/9/")
+                || path.starts_with("/envelopes/")
+                || is_envelope(&path) && path.ends_with("/entry")
                 || path.contains("/among/");
             assert!(judged(file).is_err() || !is_other || is_free, "{path}: {to}");
         }
@@ -222,4 +233,36 @@ fn every_changed_number_is_refused_or_harmless() {
 fn another_tournaments_id_is_refused() {
     let said = refused(|file| file["tournament"] = json!("0".repeat(26)));
     assert!(said.contains("the secret gives"), "{said}");
+}
+
+#[test]
+fn another_target_is_refused() {
+    let said = refused(|file| {
+        let entry = file["draws"][of("target")]["entry"].as_u64().expect("an entry");
+        file["draws"][of("target")]["entry"] = json!((entry + 1) % 8);
+    });
+    let on_head = "draw 11, the player with a part of the pool on their head: the file says entry";
+    assert!(said.starts_with(on_head), "{said}");
+    // Who was there at the start decides among how many the lot falls.
+    let fewer = refused(|file| file["draws"].as_array_mut().expect("a list").swap(1, of("target")));
+    assert!(fewer.starts_with("draw 2, ") && fewer.ends_with("drawn for it here"), "{fewer}");
+}
+
+#[test]
+fn another_envelope_is_refused() {
+    let first = of("envelope");
+    let said = refused(|file| {
+        let amount = file["draws"][first]["amount"].as_u64().expect("an amount");
+        file["draws"][first]["amount"] = json!(if amount == 99 { 5_000 } else { 99 });
+    });
+    assert!(said.starts_with("draw 12, the envelope for entry 9: the file says"), "{said}");
+    let richer = refused(|file| file["envelopes"][2]["count"] = json!(4_000));
+    assert!(richer.contains("the envelope for entry"), "{richer}");
+    let none = refused(|file| file["envelopes"] = json!([]));
+    assert!(none.ends_with("nothing is drawn for it here"), "{none}");
+    let left_out = refused(|file| {
+        removes(file, first);
+        file["drawn"] = json!(14);
+    });
+    assert!(left_out.contains("the envelope for entry"), "{left_out}");
 }

@@ -15,6 +15,7 @@ DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 PEOPLE = ["Ana", "Bo", "Chidi", "Dana", "Eka", "Fritz", "Gül", "Hal", "Ida", "Jo"]
 SEATS, STARTED, WITHDRAWN, HOUSE = 3, 8, [3], [5]
 WEIGHTS = [900, 90, 10]
+ENVELOPES = [(5000, 1), (700, 2), (99, 3)]
 
 
 class Lots:
@@ -65,6 +66,17 @@ def spin():
     return {"for": "spin", "row": row}
 
 
+def target(entries):
+    return {"for": "target", "entry": entries[Lots(7, 0).below(len(entries))]}
+
+
+def envelopes(knocked_out):
+    slips = [amount for amount, count in ENVELOPES for _ in range(count)]
+    for entry in knocked_out:
+        amount = slips.pop(Lots(8, entry).below(len(slips)))
+        yield {"for": "envelope", "entry": entry, "amount": amount}
+
+
 def among(runs):
     return [table for first, last in runs for table in range(first, last + 1)]
 
@@ -89,6 +101,8 @@ def main():
         {"for": "move", "passage": 15, "lot": Lots(4, 15).below(2520)},
         {"for": "break", "table": 4, "to": Lots(5, 4).shuffled([1, 2, 3])},
         seats(5, 1, [0, 6, 8]),
+        target(start),
+        *envelopes([9, 1, 8, 0]),
     ]
     proof = {
         "format": "cardroom lots 1",
@@ -99,6 +113,7 @@ def main():
         "seats": SEATS,
         "breaks_by_lot": True,
         "spin": WEIGHTS,
+        "envelopes": [{"amount": amount, "count": count} for amount, count in ENVELOPES],
         "started": STARTED,
         "entries": [
             {"entry": n, "name": name, "house": n in HOUSE, "withdrawn": n in WITHDRAWN}

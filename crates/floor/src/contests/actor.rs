@@ -3,7 +3,7 @@
 use crate::actor::Phase;
 use crate::commit::AskedBy;
 use forms::tournament::{Opening, Snapshot};
-use people::People;
+use people::{Fact, People};
 use record::{ChainHash, StoredSnapshot};
 use seating::TableNo;
 use std::collections::{BTreeSet, VecDeque};
@@ -51,6 +51,8 @@ pub(crate) struct Actor {
 pub(crate) struct Letter {
     pub(crate) asker: AskedBy,
     pub(crate) input: Input,
+    /// The text in it that is stored apart, unless it is stored already.
+    pub(crate) fact: Option<Fact>,
 }
 
 impl Actor {

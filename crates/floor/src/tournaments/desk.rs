@@ -7,12 +7,14 @@ use crate::contests::Letter;
 use crate::door::ReplyTo;
 use crate::job::{Job, Message};
 use crate::naming::{self, WithNew};
+use crate::refusal::of_text;
 use forms::tournament::Event as Stored;
 use record::{Entry, FIRST};
 use seating::EntryId;
 use store::Batch;
 use tournament::deals::Method;
-use tournament::{Amount, Input, Phase, Purchase, StaffAct, Tournament};
+use tournament::{Amount, Input, Note, Phase, Purchase, StaffAct, Tournament};
+use units::text::ORDER_REASON;
 use units::{Millis, PlayerId, Seq, TournamentId};
 use wire::{
     BuyKind, DealMethod, NewTournament, ProposeDeal, Refusal, RefusalCode as Code, TournamentOrder,
@@ -61,7 +63,7 @@ fn open(
 ) -> Result<(), Refusal> {
     let (opening, plan) = form::opened(job, by, new)?;
     let title = naming::title(job, opening.host, &opening.name);
-    let names = WithNew { people: &job.around.people, new: title.as_ref() };
+    let names = WithNew { people: &job.around.people, new: title.as_slice() };
     let (id, at, host) = (opening.tournament, job.around.now, opening.host);
     let (opening, plan) = (Box::new(opening), Box::new(plan));
     let event = Stored::Opened { opening: opening.clone(), plan: plan.clone() };
@@ -219,7 +221,10 @@ pub(crate) fn order(
         Some(_) => {}
     }
     match act(job.around, tournament, player, order) {
-        Ok(Some(act)) => ask(job, asker, player, tournament, Input::Staff(act)),
+        Ok(Some(act)) => {
+            let fact = reason_of(&act).and_then(|note| naming::reason(job, note));
+            put(job, asker, player, tournament, Letter { asker, input: Input::Staff(act), fact });
+        }
         Ok(None) => super::house::add(job, to, tournament, order),
         Err(refusal) => refuse(job, asker, refusal),
     }
@@ -249,13 +254,51 @@ fn act(
             StaffAct::HandForHand(players)
         }
         TournamentOrder::HandForHand { .. } => return Err(Refusal::new(Code::NotOwner)),
-        TournamentOrder::TurnAway { player } => {
+        TournamentOrder::TurnAway { player: whom, ref reason } => {
+            let reason = fit(reason)?;
             let actor = around.tournaments.get(&tournament).ok_or_else(unknown)?;
-            let last = actor.tournament.entries_of(player).last();
-            StaffAct::Refuse(*last.ok_or_else(|| Refusal::new(Code::NotSeated))?)
+            let last = actor.tournament.entries_of(whom).last();
+            let entry = *last.ok_or_else(|| Refusal::new(Code::NotSeated))?;
+            StaffAct::TurnAway { entry, note: Note { player: whom, by: player, reason } }
+        }
+        TournamentOrder::Refund { .. } if !around.is_owner(player) => {
+            return Err(Refusal::new(Code::NotOwner));
+        }
+        TournamentOrder::Refund { entry, amount, ref reason } => {
+            let reason = fit(reason)?;
+            let actor = around.tournaments.get(&tournament).ok_or_else(unknown)?;
+            let unknown = || Refusal::new(Code::EntryUnknown).with("entry", entry);
+            let entry = EntryId(entry);
+            let whom = actor.tournament.entry(entry).ok_or_else(unknown)?.player;
+            let note = Note { player: whom, by: player, reason };
+            StaffAct::Refund { entry, amount: Amount::new(amount.get()), note }
+        }
+        TournamentOrder::ChangeRebuys { minutes, chips, max, add_on } => {
+            let actor = around.tournaments.get(&tournament).ok_or_else(unknown)?;
+            let (book, plan) = (&actor.opening.rulebook, actor.tournament.plan());
+            form::rebuys(book, plan, minutes, chips, max, add_on)?
         }
         TournamentOrder::HousePlayers { .. } => return Ok(None),
     }))
+}
+
+/// The reason for an order, as it is stored and shown.
+fn fit(reason: &str) -> Result<String, Refusal> {
+    ORDER_REASON.fit(reason).map_err(|unfit| of_text("reason", unfit))
+}
+
+/// The note of an act that has one.
+fn reason_of(act: &StaffAct) -> Option<&Note> {
+    match act {
+        StaffAct::TurnAway { note, .. } | StaffAct::Refund { note, .. } => Some(note),
+        StaffAct::ChangeRebuys { .. }
+        | StaffAct::Pause
+        | StaffAct::Resume
+        | StaffAct::Forward(_)
+        | StaffAct::Back(_)
+        | StaffAct::HandForHand(_)
+        | StaffAct::Cancel => None,
+    }
 }
 
 /// Leaves a request about a player's own entry.
@@ -285,6 +328,16 @@ fn ask(
     tournament: TournamentId,
     input: Input,
 ) {
+    put(job, asker, player, tournament, Letter { asker, input, fact: None });
+}
+
+fn put(
+    job: &mut Job<'_>,
+    asker: AskedBy,
+    player: PlayerId,
+    tournament: TournamentId,
+    letter: Letter,
+) {
     let around = job.around;
     if let Some(refusal) = around.gate() {
         return refuse(job, asker, refusal);
@@ -295,7 +348,7 @@ fn ask(
     if around.tournaments.get(&tournament).is_none() {
         return refuse(job, asker, unknown());
     }
-    job.tell(Message::ToTournament(tournament, Letter { asker, input }));
+    job.tell(Message::ToTournament(tournament, letter));
 }
 
 fn unknown() -> Refusal {

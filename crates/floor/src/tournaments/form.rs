@@ -19,11 +19,17 @@ use tournament::entry::{
     AddOn, Price, PriceError, ReEntry, Rebuy, StackRule, Terms, TermsError, Until,
 };
 use tournament::structure::Structure;
-use tournament::{Amount, Bounty, Deals, Plan, PlanError, Registration, Stages, Start};
+use tournament::{
+    Amount, Bounty, Deals, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, Registration,
+    StaffAct, Stages, Start, TargetPlan,
+};
 use tournament_table::Game;
 use units::text::TABLE_NAME;
 use units::{Bps, Chips, Instant, Millis, PlayerId, TournamentId};
-use wire::{BountyKind, NewGame, NewPrizes, NewTournament, Refusal, RefusalCode as Code};
+use wire::{
+    BountyKind, NewAddOn, NewBounty, NewGame, NewPrizes, NewTournament, Refusal,
+    RefusalCode as Code,
+};
 
 pub(super) use levels::speed;
 
@@ -31,6 +37,8 @@ pub(super) use levels::speed;
 const PLACES_MAX: u32 = 10_000;
 /// How far ahead a start may be.
 const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
+/// Shortest announced period from the start on.
+const END_MIN: Millis = Millis::seconds(60);
 
 /// What a tournament is opened with, by a player's request or the room itself.
 pub(super) fn opened(
@@ -48,6 +56,7 @@ pub(super) fn opened(
     let games = games(&book, rules, new)?;
     check(&book, new, around.now, owner)?;
     check_offered(&book, rules, new)?;
+    check_end(rules, new, around.now)?;
     let target = prizes::target(around, new)?;
     prizes::check_overlay(new, target, owner)?;
     let plan = plan(&book, rules, &games, new, target, around.now)?;
@@ -226,6 +235,18 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
     prizes::check(new)
 }
 
+/// Whether the announced end is after the start, and there where the rulebook requires one.
+fn check_end(rules: &TournamentRules, new: &NewTournament, now: Instant) -> Result<(), Refusal> {
+    let starts = new.starts_at.unwrap_or(now);
+    let (min, max) = (starts + END_MIN, starts + AHEAD_MAX);
+    let allowed = || format!("{} to {}", min.0, max.0);
+    match new.ends_by {
+        Some(ends) if !(min..=max).contains(&ends) => Err(unfit("ends_by", ends.0, allowed())),
+        None if rules.entry.announces_end => Err(unfit("ends_by", "", allowed())),
+        Some(_) | None => Ok(()),
+    }
+}
+
 fn within(field: &str, value: Option<u32>, min: u32, max: u32) -> Result<(), Refusal> {
     match value {
         Some(value) if !(min..=max).contains(&value) => {
@@ -247,12 +268,16 @@ fn check_offered(
     let is_spin = matches!(new.prizes, NewPrizes::Spin {});
     let is_satellite = matches!(new.prizes, NewPrizes::Satellite { .. });
     let ends = new.levels.ends_after_minutes.is_some();
+    let is_mystery = |bounty: NewBounty| bounty.kind == BountyKind::Mystery;
+    let is_bounty = |mystery| new.bounty.is_some_and(|bounty| is_mystery(bounty) == mystery);
     let asked = [
         ("prizes", is_double, kind(TournamentKind::DoubleOrNothing)),
         ("prizes", is_spin, kind(TournamentKind::Spin)),
         ("prizes", is_satellite, kind(TournamentKind::Satellite)),
         ("levels.ends_after_minutes", ends, kind(TournamentKind::TimeLimit)),
-        ("bounty", new.bounty.is_some(), kind(TournamentKind::Bounty)),
+        ("bounty", is_bounty(false), kind(TournamentKind::Bounty)),
+        ("bounty", is_bounty(true), kind(TournamentKind::MysteryBounty)),
+        ("target", new.target.is_some(), kind(TournamentKind::Target)),
         ("shootout", new.shootout, kind(TournamentKind::Shootout)),
         ("late_minutes", new.late_minutes > 0, rules.entry.late),
         ("re_entries", new.re_entries > 0, sells(Sold::ReEntry)),
@@ -319,17 +344,26 @@ fn plan(
             late: (new.late_minutes > 0).then_some(late),
         },
         start: new.starts_at.map_or(Start::Full, Start::At),
+        period: new.ends_by.map(|ends| Period { begins: new.starts_at.unwrap_or(now), ends }),
         pool: prizes::pool(rules, new),
         prizes: prizes::prizes(rules, new, target),
         bounty: new.bounty.map(|bounty| Bounty {
             amount: amount(bounty.amount),
             rules: HeadRules {
                 paid: match bounty.kind {
-                    BountyKind::Fixed => Bps::WHOLE,
+                    BountyKind::Fixed | BountyKind::Mystery => Bps::WHOLE,
                     BountyKind::Progressive => Bps(5_000),
                 },
                 odd: OddUnit::Paid,
             },
+        }),
+        envelopes: new.bounty.filter(|bounty| bounty.kind == BountyKind::Mystery).map(|_| {
+            MysteryRules { from: EnvelopesFrom::InPrizes, rows: prizes::ENVELOPES.to_vec() }
+        }),
+        target: new.target.map(|target| TargetPlan {
+            share: Bps(target.share_bps),
+            secret: target.secret,
+            rules: by_book::target(rules),
         }),
         stages: if new.shootout { Stages::Shootout } else { Stages::One },
         tables: by_book::tables(rules, new.seats, new.shootout),
@@ -337,8 +371,38 @@ fn plan(
         rebuy_offer: rules.entry.rebuy_offer,
         end: prizes::end(new),
         deals: new.deals.then(|| Deals { rules: by_book::deals(rules), vote: rules.deals.vote }),
-        refunds: by_book::refunds(rules, several),
+        refunds: by_book::refunds(rules, several, matches!(new.prizes, NewPrizes::Spin {})),
     })
+}
+
+/// What rebuys and an add-on are to cost and give, as the rulebook allows it.
+pub(super) fn rebuys(
+    book: &Rulebook,
+    plan: &Plan,
+    minutes: u16,
+    chips: Chips,
+    max: Option<u8>,
+    add_on: Option<NewAddOn>,
+) -> Result<StaffAct, Refusal> {
+    let rules = book.tournament.as_ref().ok_or_else(|| not_offered(book, "tournament"))?;
+    let Some(sold) = plan.terms.rebuy else { return Err(Refusal::new(Code::NotSold)) };
+    within("rebuys.minutes", Some(minutes.into()), 1, 1_440)?;
+    if add_on.is_some() && !rules.entry.sold.contains(&Sold::AddOn) {
+        return Err(not_offered(book, "rebuys.add_on"));
+    }
+    let amount = |chips: Chips| Amount::new(chips.get());
+    let until = Until::Clock(Millis::seconds(60 * u64::from(minutes)));
+    let rebuy = Rebuy { chips, until, max: max.map(Into::into), ..sold };
+    let add_on = add_on.map(|asked| AddOn {
+        price: Price { prize: amount(asked.price.prize), fee: amount(asked.price.fee) },
+        chips: asked.chips,
+        max: 1,
+    });
+    let changed = Terms { rebuy: Some(rebuy), add_on, ..plan.terms };
+    changed.check(&by_book::terms(rules)).map_err(|error| of_terms(&error))?;
+    let changed = Plan { terms: changed, ..plan.clone() };
+    changed.check().map_err(|error| of_plan(&error))?;
+    Ok(StaffAct::ChangeRebuys { rebuy, add_on })
 }
 
 /// Minimum entries; a sit-and-go starts with all places taken.

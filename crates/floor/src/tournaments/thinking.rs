@@ -5,9 +5,11 @@ use super::{link, tickets};
 use crate::around::Around;
 use crate::commit::{AskedBy, Of, Thought, TournamentThought};
 use crate::contests::{Actor, Letter};
+use crate::naming::WithNew;
 use crate::refusal::short;
 use forms::tournament::Event as Stored;
 use ledger::{Account, Transfer};
+use people::Fact;
 use record::Entry;
 use std::sync::Arc;
 use store::Batch;
@@ -42,12 +44,16 @@ pub(crate) fn think(around: &Around, actor: &Actor) -> Outcome {
         events: Vec::new(),
         transfers: Vec::new(),
         ticket: None,
+        facts: Vec::new(),
     };
     let taken = actor.mailbox.len().min(LETTERS_MAX);
     let (mut granted, mut refused) = (Vec::new(), Vec::new());
-    for Letter { asker, input } in actor.mailbox.iter().take(taken).cloned() {
+    for Letter { asker, input, fact } in actor.mailbox.iter().take(taken).cloned() {
         match thinking.take(now, input) {
-            Ok(entry) => granted.push((asker, entry)),
+            Ok(entry) => {
+                granted.push((asker, entry));
+                thinking.facts.extend(fact);
+            }
             Err(why) => refused.push((asker, why)),
         }
     }
@@ -77,6 +83,8 @@ struct Thinking<'a> {
     transfers: Vec<Transfer>,
     /// The ticket that pays the entry that is being asked for.
     ticket: Option<Account>,
+    /// Texts of granted requests, which are stored apart.
+    facts: Vec<Fact>,
 }
 
 impl Thinking<'_> {
@@ -138,20 +146,28 @@ impl Thinking<'_> {
     }
 
     fn finish(self, granted: Vec<(AskedBy, wire::Entered)>) -> (Batch, Thought) {
-        let Thinking { around, actor, tournament, events, transfers, .. } = self;
+        let Thinking { around, actor, tournament, events, transfers, facts, .. } = self;
+        let names = WithNew { people: &around.people, new: &facts };
         let (mut seq, mut chain) = (actor.seq, actor.chain);
         let mut entries = Vec::new();
         for event in &events {
             seq = seq.next();
             let stored = Stored::Happened(event.clone());
-            let body = forms::tournament::encode(&stored, &around.people);
+            let body = forms::tournament::encode(&stored, &names);
             let entry = Entry::after(&chain, actor.stream(), seq, around.now, body);
             chain = entry.hash;
             entries.push(entry);
         }
         let snapshot = actor.snapshot(&around.people);
         let kept_whole = snapshot.as_ref().map(|snapshot| snapshot.seq);
-        let batch = Batch { entries, snapshot, transfers: transfers.clone(), ..Batch::default() };
+        let transferred = transfers.clone();
+        let batch = Batch {
+            entries,
+            snapshot,
+            transfers: transferred,
+            facts: facts.clone(),
+            ..Batch::default()
+        };
         let thought = TournamentThought {
             tournament: actor.id(),
             before: Arc::clone(&actor.tournament),
@@ -161,6 +177,7 @@ impl Thinking<'_> {
             chain,
             kept_whole,
             granted,
+            facts,
         };
         (batch, Thought { of: Of::Tournament(Box::new(thought)), transfers })
     }

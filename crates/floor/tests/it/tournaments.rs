@@ -31,6 +31,8 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
         re_entries: 0,
         rebuys: None,
         bounty: None,
+        target: None,
+        ends_by: None,
         prizes: NewPrizes::Payouts { tables: Vec::new() },
         guarantee: Chips::ZERO,
         deals: false,

@@ -16,15 +16,15 @@ pub enum Called {
     Number(u32),
 }
 
-/// A table's name in a stored form.
+/// A text that somebody wrote, in a stored form: a table's name, or the reason for something.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Title {
-    /// The name itself.
+    /// The text itself.
     Text(String),
-    /// The name's digest.
+    /// The text's digest.
     Apart {
-        /// Digest of the name.
+        /// Digest of the text.
         digest: FactDigest,
     },
 }
@@ -65,12 +65,22 @@ impl Title {
 
     /// Replaces the digest with the name.
     pub(crate) fn name(&mut self, host: Option<PlayerId>, names: &dyn Names) {
+        self.name_or(host, names, UNTITLED);
+    }
+
+    /// Replaces the digest with the text, or with a stand-in if the text was deleted.
+    fn name_or(&mut self, host: Option<PlayerId>, names: &dyn Names, deleted: &str) {
         let name = match (&*self, host) {
             (Title::Text(_), Some(host)) if names.is_forgotten(host) => None,
             (Title::Text(_), _) | (Title::Apart { .. }, None) => return,
             (Title::Apart { digest }, Some(host)) => names.text(host, digest),
         };
-        *self = Title::Text(name.unwrap_or_else(|| UNTITLED.to_owned()));
+        *self = Title::Text(name.unwrap_or_else(|| deleted.to_owned()));
+    }
+
+    /// Puts a reason in that staff gave, unless it was deleted with the player whom it concerns.
+    pub(crate) fn reason(&mut self, player: PlayerId, names: &dyn Names) {
+        self.name_or(Some(player), names, "");
     }
 }
 
@@ -86,6 +96,8 @@ pub(crate) enum Named<'a> {
     Title(Option<PlayerId>, &'a mut Title),
     /// A player's name.
     Player(PlayerId, &'a mut Called),
+    /// Why staff did something, and the player whom it concerns.
+    Reason(PlayerId, &'a mut Title),
     /// The event has no name.
     Nobody,
 }
@@ -94,7 +106,7 @@ impl Named<'_> {
     /// Returns the version that fits how the event holds its name.
     pub(crate) fn version(&self) -> u32 {
         let is_apart = match self {
-            Named::Title(_, name) => matches!(name, Title::Apart { .. }),
+            Named::Title(_, name) | Named::Reason(_, name) => matches!(name, Title::Apart { .. }),
             Named::Player(_, name) => matches!(name, Called::Number(_)),
             Named::Nobody => false,
         };
@@ -106,6 +118,7 @@ impl Named<'_> {
         match self {
             Named::Title(host, name) => name.digest(host, names),
             Named::Player(player, name) => name.number(player, names),
+            Named::Reason(player, reason) => reason.digest(Some(player), names),
             Named::Nobody => {}
         }
     }
@@ -115,6 +128,7 @@ impl Named<'_> {
         match self {
             Named::Title(host, name) => name.name(host, names),
             Named::Player(player, name) => name.name(player, names),
+            Named::Reason(player, reason) => reason.reason(player, names),
             Named::Nobody => {}
         }
     }

@@ -3,13 +3,14 @@
 //! The events of its machine are stored as `tournament` defines them (feature `serde`), and so are the plan and a
 //! snapshot's state. Twins of those hundred types would be a second copy of the machine and would freeze the bytes no
 //! better. They contain no secrets and no names, and the golden files have every kind of event and every word of a
-//! plan.
+//! plan. Two events hold a text that somebody wrote, and that is stored apart: they have twins.
 
 use super::tournament_table::{Game, Rules};
 use super::{Book, Flat, HasName, Named, Timing, Title};
 use crate::tournament as ours;
 use crate::{Bytes, Hash, RecordError};
-use ::tournament::{Plan, Tournament};
+use ::tournament::{Amount, Event as Told, Note, Plan, Tournament};
+use seating::EntryId;
 use serde::{Deserialize, Serialize};
 use units::{Currency, Millis, PlayerId, TournamentId};
 
@@ -28,17 +29,22 @@ pub struct StoredTournament {
     pub opening: Opening,
     /// Its state.
     pub tournament: Tournament,
+    /// The reasons of what staff did by hand, in order; in the state they are empty.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Title>,
 }
 
 /// Stored twin of [`tournament::Event`](ours::Event).
 pub type Event = Flat<::tournament::Event, TournamentEvent>;
 
-/// The events of a tournament's record that its machine does not have.
+/// The events of a tournament's record that its machine does not have, or whose texts are stored apart.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum TournamentEvent {
     TournamentOpened { opening: Box<Opening>, plan: Box<Plan> },
+    TurnedAway { entry: EntryId, player: PlayerId, by: PlayerId, reason: Title },
+    RefundedByHand { entry: EntryId, amount: Amount, player: PlayerId, by: PlayerId, reason: Title },
 }
 
 /// Stored twin of [`tournament::Opening`](ours::Opening).
@@ -75,6 +81,10 @@ impl HasName for Event {
             Flat::More(TournamentEvent::TournamentOpened { opening, .. }) => {
                 Named::Title(opening.host, &mut opening.name)
             }
+            Flat::More(
+                TournamentEvent::TurnedAway { player, reason, .. }
+                | TournamentEvent::RefundedByHand { player, reason, .. },
+            ) => Named::Reason(*player, reason),
             Flat::Base(_) => Named::Nobody,
         }
     }
@@ -83,6 +93,16 @@ impl HasName for Event {
 /// Converts an entry to its stored form.
 pub(crate) fn store(event: &ours::Event) -> Event {
     match event.clone() {
+        ours::Event::Happened(Told::TurnedAway { entry, note }) => {
+            let Note { player, by, reason } = note;
+            let reason = reason.into();
+            Flat::More(TournamentEvent::TurnedAway { entry, player, by, reason })
+        }
+        ours::Event::Happened(Told::RefundedByHand { entry, amount, note }) => {
+            let Note { player, by, reason } = note;
+            let reason = reason.into();
+            Flat::More(TournamentEvent::RefundedByHand { entry, amount, player, by, reason })
+        }
         ours::Event::Happened(event) => Flat::Base(event),
         ours::Event::Opened { opening, plan } => {
             let opening = Box::new(Opening::from(*opening));
@@ -95,6 +115,14 @@ pub(crate) fn store(event: &ours::Event) -> Event {
 pub(crate) fn load(event: Event) -> Result<ours::Event, RecordError> {
     Ok(match event {
         Flat::Base(event) => ours::Event::Happened(event),
+        Flat::More(TournamentEvent::TurnedAway { entry, player, by, reason }) => {
+            let note = Note { player, by, reason: reason.into() };
+            ours::Event::Happened(Told::TurnedAway { entry, note })
+        }
+        Flat::More(TournamentEvent::RefundedByHand { entry, amount, player, by, reason }) => {
+            let note = Note { player, by, reason: reason.into() };
+            ours::Event::Happened(Told::RefundedByHand { entry, amount, note })
+        }
         Flat::More(TournamentEvent::TournamentOpened { opening, plan }) => {
             ours::Event::Opened { opening: Box::new((*opening).try_into()?), plan }
         }

@@ -18,12 +18,13 @@ use seating::{
 };
 use std::collections::BTreeSet;
 use tournament::balance::Move;
+use tournament::bounties::Denomination;
 use tournament::deals::{Deal, DealError, Method, Warning};
 use tournament::places::{KnockOut, Place};
 use tournament::prizes::Pool;
 use tournament::refunds::{Case, RefundError, Step};
 use tournament::seats::Drawn;
-use tournament::{Amount, Event as Told, Knock, PaidFor, Tournament};
+use tournament::{Amount, Event as Told, Knock, Note, PaidFor, Tournament};
 use tournament_table::{CountsFrom, Game, Rules};
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seat, TournamentId};
 
@@ -102,6 +103,10 @@ fn passage(entry: u32) -> Passage {
     }
 }
 
+fn note() -> Note {
+    Note { player: player(3), by: player(7), reason: "Örjan \"3\" is barred".into() }
+}
+
 fn registered(n: u128) -> Told {
     let (by_ticket, again) = (false, false);
     Told::Registered { player: player(n), price: price(1_000, 100), by_ticket, again }
@@ -119,7 +124,7 @@ fn begun() -> Vec<Told> {
         registered(1),
         registered(2),
         registered(3),
-        Told::Withdrawn { entry: EntryId(2), by_staff: true },
+        Told::TurnedAway { entry: EntryId(2), note: note() },
         Told::SeatsDrawn(vec![drawn(0), drawn(1)]),
         Told::TableOpened(table),
         Told::BreakingOrder(vec![table]),
@@ -163,6 +168,14 @@ fn told() -> Vec<Told> {
         Step::FeesBack(amount(200)),
     ];
     let others = vec![
+        Told::Withdrawn(entry),
+        Told::RefundedByHand { entry, amount: amount(250), note: note() },
+        Told::RebuysChanged { rebuy: rebuys().terms.rebuy.unwrap(), add_on: rebuys().terms.add_on },
+        Told::EnvelopesSealed(vec![Denomination { amount: amount(50), count: 2 }]),
+        Told::EnvelopeOpened { from: entry, amount: amount(50) },
+        Told::TargetDrawn { among: vec![(EntryId(0), EntryId(1)), (EntryId(3), EntryId(3))] },
+        Told::TargetNamed(entry),
+        Told::TargetOut { entry, by: vec![EntryId(0), EntryId(1)] },
         Told::Spun { row: 2 },
         Told::TableClosed(table),
         Told::TableFailed { table, to: TableNo(2) },
@@ -217,7 +230,15 @@ fn told() -> Vec<Told> {
 fn name(event: &Told) -> &'static str {
     match event {
         Told::Registered { .. } => "registered",
-        Told::Withdrawn { .. } => "withdrawn",
+        Told::Withdrawn(_) => "withdrawn",
+        Told::TurnedAway { .. } => "turned_away",
+        Told::RefundedByHand { .. } => "refunded_by_hand",
+        Told::RebuysChanged { .. } => "rebuys_changed",
+        Told::EnvelopesSealed(_) => "envelopes_sealed",
+        Told::EnvelopeOpened { .. } => "envelope_opened",
+        Told::TargetDrawn { .. } => "target_drawn",
+        Told::TargetNamed(_) => "target_named",
+        Told::TargetOut { .. } => "target_out",
         Told::Spun { .. } => "spun",
         Told::SeatsDrawn(_) => "seats_drawn",
         Told::TableOpened(_) => "table_opened",
@@ -263,7 +284,7 @@ fn name(event: &Told) -> &'static str {
 }
 
 /// The number of kinds, including `opened`; raise it with each arm of [`name`].
-const KINDS: usize = 44;
+const KINDS: usize = 52;
 
 #[test]
 fn every_kind_of_a_tournament_keeps_its_form() {
@@ -306,6 +327,30 @@ fn a_hosts_name_for_a_tournament_is_stored_as_its_digest() {
     let body = encode_snapshot(&snapshot, &people);
     assert!(!String::from_utf8(body.clone()).unwrap().contains("Öresund"));
     assert_eq!(decode_snapshot(&body, &people), Ok(snapshot));
+}
+
+#[test]
+fn a_reason_is_apart_and_goes_with_the_player_it_is_about() {
+    let mut people = people();
+    let (about, reason) = (player(3), note().reason);
+    let fact = |name, text: &str| Text { player: about, name, salt: [8; 32], text: text.into() };
+    let (name, kind, since) = (Words::of(&fact(1, "Otto")), Kind::Guest, Instant(1));
+    people.know(fact(1, "Otto"));
+    people.apply(&Change::Joined { player: Player { player: about, name, kind, since } });
+    people.know(fact(0, &reason));
+    let refunded = Told::RefundedByHand { entry: EntryId(1), amount: amount(250), note: note() };
+    for event in [Told::TurnedAway { entry: EntryId(2), note: note() }, refunded] {
+        let bytes = encode(&Event::Happened(event.clone()), &people);
+        let text = String::from_utf8(bytes.clone()).unwrap();
+        assert!(text.starts_with("{\"v\":2,") && !text.contains("Örjan"), "{text}");
+        assert_eq!(decode(&bytes, &people), Ok(Event::Happened(event)));
+    }
+    let body = encode_snapshot(&snapshot(), &people);
+    assert!(!String::from_utf8(body.clone()).unwrap().contains("Örjan"));
+    assert_eq!(decode_snapshot(&body, &people), Ok(snapshot()));
+    people.apply(&Change::Forgotten { player: about, at: Instant(9) });
+    let read = decode_snapshot(&body, &people).unwrap();
+    assert_eq!(read.tournament.turned_away(EntryId(2)).unwrap().reason, "");
 }
 
 /// Returns a tournament that has started and is paused.

@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use tournament::balance::{Comes, Leaves};
-use tournament::bounties::{HeadRules, OddUnit};
+use tournament::bounties::{EnvelopeRow, GoesTo, HeadRules, OddUnit, TargetRules};
 use tournament::breaking::Order;
 use tournament::deals::{DealError, Method};
 use tournament::entry::{CountsFrom, ReEntry, StackRule, Until};
@@ -19,7 +19,10 @@ use tournament::prizes::{Guarantee, Payouts, Remainder, Source};
 use tournament::refunds::{Case, RefundError};
 use tournament::satellites::Seats;
 use tournament::seats::LateRule;
-use tournament::{Amount, Bounty, End, PaidFor, PrizeRules, Stages, Start, spins};
+use tournament::{
+    Amount, Bounty, End, EnvelopesFrom, MysteryRules, PaidFor, Period, PrizeRules, Stages, Start,
+    TargetPlan, spins,
+};
 use units::{Bps, Chips, Instant, Millis, Seat};
 
 /// Returns the stored form of each value, and checks that it reads back as the value.
@@ -44,6 +47,7 @@ fn words() -> BTreeMap<&'static str, Value> {
                 PaidFor::Place(tournament::places::Place { from: 1, to: 2 }),
                 PaidFor::Deal,
                 PaidFor::OwnBounty,
+                PaidFor::Target,
                 PaidFor::Refund,
             ]),
         ),
@@ -126,6 +130,7 @@ fn of_tables(chips: Chips, millis: Millis) -> BTreeMap<&'static str, Value> {
             "mark",
             all(vec![
                 MarkKind::Paused,
+                MarkKind::PausedAtOnce,
                 MarkKind::Resumed,
                 MarkKind::Forward(millis),
                 MarkKind::Back(millis),
@@ -142,11 +147,21 @@ fn of_plans(millis: Millis, amount: Amount) -> BTreeMap<&'static str, Value> {
     let mut plan = freezeout();
     plan.bounty =
         Some(Bounty { amount, rules: HeadRules { paid: Bps(5_000), odd: OddUnit::Head } });
+    plan.period = Some(Period { begins: Instant(1), ends: Instant(9) });
+    let rules = TargetRules { wins: GoesTo::Winner, ..TargetRules::default() };
+    plan.target = Some(TargetPlan { share: Bps(1_000), secret: true, rules });
+    let held = EnvelopeRow { players: Bps(500), share: Bps(2_000) };
+    plan.envelopes = Some(MysteryRules { from: EnvelopesFrom::InPrizes, rows: vec![held] });
     plan.pool.guarantee =
         Some(Guarantee { amount, paid_in_min: Bps(5_000), paid_out_max: Bps(9_000) });
     plan.terms.re_entry = Some(ReEntry { until: Until::Level(3), max: None });
     BTreeMap::from([
         ("plan", all(vec![plan])),
+        (
+            "envelopes_from",
+            all(vec![EnvelopesFrom::InPrizes, EnvelopesFrom::Left(9), EnvelopesFrom::Stage(2)]),
+        ),
+        ("goes_to", all(vec![GoesTo::Target, GoesTo::Winner, GoesTo::LastPot])),
         ("until", all(vec![Until::Clock(millis), Until::Level(3)])),
         ("stack_rule", all(vec![StackRule::Zero, StackRule::AtMostStart, StackRule::Any])),
         ("counts_from", all(vec![CountsFrom::Asked, CountsFrom::HandBegan])),

@@ -182,7 +182,7 @@ proptest! {
             }
             for &(_, kind) in marks.iter().filter(|(at, _)| *at == second) {
                 match kind {
-                    MarkKind::Paused => hands.is_paused = true,
+                    MarkKind::Paused | MarkKind::PausedAtOnce => hands.is_paused = true,
                     MarkKind::Resumed => hands.is_paused = false,
                     MarkKind::Forward(by) => (0..by.0 / 1_000).for_each(|_| hands.second(&rows)),
                     MarkKind::Back(by) => (0..by.0 / 1_000).for_each(|_| hands.back(&rows)),

@@ -1,7 +1,7 @@
 //! Holds, the order to go on, rounds of hand-for-hand play, and failures.
 
 use crate::desk::{Desk, all_in, call, chips, fold, one_level, seat};
-use seating::{Direction, EntryId, Fact, Hold, Stack};
+use seating::{Direction, EntryId, Fact, Hold, Mark, MarkKind, Stack};
 use tournament_table::{Input, Needs, Refused};
 use units::{HandNo, Millis};
 
@@ -62,6 +62,59 @@ fn a_hold_at_once_stops_the_hand_until_the_order_to_go_on() {
     desk.end_hand();
     assert!(desk.facts().is_empty(), "a hold that was lifted in the hand is not answered");
     assert!(desk.begin_hand());
+}
+
+#[test]
+fn an_operators_pause_ends_with_the_turn_as_it_was() {
+    // clause: SVS-2.8.2-09
+    let mut desk = Desk::with(one_level(6), &[1_500; 3]);
+    desk.plays = call;
+    desk.begin_hand();
+    until_turn(&mut desk);
+    desk.decide();
+    until_turn(&mut desk);
+    desk.wait(Millis::seconds(4));
+    let (to_act, deadline) = desk.table.turn().unwrap();
+    let left = deadline.unwrap().since(desk.now);
+    let before = desk.table.clone();
+    let hand = |table: &tournament_table::Table| table.hand().unwrap().clone();
+    let level = before.schedule().at(desk.now).unwrap();
+    let mark = |desk: &Desk, kind| Direction::Clock(Mark { at: desk.now, kind });
+    desk.direct(mark(&desk, MarkKind::PausedAtOnce));
+    assert_eq!(desk.act(to_act, hand::Action::Fold), Err(Refused::Paused));
+    desk.wait(Millis::seconds(3 * 60 * 60));
+    let held = desk.table.schedule().at(desk.now).unwrap();
+    assert_eq!((held.row, held.left), (level.row, level.left));
+    assert_eq!(desk.table.turn(), Some((to_act, None)));
+    desk.direct(mark(&desk, MarkKind::Resumed));
+    let level_left = desk.table.schedule().at(desk.now).unwrap().left;
+    assert_eq!(level_left, level.left);
+    assert_eq!(desk.table.turn(), Some((to_act, Some(desk.now + left))));
+    assert!(hand(&desk.table) == hand(&before), "every stack, bet and card is as it was");
+    assert_eq!(desk.table.stacks(), before.stacks());
+    desk.end_hand();
+    assert!(desk.facts().is_empty());
+    assert!(desk.begin_hand());
+}
+
+#[test]
+fn a_pause_gives_no_time_to_a_player_on_their_time_bank() {
+    let mut desk = Desk::with(one_level(6), &[1_500; 3]);
+    desk.plays = fold;
+    desk.begin_hand();
+    until_turn(&mut desk);
+    let (to_act, _) = desk.table.turn().unwrap();
+    desk.wait(Millis::seconds(10));
+    for _ in 0..3 {
+        let left = desk.table.turn().unwrap().1.unwrap().since(desk.now);
+        let bank = desk.table.bank_left(to_act);
+        desk.direct(Direction::Hold(Hold::AtOnce));
+        desk.wait(Millis::seconds(60));
+        desk.direct(Direction::GoOn { round: None });
+        assert_eq!(desk.table.turn(), Some((to_act, Some(desk.now + left))));
+        assert_eq!(desk.table.bank_left(to_act), bank);
+        desk.wait(Millis::seconds(1));
+    }
 }
 
 #[test]

@@ -1,7 +1,10 @@
 use crate::Amount;
+use units::Bps;
 
 /// Envelopes that hold the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Denomination {
     /// What each holds.
     pub amount: Amount,
@@ -12,8 +15,21 @@ pub struct Denomination {
 /// The sealed envelopes of a mystery bounty: one for every player who is left when they begin, the
 /// winner's own opened last. How many there are of each amount is published.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Envelopes {
     left: Vec<Denomination>,
+}
+
+/// A row of a published list that holds for any number of players; the players in no row have equal parts of the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct EnvelopeRow {
+    /// Which share of the players it has an envelope for, rounded up.
+    pub players: Bps,
+    /// Which share of all bounties these envelopes hold together.
+    pub share: Bps,
 }
 
 /// Why envelopes cannot be sealed or opened.
@@ -51,7 +67,62 @@ pub enum EnvelopesError {
     },
 }
 
+/// The envelopes of a published list for these players and these bounties: one each, which hold everything together.
+///
+/// A row gets no more envelopes than leave one for the rest, and odd units go to envelopes of the rest, one each. All
+/// envelopes are equal where the rest would hold nothing.
+///
+/// ```
+/// # use tournament::{Amount, bounties::{EnvelopeRow, envelopes_for}};
+/// # use units::Bps;
+/// let rows = [EnvelopeRow { players: Bps(1_000), share: Bps(5_000) }];
+/// let list = envelopes_for(&rows, 10, Amount::new(1_000));
+/// let list: Vec<_> = list.iter().map(|row| (row.amount.get(), row.count)).collect();
+/// assert_eq!(list, [(500, 1), (56, 5), (55, 4)]);
+/// ```
+pub fn envelopes_for(rows: &[EnvelopeRow], players: u32, pool: Amount) -> Vec<Denomination> {
+    let (mut list, mut left, mut rest) = (Vec::new(), players, pool);
+    for row in rows {
+        let count =
+            (u64::from(players) * u64::from(row.players.0)).div_ceil(u64::from(Bps::WHOLE.0));
+        let count = (count as u32).min(left.saturating_sub(1)); // at most the players
+        let amount = pool.share(row.share).split(count.max(1) as usize).0;
+        if count > 0 && !amount.is_zero() {
+            list.push(Denomination { amount, count });
+            left -= count;
+            rest = rest.less(amount.times(count.into()));
+        }
+    }
+    let (each, odd) = rest.split(left.max(1) as usize);
+    if each.is_zero() && !list.is_empty() {
+        return envelopes_for(&[], players, pool);
+    }
+    let (odd, more) = (odd as u32, each + Amount::new(1)); // fewer than the players
+    let equal = [
+        Denomination { amount: more, count: odd },
+        Denomination { amount: each, count: left.saturating_sub(odd) },
+    ];
+    list.extend(equal.into_iter().filter(|row| row.count > 0 && !row.amount.is_zero()));
+    list
+}
+
 impl Envelopes {
+    /// No envelopes.
+    pub const NONE: Envelopes = Envelopes { left: Vec::new() };
+
+    /// The envelopes that are left, as a record has them.
+    pub fn of(left: Vec<Denomination>) -> Envelopes {
+        Envelopes { left }
+    }
+
+    /// Takes out an envelope that holds this; nothing changes where there is none.
+    pub fn take(&mut self, amount: Amount) {
+        let holds = |row: &&mut Denomination| row.amount == amount && row.count > 0;
+        if let Some(row) = self.left.iter_mut().find(holds) {
+            row.count -= 1;
+        }
+    }
+
     /// The envelopes of a published list, for the players who are left and all bounties not paid yet.
     ///
     /// # Errors

@@ -15,6 +15,8 @@ pub struct Target<E> {
 /// Who gets the bounty where nobody won it at the table. While a rebuy is open nobody is out, so that
 /// nothing is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TargetRules {
     /// The target wins the tournament.
     pub wins: GoesTo,
@@ -42,6 +44,8 @@ impl Default for TargetRules {
 
 /// Who gets the bounty on a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum GoesTo {
     /// The target.
     Target,

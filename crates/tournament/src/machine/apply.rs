@@ -1,11 +1,14 @@
 //! How each event changes a tournament. Nothing is decided here.
 
+use super::by_hand::ByHand;
 use super::by_lot::ByLot;
 use super::event::{Event, PaidFor};
+use super::heads::Chosen;
 use super::leg::{Knock, Leg};
 use super::state::{
     Agreed, Because, Closed, Earned, Entrant, Phase, Status, Table, Tournament, Vote,
 };
+use crate::bounties::{Envelopes, Heads};
 use crate::breaking;
 use crate::deals::Answer;
 use crate::entry::Price;
@@ -14,6 +17,8 @@ use crate::prizes::Prizes;
 use crate::{Amount, places};
 use seating::{Arrival, Clock, Direction, EntryId, MarkKind, Passage, TableNo};
 use std::collections::btree_map::Entry as MapEntry;
+use std::sync::Arc;
+use units::PlayerId;
 
 impl Tournament {
     /// Takes an event in.
@@ -38,17 +43,19 @@ impl Tournament {
                     earned: Earned::default(),
                 });
             }
-            Event::Withdrawn { entry, .. } => {
-                self.entrant(*entry).status = Status::Withdrawn;
-                self.roster.left -= 1;
-                self.roster.withdrawn += 1;
-                let price = self.entrant(*entry).price;
-                let (prize, deposits) = self.counted(price);
-                let paid_in = &mut self.results.paid_in;
-                paid_in.prize = paid_in.prize - prize;
-                paid_in.deposits = paid_in.deposits - deposits;
-                self.results.heads.remove(*entry);
-                self.tables.latecomers.retain(|late| late != entry);
+            Event::Withdrawn(entry) => self.withdrawn(*entry),
+            Event::TurnedAway { entry, note } => {
+                self.withdrawn(*entry);
+                self.by_hand.push(ByHand { entry: *entry, refund: None, note: note.clone() });
+            }
+            Event::RefundedByHand { entry, amount, note } => {
+                self.entrant(*entry).earned.refund += *amount;
+                let (refund, note) = (Some(*amount), note.clone());
+                self.by_hand.push(ByHand { entry: *entry, refund, note });
+            }
+            Event::RebuysChanged { rebuy, add_on } => {
+                let terms = &mut Arc::make_mut(&mut self.plan).terms;
+                (terms.rebuy, terms.add_on) = (Some(*rebuy), *add_on);
             }
             Event::Spun { row } => {
                 self.results.spun = Some(*row);
@@ -153,6 +160,30 @@ impl Tournament {
                 self.results.bounties_paid += *paid;
                 self.entrant(*by).earned.bounties += *paid;
             }
+            Event::EnvelopesSealed(list) => {
+                self.results.heads = Heads::default();
+                self.results.sealed.clone_from(list);
+                self.results.envelopes = Some(Envelopes::of(list.clone()));
+            }
+            Event::EnvelopeOpened { from, amount } => {
+                let envelopes = self.results.envelopes.as_mut().expect("they were sealed");
+                envelopes.take(*amount);
+                self.by_lot.push(ByLot::Envelope { from: *from, amount: *amount });
+            }
+            Event::TargetDrawn { among } => {
+                let (named, out, paid) = (None, None, Amount::ZERO);
+                self.results.target = Some(Chosen { among: among.clone(), named, out, paid });
+            }
+            Event::TargetNamed(entry) => {
+                let chosen = self.results.target.as_mut().expect("the target was drawn");
+                chosen.named = Some(*entry);
+                let among = chosen.among.clone();
+                self.by_lot.push(ByLot::Target { among, entry: *entry });
+            }
+            Event::TargetOut { entry, by } => {
+                let chosen = self.results.target.as_mut().expect("the target was drawn");
+                chosen.out = Some((*entry, by.clone()));
+            }
             Event::Ordered { until } => {
                 let outs = self.settles(*until);
                 self.results.ordered.extend(outs);
@@ -163,10 +194,12 @@ impl Tournament {
                 let paid_places = prizes.iter().filter(paid).count() as u32;
                 let prizes = Prizes::listed(prizes.iter().copied()).expect("prizes never rise");
                 let (entries, overlay, tickets) = (*entries, pool.overlay, *tickets);
+                let target = pool.total.less(prizes.total());
                 self.results.closed = Some(Closed {
                     entries,
                     overlay,
                     prizes,
+                    target,
                     after_deal: None,
                     tickets,
                     paid_places,
@@ -231,6 +264,7 @@ impl Tournament {
     }
 
     fn registered(&mut self, entrant: Entrant) {
+        self.target_comes_back(entrant.player);
         let entry = EntryId(self.roster.entries.len() as u32); // fewer than 2^32 places
         self.roster.players.entry(entrant.player).or_default().push(entry);
         if let Some(bounty) = &self.plan.bounty {
@@ -244,6 +278,27 @@ impl Tournament {
         self.results.paid_in.deposits += deposits;
         self.roster.entries.push(entrant);
         self.roster.left += 1;
+    }
+
+    /// The player with a part of the pool on their head enters again: who knocked them out before counts no more.
+    fn target_comes_back(&mut self, player: PlayerId) {
+        let waits = self.plan.target.is_some_and(|plan| plan.rules.waits_for_re_entry);
+        let Some(chosen) = self.results.target.as_mut().filter(|_| waits) else { return };
+        let is_it = |(entry, _): &(EntryId, _)| self.roster[*entry].player == player;
+        chosen.out = chosen.out.take().filter(|out| !is_it(out));
+    }
+
+    fn withdrawn(&mut self, entry: EntryId) {
+        self.entrant(entry).status = Status::Withdrawn;
+        self.roster.left -= 1;
+        self.roster.withdrawn += 1;
+        let price = self.entrant(entry).price;
+        let (prize, deposits) = self.counted(price);
+        let paid_in = &mut self.results.paid_in;
+        paid_in.prize = paid_in.prize - prize;
+        paid_in.deposits = paid_in.deposits - deposits;
+        self.results.heads.remove(entry);
+        self.tables.latecomers.retain(|late| *late != entry);
     }
 
     /// What an entry's price adds to the prizes, its bounty apart, and to the deposits.
@@ -328,12 +383,20 @@ impl Tournament {
         match of {
             PaidFor::OwnBounty => {
                 self.results.heads.remove(entry);
+                self.results.envelopes = self.results.envelopes.take().map(|_| Envelopes::NONE);
                 self.results.bounties_paid += amount;
                 self.entrant(entry).earned.bounties += amount;
             }
             PaidFor::Place(_) | PaidFor::Deal => {
                 self.results.paid += amount;
                 self.entrant(entry).earned.prize += amount;
+            }
+            PaidFor::Target => {
+                self.results.paid += amount;
+                self.entrant(entry).earned.bounties += amount;
+                if let Some(chosen) = &mut self.results.target {
+                    chosen.paid += amount;
+                }
             }
             PaidFor::Refund => {
                 self.results.paid += amount;

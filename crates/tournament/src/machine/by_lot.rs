@@ -2,6 +2,7 @@
 
 use super::draft::Purpose;
 use super::state::Tournament;
+use crate::Amount;
 use crate::seats::Drawn;
 use seating::{EntryId, PassageId, TableNo};
 
@@ -37,6 +38,20 @@ pub enum ByLot {
         /// A number below 2,520, which goes round the free seats.
         lot: u32,
     },
+    /// On whose head a part of the pool is.
+    Target {
+        /// The entries among which was drawn: the first and the last of each run.
+        among: Vec<(EntryId, EntryId)>,
+        /// The entry that was drawn.
+        entry: EntryId,
+    },
+    /// Which envelope a knock-out opened.
+    Envelope {
+        /// Who was knocked out.
+        from: EntryId,
+        /// What the opened one held.
+        amount: Amount,
+    },
     /// Where the players of a table that breaks go, in order of their seats.
     Break {
         /// The table.
@@ -57,6 +72,8 @@ impl ByLot {
             ByLot::BreakingOrder(_) => Purpose::BreakingOrder,
             ByLot::LateSeat { entry, nth, .. } => Purpose::LateSeat { entry: *entry, nth: *nth },
             ByLot::Move { passage, .. } => Purpose::Move(*passage),
+            ByLot::Target { .. } => Purpose::Target,
+            ByLot::Envelope { from, .. } => Purpose::Envelope(*from),
             ByLot::Break { table, .. } => Purpose::Break(*table),
         }
     }

@@ -95,16 +95,21 @@ impl Tournament {
             Some(closed) => closed.open_prizes(),
             None => self.prizes_of(self.taken(), &pool).0,
         };
+        let target = match &self.results.closed {
+            Some(closed) => closed.target,
+            None => self.target_of(pool.total),
+        };
         let overlay = self.results.closed.as_ref().map_or(pool.overlay, |closed| closed.overlay);
         let situation = Situation {
             started: true,
             left: &left,
             out: (self.taken() - self.roster.left) as usize,
             pool: prizes.iter().sum::<Amount>()
-                + self.results.heads.total()
+                + target
+                + self.bounties_left()
                 + self.results.bounties_paid,
             overlay,
-            bounties_paid: self.results.bounties_paid,
+            bounties_paid: self.results.bounties_paid + self.target_paid(),
             prizes: &prizes,
         };
         refunds::refund(&self.plan.refunds, &situation)

@@ -5,9 +5,9 @@ use super::input::{Input, Refused, StaffAct};
 use super::leg::Knock;
 use super::plan::{End, Stages};
 use super::state::{Phase, Status, Tournament, Vote};
+use crate::clock;
 use crate::entry::Until;
 use crate::places::KnockOut;
-use crate::{bounties, clock};
 use courier::Arrival;
 use seating::{BustedSeat, Direction, EntryId, Fact, Leaver, Mark, MarkKind, PassageId, TableNo};
 use units::{Instant, Millis};
@@ -47,6 +47,10 @@ pub enum Purpose {
     Break(TableNo),
     /// The prize of a spin.
     Spin,
+    /// Whose head a part of the pool is on.
+    Target,
+    /// Which envelope the knock-out of this entry opens.
+    Envelope(EntryId),
 }
 
 impl Purpose {
@@ -59,6 +63,8 @@ impl Purpose {
             Purpose::Move(passage) => (4, passage.0),
             Purpose::Break(table) => (5, table.0.into()),
             Purpose::Spin => (6, 0),
+            Purpose::Target => (7, 0),
+            Purpose::Envelope(entry) => (8, entry.0.into()),
         };
         let mut bytes = [kind, 0, 0, 0, 0, 0, 0, 0, 0];
         bytes[1..].copy_from_slice(&u64::to_be_bytes(number));
@@ -72,6 +78,8 @@ pub struct Draft<'a> {
     pub(super) now: Instant,
     pub(super) lots: &'a mut dyn Lots,
     pub(super) events: Vec<Event>,
+    /// The entry that was drawn as the target, so that its lot is drawn once.
+    pub(super) target: Option<EntryId>,
 }
 
 /// The outcome of a draft: valid once its events are durable.
@@ -88,7 +96,7 @@ pub struct Drafted {
 impl<'a> Draft<'a> {
     /// A draft at a moment, which is not before any earlier one, on a working copy that is given back.
     pub fn new(tournament: Tournament, now: Instant, lots: &'a mut dyn Lots) -> Draft<'a> {
-        Draft { tournament, now, lots, events: Vec::new() }
+        Draft { tournament, now, lots, events: Vec::new(), target: None }
     }
 
     /// Takes an input, and decides everything that follows from it.
@@ -99,7 +107,7 @@ impl<'a> Draft<'a> {
         self.advance();
         match input {
             Input::Buy { player, what } => self.buys(player, what)?,
-            Input::Withdraw(entry) => self.withdraws(entry, false)?,
+            Input::Withdraw(entry) => self.withdraws(entry)?,
             Input::Decline(entry) => self.declines(entry)?,
             Input::Fact { table, no, fact } => self.hears(table, no, fact)?,
             Input::Taken { table, no } => self.takes(table, no)?,
@@ -150,6 +158,8 @@ impl<'a> Draft<'a> {
                     || self.orders()
                     || self.closes_entry()
                     || self.places()
+                    || self.seals_envelopes()
+                    || self.pays_target()
                     || self.cancels()
                     || self.ends()
                     || self.votes()
@@ -230,7 +240,8 @@ impl<'a> Draft<'a> {
         seat: BustedSeat,
     ) {
         let entry = seat.entry;
-        let is_playing = |entry: &super::Entrant| entry.status == Status::Playing;
+        let playing = self.tournament.phase == Phase::Playing;
+        let is_playing = |entry: &super::Entrant| playing && entry.status == Status::Playing;
         if !self.tournament.entry(entry).is_some_and(is_playing) {
             return;
         }
@@ -250,30 +261,13 @@ impl<'a> Draft<'a> {
         let entry = knock.out.entry;
         let table = self.tournament.roster[entry].table;
         self.bounty_won(&knock);
+        self.target_out(&knock);
         self.emit(Event::KnockedOut(knock));
         let stays =
             |table: &TableNo| self.tournament.tables.open.get(table).is_some_and(|t| !t.closing);
         if let Some(table) = table.filter(stays) {
             let passage = self.next_passage();
             self.direct(table, Direction::Release { passage, leaver: Leaver::Entry(entry) });
-        }
-    }
-
-    /// The bounty on the head of an entry that is out goes to those that knocked it out.
-    fn bounty_won(&mut self, knock: &Knock) {
-        let from = knock.out.entry;
-        let heads = &self.tournament.results.heads;
-        let Some((bounty, head)) = self.tournament.plan.bounty.zip(heads.on(from)) else { return };
-        let won: Vec<_> = bounties::split(head, &knock.won_by)
-            .into_iter()
-            .map(|(by, part)| match heads.on(by) {
-                Some(_) => (by, bounty.rules.paid_of(part), part),
-                // While the rebuy was on offer, the winner went out as well: no head is left to grow.
-                None => (by, part, part),
-            })
-            .collect();
-        for (by, paid, part) in won {
-            self.emit(Event::BountyWon { from, by, paid, to_head: part - paid });
         }
     }
 
@@ -308,7 +302,9 @@ impl<'a> Draft<'a> {
     fn staff(&mut self, act: StaffAct) -> Result<(), Refused> {
         let playing = self.tournament.phase == Phase::Playing;
         match act {
-            StaffAct::Refuse(entry) => self.withdraws(entry, true),
+            StaffAct::TurnAway { entry, note } => self.turns_away(entry, note),
+            StaffAct::Refund { entry, amount, note } => self.refunds_by_hand(entry, amount, note),
+            StaffAct::ChangeRebuys { rebuy, add_on } => self.changes_rebuys(rebuy, add_on),
             StaffAct::Cancel => {
                 match self.tournament.phase {
                     Phase::Registering => self.pays_all_back(),
@@ -327,7 +323,7 @@ impl<'a> Draft<'a> {
                 Ok(())
             }
             StaffAct::Resume if self.tournament.vote.is_some() => Err(Refused::Voting),
-            StaffAct::Pause => self.asks_clock(MarkKind::Paused),
+            StaffAct::Pause => self.asks_clock(MarkKind::PausedAtOnce),
             StaffAct::Resume => self.asks_clock(MarkKind::Resumed),
             StaffAct::Forward(by) => self.asks_clock(MarkKind::Forward(by)),
             StaffAct::Back(by) => self.asks_clock(MarkKind::Back(by)),
@@ -370,6 +366,7 @@ impl Tournament {
     pub fn wake_at(&self, now: Instant) -> Option<Instant> {
         match (self.phase, self.plan.start) {
             (Phase::Registering, super::Start::At(at)) => return Some(at),
+            (Phase::Registering, super::Start::Full) => return self.plan.period.map(|it| it.ends),
             (Phase::Playing, _) => {}
             _ => return None,
         }
@@ -382,7 +379,8 @@ impl Tournament {
             _ => None,
         };
         let row = clock::next_change(&self.schedule, now);
-        [row, self.next_end(now), offer, order, vote].into_iter().flatten().min()
+        let period = self.period_end().filter(|ends| *ends > now);
+        [row, self.next_end(now), offer, order, vote, period].into_iter().flatten().min()
     }
 
     /// When the next period ends that goes by the clock, or the time of the tournament is up.

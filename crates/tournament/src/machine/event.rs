@@ -1,8 +1,10 @@
+use super::by_hand::Note;
 use super::leg::Knock;
 use crate::Amount;
 use crate::balance::Move;
+use crate::bounties::Denomination;
 use crate::deals::{Deal, DealError, Method};
-use crate::entry::Price;
+use crate::entry::{AddOn, Price, Rebuy};
 use crate::places::Place;
 use crate::prizes::Pool;
 use crate::refunds::{RefundError, Step};
@@ -26,12 +28,34 @@ pub enum Event {
         /// Whether the player had been eliminated before.
         again: bool,
     },
-    /// A registration was taken back, or staff refused it; it is paid back in full.
-    Withdrawn {
-        /// Which.
+    /// A player took a registration back; it is paid back in full.
+    Withdrawn(EntryId),
+    /// Staff turned a registered player away before the start; the entry is paid back in full.
+    ///
+    /// Its reason may name a person, so anyone who stores it puts that apart; so with `RefundedByHand`.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    TurnedAway {
+        /// Which entry.
         entry: EntryId,
-        /// Whether staff did it.
-        by_staff: bool,
+        /// By whom, and why.
+        note: Note,
+    },
+    /// Staff refunded an entry by hand, from the room's own money.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    RefundedByHand {
+        /// Whose.
+        entry: EntryId,
+        /// How much.
+        amount: Amount,
+        /// By whom, and why.
+        note: Note,
+    },
+    /// What rebuys and add-ons cost and give was changed; nobody has registered yet.
+    RebuysChanged {
+        /// Rebuys from now on.
+        rebuy: Rebuy,
+        /// The add-on, if one is sold.
+        add_on: Option<AddOn>,
     },
     /// A spin's prize was drawn, by its multiple of the start fee.
     Spun {
@@ -157,6 +181,29 @@ pub enum Event {
         /// What goes to the winner's own head.
         to_head: Amount,
     },
+    /// The envelopes of a mystery bounty were sealed, one for each player who is left; they hold all bounties.
+    EnvelopesSealed(Vec<Denomination>),
+    /// A knock-out opened an envelope; who won what it held follows.
+    EnvelopeOpened {
+        /// Who was knocked out.
+        from: EntryId,
+        /// What it held.
+        amount: Amount,
+    },
+    /// A lot chose on whose head a part of the pool is, among these entries: the first and the last of each run.
+    TargetDrawn {
+        /// The runs.
+        among: Vec<(EntryId, EntryId)>,
+    },
+    /// Everybody learns whom the lot chose.
+    TargetNamed(EntryId),
+    /// An entry of the player whom the lot chose is out.
+    TargetOut {
+        /// Which.
+        entry: EntryId,
+        /// Who won the last pot that it could win.
+        by: Vec<EntryId>,
+    },
     /// Knock-outs before this moment have their order.
     Ordered {
         /// The moment.
@@ -262,6 +309,8 @@ pub enum PaidFor {
     Deal,
     /// The bounty that was left on its own head.
     OwnBounty,
+    /// The target's knock-out, or what the rules say where nobody knocked them out.
+    Target,
     /// A refund.
     Refund,
 }

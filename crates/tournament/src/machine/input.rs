@@ -1,6 +1,8 @@
+use super::by_hand::Note;
+use super::plan::PlanError;
 use crate::Amount;
 use crate::deals::{DealError, Method};
-use crate::entry::Refusal;
+use crate::entry::{AddOn, Rebuy, Refusal};
 use seating::{EntryId, Fact, TableNo};
 use units::{Millis, PlayerId};
 
@@ -73,11 +75,32 @@ pub enum Purchase {
 }
 
 /// What staff do to a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StaffAct {
-    /// Turn a registered player away before the start; they are paid back.
-    Refuse(EntryId),
-    /// Stop all tables and the clock.
+    /// Turn a registered player away before the start; they are paid back in full.
+    TurnAway {
+        /// Which entry.
+        entry: EntryId,
+        /// By whom, and why.
+        note: Note,
+    },
+    /// Refund an entry at their discretion, from the room's own money; nothing changes in the tournament.
+    Refund {
+        /// Whose.
+        entry: EntryId,
+        /// How much: at most what was paid for the entry and did not go back yet.
+        amount: Amount,
+        /// By whom, and why.
+        note: Note,
+    },
+    /// Change what rebuys and add-ons cost and give, before anybody has registered.
+    ChangeRebuys {
+        /// Rebuys from now on.
+        rebuy: Rebuy,
+        /// The add-on, if one is sold.
+        add_on: Option<AddOn>,
+    },
+    /// Stop the clock at once, and every hand at its next decision, until play is resumed exactly there.
     Pause,
     /// Go on after a pause.
     Resume,
@@ -136,6 +159,23 @@ pub enum Refused {
     /// Tables of a shootout play at their own speed.
     #[error("the tables of a shootout are not played hand for hand")]
     Shootout,
+    /// Somebody has registered: the conditions are fixed.
+    #[error("the conditions are fixed since the first registration")]
+    Fixed,
+    /// No tournament is played by conditions with this change.
+    #[error(transparent)]
+    Plan(Box<PlanError>),
+    /// All that was paid for the entry went back already.
+    #[error("nothing that was paid for entry {} is left to refund", .0.0)]
+    NothingToRefund(EntryId),
+    /// A refund by hand that is nothing, or more than was paid for the entry.
+    #[error("refund is {amount}; allowed 1 to {max}")]
+    RefundOutOfRange {
+        /// What was to be refunded.
+        amount: Amount,
+        /// What was paid for the entry and did not go back yet.
+        max: Amount,
+    },
     /// The deal.
     #[error(transparent)]
     Deal(#[from] DealError),

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
-use super::plan::{End, PrizeRules};
+use super::plan::{End, PrizeRules, Stages};
 use super::state::{Closed, Status, Tournament};
 use super::told::Outlook;
 use crate::Amount;
@@ -16,7 +16,7 @@ impl Draft<'_> {
     /// The event that fixes the prizes.
     pub(super) fn prizes_are_fixed(&self) -> Event {
         let t = &self.tournament;
-        let Outlook { entries, pool, prizes, tickets } =
+        let Outlook { entries, pool, prizes, tickets, target: _ } =
             t.played_for(t.taken(), &t.results.paid_in);
         Event::EntryClosed { entries, pool, prizes, tickets }
     }
@@ -79,7 +79,7 @@ impl Draft<'_> {
             return false;
         }
         match t.plan.end {
-            End::Clock(_) if t.roster.left > 1 => {
+            _ if t.roster.left > 1 && t.is_time_up(self.now) => {
                 let stacks = t.stacks();
                 self.places_by_chips(&stacks);
             }
@@ -90,6 +90,7 @@ impl Draft<'_> {
             }
         }
         self.pays_own_bounties();
+        self.settles_target();
         self.emit(Event::Ended);
         true
     }
@@ -106,11 +107,15 @@ impl Draft<'_> {
     /// Pays the bounties that are left: each on its own head, those that nobody won to the winner.
     pub(super) fn pays_own_bounties(&mut self) {
         let heads = self.tournament.results.heads.clone();
+        let sealed = self.tournament.envelopes().map_or(Amount::ZERO, |sealed| sealed.total());
         let first = |entrant: &super::Entrant| {
             matches!(entrant.status, Status::Placed(Place { from: 1, .. }))
         };
         let all = || (0..).map(EntryId).zip(&self.tournament.roster.entries);
         let winner = all().find(|(_, entrant)| first(entrant)).map(|(entry, _)| entry);
+        if let Some(winner) = winner {
+            self.pays(winner, sealed, PaidFor::OwnBounty);
+        }
         let paid: Vec<(EntryId, EntryId, Amount)> = heads
             .settle()
             .filter(|(_, amount)| !amount.is_zero())
@@ -168,10 +173,12 @@ impl Tournament {
     pub(super) fn played_for(&self, entries: u32, paid_in: &PaidIn) -> Outlook {
         let pool = self.plan.pool.pool(paid_in);
         let (prizes, tickets, overlay) = self.prizes_of(entries, &pool);
-        let (total, overlay) = (prizes.iter().sum::<Amount>(), pool.overlay + overlay);
+        let target = self.target_of(pool.total);
+        let total = prizes.iter().sum::<Amount>() + target;
+        let overlay = pool.overlay + overlay;
         let paid = total - overlay;
         let pool = Pool { total, paid, overlay, kept: paid_in.prize - paid, ..pool };
-        Outlook { entries, pool, prizes, tickets }
+        Outlook { entries, pool, prizes, tickets, target }
     }
 
     /// The prizes, how many of them are tickets, and what the room adds beyond the pool's own overlay.
@@ -180,7 +187,8 @@ impl Tournament {
         match &self.plan.prizes {
             PrizeRules::Payouts { payouts, odd } => {
                 let rows = payouts.rows(entries).expect("at least the minimum of entries");
-                listed(Prizes::of(pool.total, rows, *odd).expect("a checked payout table"))
+                let places = pool.total - self.target_of(pool.total);
+                listed(Prizes::of(places, rows, *odd).expect("a checked payout table"))
             }
             PrizeRules::Listed(amounts) => (amounts.clone(), 0, Amount::ZERO),
             PrizeRules::Double => {
@@ -219,23 +227,29 @@ impl Tournament {
             return true;
         }
         let Some(closed) = &self.results.closed else { return false };
-        if self.roster.left <= 1 {
+        if self.roster.left <= 1 || self.is_time_up(now) {
             return true;
         }
         match self.plan.end {
-            End::LastPlayer => false,
+            End::LastPlayer | End::Clock(_) => false,
             End::EqualPrizes { .. } => {
                 let left = self.roster.left;
                 closed.prize(1) == closed.prize(left)
             }
-            End::Clock(_) => self.is_time_up(now),
         }
     }
 
     /// Whether the time is up that the tournament was to last.
     pub(super) fn is_time_up(&self, now: Instant) -> bool {
-        let End::Clock(time) = self.plan.end else { return false };
-        self.schedule.played(now).is_some_and(|played| played >= time)
+        let is_over = self.period_end().is_some_and(|ends| ends <= now);
+        let End::Clock(time) = self.plan.end else { return is_over };
+        is_over || self.schedule.played(now).is_some_and(|played| played >= time)
+    }
+
+    /// When the announced period ends play; nothing where winners of tables meet in stages, which are played out.
+    pub(super) fn period_end(&self) -> Option<Instant> {
+        let period = self.plan.period.filter(|_| self.plan.stages == Stages::One)?;
+        Some(period.ends)
     }
 
     /// Everybody's chips, when all tables rest; those who wait for a seat have the chips of an entry.

@@ -1,6 +1,6 @@
 use crate::Amount;
 use crate::balance;
-use crate::bounties::HeadRules;
+use crate::bounties::{EnvelopeRow, HeadRules, TargetRules};
 use crate::breaking;
 use crate::deals::DealRules;
 use crate::entry::{Terms, TermsError, TermsRules, Until};
@@ -14,8 +14,14 @@ use crate::spins::{self, TableError};
 use crate::structure::{self, Structure, StructureError};
 use crate::{entry::Price, prizes::Prizes};
 use seating::{Hold, Row};
-use units::{Instant, Millis};
+use units::{Bps, Instant, Millis};
 
+/// Rows of a published list of envelopes.
+const ENVELOPE_ROWS_MAX: u64 = 10;
+/// What the rows have of the players, and of the bounties; the other envelopes have the rest.
+const ENVELOPE_SHARES_MAX: u64 = 8_000;
+/// Largest share of the pool on one player's head: half.
+const TARGET_SHARE_MAX: u64 = 5_000;
 /// Shortest and longest playing time of a tournament that ends by the clock.
 const END_MIN: Millis = Millis::seconds(1);
 const END_MAX: Millis = Millis::seconds(7 * 24 * 60 * 60);
@@ -37,12 +43,21 @@ pub struct Plan {
     pub registration: Registration,
     /// When play starts.
     pub start: Start,
+    /// The period in which it is played, where one is announced.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub period: Option<Period>,
     /// What is played for.
     pub pool: PoolRules,
     /// How the pool is divided.
     pub prizes: PrizeRules,
     /// The bounty that each entry puts on its head, if any.
     pub bounty: Option<Bounty>,
+    /// The envelopes into which all bounties go, where they are a mystery.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub envelopes: Option<MysteryRules>,
+    /// The part of the pool that is on one player's head, if any.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub target: Option<TargetPlan>,
     /// Whether winners of tables meet in further stages.
     pub stages: Stages,
     /// How players are seated and moved.
@@ -81,6 +96,18 @@ pub enum Start {
     At(Instant),
     /// When all places are taken.
     Full,
+}
+
+/// The announced period of a tournament. It does not start before or after it, and where players move between tables
+/// it ends with it: hands in play are finished, and stacks decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Period {
+    /// Its first moment.
+    pub begins: Instant,
+    /// The moment after its last.
+    pub ends: Instant,
 }
 
 /// Whether winners of tables meet in further stages.
@@ -130,6 +157,46 @@ pub struct Bounty {
     pub amount: Amount,
     /// How it is paid.
     pub rules: HeadRules,
+}
+
+/// A mystery bounty: from a moment on, each knock-out opens one of as many envelopes as there are players then.
+///
+/// Before that, nothing is paid for a knock-out. Each bounty goes into the envelopes, and what each holds follows from
+/// the published rows. The last one is the winner's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct MysteryRules {
+    /// When envelopes are sealed; entry is over by then.
+    pub from: EnvelopesFrom,
+    /// What they hold.
+    pub rows: Vec<EnvelopeRow>,
+}
+
+/// When the envelopes of a mystery bounty are sealed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub enum EnvelopesFrom {
+    /// Everybody who is left has a prize.
+    InPrizes,
+    /// At most this many players are left.
+    Left(u32),
+    /// This stage of a shootout begins, counted from 1.
+    Stage(u32),
+}
+
+/// The part of the pool for knocking out one player, who is drawn by lot at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct TargetPlan {
+    /// Which share of the pool; the places have the rest.
+    pub share: Bps,
+    /// Whether nobody learns who it is before the knock-out.
+    pub secret: bool,
+    /// Who gets it where nobody knocks them out.
+    pub rules: TargetRules,
 }
 
 /// How players are seated and moved.
@@ -243,14 +310,26 @@ impl Plan {
             self.structure.start_stack == self.terms.start_chips,
         )?;
         self.check_selling()?;
+        self.check_period()?;
         self.check_stages()?;
         self.check_end()?;
+        self.check_envelopes()?;
+        self.check_target()?;
         self.check_prizes()
     }
 
     fn check_end(&self) -> Result<(), PlanError> {
         let End::Clock(time) = self.end else { return Ok(()) };
         within("end.clock", time.0, END_MIN.0, END_MAX.0)
+    }
+
+    fn check_period(&self) -> Result<(), PlanError> {
+        let Some(Period { begins, ends }) = self.period else { return Ok(()) };
+        within("period.ends", ends.0, begins.0 + 1, u64::MAX)?;
+        match self.start {
+            Start::At(at) => within("start.at", at.0, begins.0, ends.0 - 1),
+            Start::Full => Ok(()),
+        }
     }
 
     fn check_selling(&self) -> Result<(), PlanError> {
@@ -287,6 +366,35 @@ impl Plan {
         conflict("tables.hand_for_hand.before_prizes", off, rounds.is_none())?;
         let last = self.end == End::LastPlayer;
         conflict("end", "must be the last player in a shootout", last)
+    }
+
+    fn check_envelopes(&self) -> Result<(), PlanError> {
+        let Some(MysteryRules { from, rows }) = &self.envelopes else { return Ok(()) };
+        let fixed = self.bounty.is_some_and(|bounty| bounty.rules == HeadRules::FIXED);
+        conflict("envelopes", "need a bounty that is paid as a whole", fixed)?;
+        let goes_on = !matches!(self.end, End::EqualPrizes { .. });
+        conflict("envelopes", "must be off where equal prizes end play", goes_on)?;
+        match *from {
+            EnvelopesFrom::InPrizes => {}
+            EnvelopesFrom::Left(left) => {
+                within("envelopes.from.left", left.into(), 2, self.terms.places.into())?;
+            }
+            EnvelopesFrom::Stage(stage) => {
+                within("envelopes.from.stage", stage.into(), 2, 100)?;
+                conflict("envelopes.from", "needs a shootout", self.stages == Stages::Shootout)?;
+            }
+        }
+        let sum = |of: fn(&EnvelopeRow) -> Bps| rows.iter().map(|row| u64::from(of(row).0)).sum();
+        within("envelopes.rows", rows.len() as u64, 0, ENVELOPE_ROWS_MAX)?;
+        within("envelopes.rows.players", sum(|row| row.players), 0, ENVELOPE_SHARES_MAX)?;
+        within("envelopes.rows.share", sum(|row| row.share), 0, ENVELOPE_SHARES_MAX)
+    }
+
+    fn check_target(&self) -> Result<(), PlanError> {
+        let Some(target) = &self.target else { return Ok(()) };
+        within("target.share", target.share.0.into(), 1, TARGET_SHARE_MAX)?;
+        let by_table = matches!(self.prizes, PrizeRules::Payouts { .. });
+        conflict("target", "must be off where prizes are not paid by a payout table", by_table)
     }
 
     fn check_prizes(&self) -> Result<(), PlanError> {

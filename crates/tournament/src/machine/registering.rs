@@ -4,8 +4,9 @@ use super::draft::Draft;
 use super::event::Event;
 use super::input::{Purchase, Refused};
 use super::leg::Knock;
+use super::plan::Plan;
 use super::state::{Phase, Status, Tournament};
-use crate::entry::{Bought, Holder, Price, Refusal};
+use crate::entry::{AddOn, Bought, Holder, Price, Rebuy, Refusal, Terms};
 use crate::hand_for_hand;
 use seating::{Direction, EntryId, TableNo};
 use units::{Chips, Instant, PlayerId};
@@ -49,7 +50,14 @@ impl Draft<'_> {
         self.direct(table, Direction::Chips { entry, amount, if_at_most });
     }
 
-    pub(super) fn withdraws(&mut self, entry: EntryId, by_staff: bool) -> Result<(), Refused> {
+    pub(super) fn withdraws(&mut self, entry: EntryId) -> Result<(), Refused> {
+        self.may_withdraw(entry)?;
+        self.emit(Event::Withdrawn(entry));
+        Ok(())
+    }
+
+    /// Whether an entry can still be taken back.
+    pub(super) fn may_withdraw(&self, entry: EntryId) -> Result<(), Refused> {
         let entrant = self.tournament.entry(entry).ok_or(Refused::NoEntry(entry))?;
         if self.tournament.phase != Phase::Registering {
             return Err(Refused::Started);
@@ -57,7 +65,26 @@ impl Draft<'_> {
         if entrant.status != Status::Registered {
             return Err(Refused::NoEntry(entry));
         }
-        self.emit(Event::Withdrawn { entry, by_staff });
+        Ok(())
+    }
+
+    /// Conditions may change until somebody relies on them.
+    pub(super) fn changes_rebuys(
+        &mut self,
+        rebuy: Rebuy,
+        add_on: Option<AddOn>,
+    ) -> Result<(), Refused> {
+        let t = &self.tournament;
+        if !t.roster.entries.is_empty() || t.phase != Phase::Registering {
+            return Err(Refused::Fixed);
+        }
+        if t.plan.terms.rebuy.is_none() {
+            return Err(Refusal::NotSold.into());
+        }
+        let terms = Terms { rebuy: Some(rebuy), add_on, ..t.plan.terms };
+        let plan = Plan { terms, ..t.plan().clone() };
+        plan.check().map_err(|why| Refused::Plan(Box::new(why)))?;
+        self.emit(Event::RebuysChanged { rebuy, add_on });
         Ok(())
     }
 

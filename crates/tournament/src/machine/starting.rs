@@ -23,6 +23,10 @@ impl Draft<'_> {
             Start::At(at) => self.now >= at,
             Start::Full => t.roster.left == t.plan.terms.places,
         };
+        if t.plan.period.is_some_and(|period| period.ends <= self.now) {
+            self.pays_all_back();
+            return true;
+        }
         if !is_due {
             return false;
         }
@@ -49,6 +53,7 @@ impl Draft<'_> {
             Start::Full => self.now + COUNT_DOWN + opening(tables),
         };
         self.draws_seats(&entrants, tables);
+        self.draws_target(&entrants);
         self.emit(Event::Started { begins });
         true
     }

@@ -1,8 +1,10 @@
+use super::by_hand::ByHand;
 use super::by_lot::ByLot;
+use super::heads::Chosen;
 use super::leg::{Knock, Leg};
 use super::plan::{Plan, PlanError};
 use crate::Amount;
-use crate::bounties::Heads;
+use crate::bounties::{Denomination, Envelopes, Heads};
 use crate::deals::{Answer, Deal, Method};
 use crate::entry::Price;
 use crate::field::Field;
@@ -36,6 +38,7 @@ pub struct Tournament {
     pub(super) vote: Option<Vote>,
     pub(super) cancelling: bool,
     pub(super) by_lot: Vec<ByLot>,
+    pub(super) by_hand: Vec<ByHand>,
 }
 
 /// Who has entered, and what they are buying.
@@ -122,6 +125,12 @@ pub(super) struct Stage {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Results {
     pub(super) heads: Heads<EntryId>,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub(super) envelopes: Option<Envelopes>,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub(super) sealed: Vec<Denomination>,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub(super) target: Option<Chosen>,
     pub(super) places: Places,
     /// Ordered knock-outs that have no place yet.
     pub(super) ordered: VecDeque<Out>,
@@ -269,6 +278,8 @@ pub(super) struct Closed {
     pub(super) overlay: Amount,
     /// The prizes as announced.
     pub(super) prizes: Prizes,
+    /// What is on the target's head beside them.
+    pub(super) target: Amount,
     /// The prizes that are still played for, where a deal changed them.
     pub(super) after_deal: Option<Vec<Amount>>,
     /// How many of the prizes, from the first, are tickets.
@@ -342,6 +353,9 @@ impl Tournament {
             },
             results: Results {
                 heads: Heads::default(),
+                envelopes: None,
+                sealed: Vec::new(),
+                target: None,
                 places: Places::new(plan.ties),
                 ordered: VecDeque::new(),
                 unordered: None,
@@ -358,6 +372,7 @@ impl Tournament {
             vote: None,
             cancelling: false,
             by_lot: Vec::new(),
+            by_hand: Vec::new(),
             plan: Arc::new(plan),
         })
     }

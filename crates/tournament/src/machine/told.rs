@@ -31,6 +31,8 @@ pub struct Outlook {
     pub prizes: Vec<Amount>,
     /// How many of them, from the first, are tickets.
     pub tickets: u32,
+    /// What is on the target's head beside them.
+    pub target: Amount,
 }
 
 impl Tournament {
@@ -111,7 +113,7 @@ impl Tournament {
 
     /// All bounties: those on the heads of entries, and those that were paid.
     pub fn bounties(&self) -> Amount {
-        self.results.heads.total() + self.results.bounties_paid
+        self.bounties_left() + self.results.bounties_paid
     }
 
     /// The row of a spin's table that was drawn, from 0.
@@ -126,9 +128,9 @@ impl Tournament {
         Some(Millis(time.0.saturating_sub(played.0)))
     }
 
-    /// The bounty on an entry's head.
+    /// The bounty on an entry's head; none where all bounties go into envelopes.
     pub fn head(&self, entry: EntryId) -> Option<Amount> {
-        self.results.heads.on(entry)
+        self.results.heads.on(entry).filter(|_| self.plan.envelopes.is_none())
     }
 
     /// How many places were announced as paid, once entry is over.

@@ -17,7 +17,8 @@ use units::{Currency, Instant, Seq, TournamentId};
 ///
 /// - `Registered`: the price, from the player. After the start it is taken at once. Where a ticket pays, only what
 ///   is taken: [`by_ticket`] comes before it.
-/// - `Withdrawn`: all of it back, a ticket as a ticket.
+/// - `Withdrawn`, `TurnedAway`: all of it back, a ticket as a ticket.
+/// - `RefundedByHand`: from the room's own money, which is the issue; nothing of the tournament moves.
 /// - `Started`: what all have paid is taken: prize parts, bounties, fees.
 /// - `Bought`, `ChipsAdded`, `ChipsRefused`: the price of chips, which is taken or goes back.
 /// - `EntryClosed`: what the room adds to the prizes, and what it keeps.
@@ -48,7 +49,7 @@ pub fn transfers(
                 desk.takes(price.prize - bounty, bounty, price.fee).filter(|_| before.has_begun()),
             ]
         }
-        Event::Withdrawn { entry, .. } => {
+        Event::Withdrawn(entry) | Event::TurnedAway { entry, .. } => {
             let entrant = &before.roster[*entry];
             let to = match entrant.by_ticket {
                 true => ticket_of(id, *entry),
@@ -65,6 +66,10 @@ pub fn transfers(
         Event::ChipsRefused(entry) => {
             let price = before.first_pending(*entry);
             vec![price.and_then(|price| desk.gives_back(desk.player(*entry), price))]
+        }
+        Event::RefundedByHand { entry, amount, .. } => {
+            let to = desk.player(*entry);
+            vec![desk.moves(TransferKind::Refund, Owner::ISSUE, to, *amount)]
         }
         Event::EntryClosed { pool, .. } => vec![desk.adds(pool.overlay), desk.keeps(pool.kept)],
         Event::Paid { entry, amount, of } => vec![desk.pays(*entry, *amount, of)],
@@ -83,7 +88,8 @@ pub fn transfers(
         Event::Ended => vec![desk.keeps(before.prizes_left())],
         // Before the start each entry is paid back alone.
         Event::Cancelled { .. } | Event::CancelBegan | Event::Finished => Vec::new(),
-        Event::Spun { .. }
+        Event::RebuysChanged { .. }
+        | Event::Spun { .. }
         | Event::SeatsDrawn(_)
         | Event::TableOpened(_)
         | Event::TableClosed(_)
@@ -102,6 +108,11 @@ pub fn transfers(
         | Event::KnockedOut(_)
         | Event::Ordered { .. }
         | Event::Placed { .. } => Vec::new(),
+        Event::EnvelopesSealed(_)
+        | Event::EnvelopeOpened { .. }
+        | Event::TargetDrawn { .. }
+        | Event::TargetNamed(_)
+        | Event::TargetOut { .. } => Vec::new(),
         Event::ClockSet(_)
         | Event::HandForHandFrom(_)
         | Event::HandForHand(_)
@@ -129,7 +140,7 @@ pub fn holds(of: &Tournament, id: TournamentId, currency: Currency) -> [(Account
         Phase::Registering => (results.paid_in.deposits, Amount::ZERO, Amount::ZERO),
         Phase::Playing => {
             let pending = of.purchases().map(|(_, price)| price.total()).sum();
-            (pending, of.prizes_left(), results.heads.total())
+            (pending, of.prizes_left(), of.bounties_left())
         }
         Phase::Ended | Phase::Finished => (Amount::ZERO, Amount::ZERO, Amount::ZERO),
     };
@@ -214,7 +225,7 @@ impl Desk<'_> {
     fn pays(&self, entry: EntryId, amount: Amount, of: &PaidFor) -> Option<Transfer> {
         let to = self.player(entry);
         match of {
-            PaidFor::Place(_) | PaidFor::Deal => {
+            PaidFor::Place(_) | PaidFor::Deal | PaidFor::Target => {
                 self.moves(TransferKind::Prize, self.of(Kind::Prize), to, amount)
             }
             PaidFor::OwnBounty => {
@@ -246,7 +257,7 @@ impl Desk<'_> {
     /// What refunds after this are paid from: the prizes, to the unit.
     fn calls_off(&self, working: &[Step], fault: Option<&RefundError>) -> Vec<Option<Transfer>> {
         let results = &self.before.results;
-        let (prizes, bounties) = (self.before.prizes_left(), results.heads.total());
+        let (prizes, bounties) = (self.before.prizes_left(), self.before.bounties_left());
         let (of_prizes, of_bounties) = (self.of(Kind::Prize), self.of(Kind::Bounty));
         if fault.is_some() {
             let held = prizes + bounties;
@@ -314,7 +325,8 @@ impl Tournament {
     fn prizes_left(&self) -> Amount {
         let results = &self.results;
         let closed = results.closed.as_ref();
-        closed.map_or(results.paid_in.prize, |closed| closed.prizes.total()) - results.paid
+        let prizes = |closed: &super::state::Closed| closed.prizes.total() + closed.target;
+        closed.map_or(results.paid_in.prize, prizes) - results.paid
     }
 }
 

@@ -195,7 +195,7 @@ impl List {
                 let paying = all.filter(|one| one.status != tournament::Status::Withdrawn);
                 self.fees += paying.map(|one| number(one.price.fee)).sum::<i64>();
             }
-            Event::Withdrawn { entry: no, .. } => {
+            Event::Withdrawn(no) | Event::TurnedAway { entry: no, .. } => {
                 let one = entry(no);
                 self.returns(one.player, number(one.price.total()), one.by_ticket);
             }
@@ -235,7 +235,7 @@ impl List {
             Event::Ended => self.surplus += self.prizes_left.expect("prizes are fixed"),
             Event::Paid { entry: no, amount, of } => {
                 let one = entry(no);
-                if matches!(of, PaidFor::Place(_) | PaidFor::Deal) {
+                if matches!(of, PaidFor::Place(_) | PaidFor::Deal | PaidFor::Target) {
                     *self.prizes_left.as_mut().unwrap() -= number(*amount);
                 }
                 let in_full = *of == PaidFor::Refund && before.left() == before.taken();
@@ -249,6 +249,10 @@ impl List {
             }
             Event::BountyWon { by, paid, .. } => {
                 self.returns(entry(by).player, number(*paid), false);
+            }
+            Event::RefundedByHand { entry: no, amount, .. } => {
+                // From the room's own money: nothing of the tournament's.
+                *self.players.entry(entry(no).player).or_default() += number(*amount);
             }
             Event::TicketWon { entry: no, price } => {
                 *self.prizes_left.as_mut().unwrap() -= number(price.total());

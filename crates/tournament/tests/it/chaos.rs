@@ -4,14 +4,17 @@ use crate::plans::{MINUTE, freezeout, price, re_entries, rebuys, shootout, short
 use crate::world::{World, seeds};
 use seating::{EntryId, Hold};
 use test_kit::Dice;
-use tournament::bounties::{HeadRules, OddUnit};
+use tournament::bounties::{EnvelopeRow, GoesTo, HeadRules, OddUnit, TargetRules};
 use tournament::deals::Method;
 use tournament::entry::{StackRule, Until};
 use tournament::refunds::Step;
 use tournament::satellites::Seats;
 use tournament::seats::LateRule;
-use tournament::{Amount, Bounty, End, Event, Input, Phase, Plan, PrizeRules, StaffAct, Status};
-use units::{Bps, Millis};
+use tournament::{
+    Amount, Bounty, End, EnvelopesFrom, Event, Input, MysteryRules, Note, Period, Phase, Plan,
+    PrizeRules, StaffAct, Status, TargetPlan,
+};
+use units::{Bps, Instant, Millis, PlayerId};
 
 /// A plan of any kind.
 pub(crate) fn any_plan(dice: &mut Dice) -> Plan {
@@ -37,7 +40,28 @@ pub(crate) fn any_plan(dice: &mut Dice) -> Plan {
         let half = HeadRules { paid: Bps(5_000), odd: OddUnit::Head };
         plan.bounty = Some(Bounty { amount: Amount::new(5_01), rules: half });
     }
-    match dice.below(6) {
+    if dice.percent(25) {
+        let from = dice.pick(&[EnvelopesFrom::InPrizes, EnvelopesFrom::Left(7)]);
+        let row = |players, share| EnvelopeRow { players: Bps(players), share: Bps(share) };
+        plan.bounty = Some(Bounty { amount: Amount::new(5_01), rules: HeadRules::FIXED });
+        plan.envelopes =
+            Some(MysteryRules { from, rows: vec![row(500, 3_000), row(2_500, 4_000)] });
+    }
+    if dice.percent(30) {
+        let goes_to = [GoesTo::Target, GoesTo::Winner, GoesTo::LastPot];
+        let rules = TargetRules {
+            wins: dice.pick(&goes_to),
+            blinded_off: dice.pick(&goes_to),
+            waits_for_re_entry: dice.percent(50),
+            ..TargetRules::default()
+        };
+        plan.target = Some(TargetPlan { share: Bps(1_000), secret: dice.percent(50), rules });
+    }
+    if dice.percent(20) {
+        let ends = Instant((1 + dice.between(10, 90)) * MINUTE);
+        plan.period = Some(Period { begins: Instant(0), ends });
+    }
+    match if plan.envelopes.is_some() || plan.target.is_some() { 5 } else { dice.below(6) } {
         0 => {
             plan.prizes =
                 PrizeRules::Satellite { seats: Seats::FromPool, target: price(50_00, 5_00) };
@@ -50,18 +74,30 @@ pub(crate) fn any_plan(dice: &mut Dice) -> Plan {
     plan
 }
 
+/// Why staff act on an entry.
+pub(crate) fn note(world: &World, entry: EntryId) -> Note {
+    let entrant = world.tournament.entry(entry);
+    let player = entrant.map_or(PlayerId::from_bits(0), |entrant| entrant.player);
+    Note { player, by: PlayerId::from_bits(999), reason: "their line was lost".into() }
+}
+
 /// Something that nobody expects.
 fn acts(world: &mut World, dice: &mut Dice, cancels: bool) {
     let entries = world.tournament.entries().len() as u64;
     let entry = EntryId(dice.below(entries.max(1)) as u32);
     let by = Millis(dice.below(10 * MINUTE));
-    let input = match dice.below(9) {
+    let input = match dice.below(11) {
         0 => Input::Staff(StaffAct::Pause),
         1 | 2 => Input::Staff(StaffAct::Resume),
         3 => Input::Staff(StaffAct::Forward(by)),
         4 => Input::Staff(StaffAct::Back(by)),
         5 => Input::Staff(StaffAct::HandForHand(dice.below(30) as u32)),
         6 => Input::Propose { entry, method: Method::Chips, left: Amount::new(dice.below(20_00)) },
+        8 => Input::Staff(StaffAct::TurnAway { entry, note: note(world, entry) }),
+        9 => {
+            let (amount, note) = (Amount::new(dice.below(150_00)), note(world, entry));
+            Input::Staff(StaffAct::Refund { entry, amount, note })
+        }
         7 if cancels && dice.percent(20) => Input::Staff(StaffAct::Cancel),
         _ => {
             let tables: Vec<_> = world.tables.keys().copied().collect();

@@ -39,9 +39,12 @@ pub(crate) fn freezeout() -> Plan {
         time_bank: Millis(30_000),
         registration: Registration { opens: Instant(0), entries_min: 2, late: None },
         start: Start::At(START),
+        period: None,
         pool: PoolRules { source: Source::Entries, guarantee: None },
         prizes: PrizeRules::Payouts { payouts: Payouts::standard(10_000), odd: Remainder::First },
         bounty: None,
+        envelopes: None,
+        target: None,
         stages: Stages::One,
         tables: TableRules {
             late: LateRule::Shortest,

@@ -42,12 +42,12 @@ pub(crate) struct World {
     /// When the tournament asked to be woken.
     wake: Option<Instant>,
     opened: Tournament,
-    lots: TestLots,
+    pub(crate) lots: TestLots,
 }
 
-/// The room's own lots, of a secret that the seed gives.
-struct TestLots {
-    secret: [u8; 32],
+/// The room's own lots, of a secret that the seed gives; the streams of one draft.
+pub(crate) struct TestLots {
+    pub(crate) secret: [u8; 32],
     streams: BTreeMap<Purpose, cut::Lots>,
 }
 
@@ -107,6 +107,7 @@ impl World {
     }
 
     fn draft(&mut self, input: Input) -> Result<bool, Refused> {
+        self.lots.streams.clear();
         let mut draft = Draft::new(self.tournament.clone(), self.now, &mut self.lots);
         let result = draft.take(input);
         let drafted = draft.finish();

@@ -68,7 +68,7 @@ pub(super) fn entrant_view(
     entrant: &Entrant,
 ) -> EntrantView {
     let (t, player) = (seen.tournament, entrant.player);
-    let has_bounties = t.plan().bounty.is_some();
+    let has_bounties = t.plan().bounty.is_some() || t.plan().target.is_some();
     let sits = entrant.is_in_play() && !known.on_the_way.contains(&entry);
     let earned = entrant.earned;
     EntrantView {

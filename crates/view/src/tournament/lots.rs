@@ -1,9 +1,10 @@
 //! The lots of a tournament: the commitment at any time, and everything once the tournament is over.
 
-use super::SeenTournament;
+use super::{SeenTournament, money};
+use ::tournament::bounties::Denomination;
 use ::tournament::{ByLot, Phase, PrizeRules, Status, breaking};
 use seating::{EntryId, TableNo};
-use wire::{Hex32, LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
+use wire::{EnvelopesOf, Hex32, LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
 
 /// What everyone may know of the lots at any time.
 pub(super) fn lots(seen: &SeenTournament<'_>) -> LotsView {
@@ -36,6 +37,7 @@ pub fn tournament_lots(seen: &SeenTournament<'_>, secret: &[u8; 32]) -> Option<L
             | PrizeRules::Satellite { .. }
             | PrizeRules::Double => Vec::new(),
         },
+        envelopes: t.envelopes_sealed().iter().map(envelopes).collect(),
         started: started(t.by_lot()),
         entries: (0..).map(EntryId).zip(t.entries()).map(|one| entry(seen, one)).collect(),
         drawn: t.by_lot().len() as u32, // fewer than 2^32 lots
@@ -59,6 +61,8 @@ fn started(by_lot: &[ByLot]) -> u32 {
         | ByLot::BreakingOrder(_)
         | ByLot::LateSeat { .. }
         | ByLot::Move { .. }
+        | ByLot::Target { .. }
+        | ByLot::Envelope { .. }
         | ByLot::Break { .. } => None,
     });
     seats.into_iter().flatten().map(|seat| seat.entry.0 + 1).max().unwrap_or(0)
@@ -74,6 +78,10 @@ fn entry(
         house: seen.room.is_house(entrant.player),
         withdrawn: entrant.status == Status::Withdrawn,
     }
+}
+
+fn envelopes(row: &Denomination) -> EnvelopesOf {
+    EnvelopesOf { amount: money(row.amount), count: row.count }
 }
 
 fn draw(lot: &ByLot) -> LotsDraw {
@@ -96,6 +104,10 @@ fn draw(lot: &ByLot) -> LotsDraw {
             drawn: numbers(drawn),
         },
         ByLot::Move { passage, lot } => LotsDraw::Move { passage: passage.0, lot: *lot },
+        ByLot::Target { among: _, entry } => LotsDraw::Target { entry: entry.0 },
+        ByLot::Envelope { from, amount } => {
+            LotsDraw::Envelope { entry: from.0, amount: money(*amount) }
+        }
         ByLot::Break { table, to } => LotsDraw::Break { table: table.0, to: numbers(to) },
     }
 }

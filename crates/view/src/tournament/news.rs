@@ -29,8 +29,13 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
             }
             None => Vec::new(),
         },
-        Event::Withdrawn { entry, by_staff } => {
-            vec![(*entry, TournamentNews::Withdrawn { by_staff: *by_staff })]
+        Event::Withdrawn(entry) => vec![(*entry, TournamentNews::Withdrawn {})],
+        Event::TurnedAway { entry, note } => {
+            vec![(*entry, TournamentNews::TurnedAway { reason: note.reason.clone() })]
+        }
+        Event::RefundedByHand { entry, amount, note } => {
+            let (amount, reason) = (money(*amount), note.reason.clone());
+            vec![(*entry, TournamentNews::Refunded { amount, reason })]
         }
         Event::Heard { table, fact: Fact::Sat(passages), no: _ } => seated(seen, *table, passages),
         Event::Offered { knock, until } => {
@@ -72,6 +77,7 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
                 PaidFor::Place(_) => PaidKind::Place,
                 PaidFor::Deal => PaidKind::Deal,
                 PaidFor::OwnBounty => PaidKind::OwnBounty,
+                PaidFor::Target => PaidKind::Target,
                 PaidFor::Refund => PaidKind::Refund,
             };
             vec![(*entry, TournamentNews::Paid { amount: money(*amount), of })]
@@ -89,6 +95,13 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
             let because = cancelled_because(seen);
             each(&seen.tournament.all_left(), &TournamentNews::Cancelled { because })
         }
+        // The page tells of these; what an envelope or the target pays comes with its own news.
+        Event::RebuysChanged { .. }
+        | Event::EnvelopesSealed(_)
+        | Event::EnvelopeOpened { .. }
+        | Event::TargetDrawn { .. }
+        | Event::TargetNamed(_)
+        | Event::TargetOut { .. } => Vec::new(),
         // No news. Who buys or registers gets the answer to their request, a ticket comes with its place, and all else
         // is seen at the tables and on the tournament's page.
         Event::Registered { .. }
@@ -216,10 +229,12 @@ fn deal_ends(
 fn cancelled_because(seen: &SeenTournament<'_>) -> CancelReason {
     let t = seen.tournament;
     let plan = t.plan();
-    let is_due = match plan.start {
-        Start::At(at) => seen.now >= at,
-        Start::Full => t.left() == plan.terms.places,
-    };
+    let is_over = plan.period.is_some_and(|period| seen.now >= period.ends);
+    let is_due = is_over
+        || match plan.start {
+            Start::At(at) => seen.now >= at,
+            Start::Full => t.left() == plan.terms.places,
+        };
     if t.phase() != Phase::Registering || !is_due {
         CancelReason::Ordered
     } else if t.left() < plan.registration.entries_min {

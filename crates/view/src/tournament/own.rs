@@ -6,10 +6,10 @@ use super::{SeenTournament, chips_price, money};
 use crate::{Observer, refused};
 use ::tournament::deals::Answer;
 use ::tournament::entry::{StackRule, Until};
-use ::tournament::{Entrant, Offer, Phase, Purchase, Start, Status, Vote};
+use ::tournament::{ByHand, Entrant, Offer, Phase, Purchase, Start, Status, Vote};
 use seating::EntryId;
 use units::{Instant, PlayerId};
-use wire::{OwnAct, OwnEntry, OwnOffer, OwnTournament, PriceView};
+use wire::{ByHandView, OwnAct, OwnEntry, OwnOffer, OwnTournament, PriceView};
 
 /// A visitor's own part.
 pub fn own_tournament(seen: &SeenTournament<'_>, observer: Observer) -> OwnTournament {
@@ -18,7 +18,10 @@ pub fn own_tournament(seen: &SeenTournament<'_>, observer: Observer) -> OwnTourn
             entries: Vec::new(),
             register: None,
             not_now: None,
+            turned_away: None,
             you_host: false,
+            you_own: false,
+            by_hand: Vec::new(),
         };
     };
     let what = Purchase::Entry { by_ticket: false };
@@ -30,12 +33,34 @@ pub fn own_tournament(seen: &SeenTournament<'_>, observer: Observer) -> OwnTourn
         Err(why) => (None, Some(refused(&why))),
     };
     let entries = seen.entries_of(player);
+    let you_own = seen.room.is_owner(player);
     OwnTournament {
         entries: entries.map(|(entry, entrant)| own_entry(seen, entry, entrant)).collect(),
         register,
         not_now,
-        you_host: seen.host == Some(player) || seen.room.is_owner(player),
+        turned_away: turned_away(seen, player),
+        you_host: seen.host == Some(player) || you_own,
+        you_own,
+        by_hand: if you_own { by_hand(seen) } else { Vec::new() },
     }
+}
+
+/// Why a player was turned away, unless they have entered since.
+fn turned_away(seen: &SeenTournament<'_>, player: PlayerId) -> Option<String> {
+    let last = seen.tournament.entries_of(player).last()?;
+    seen.tournament.turned_away(*last).map(|note| note.reason.clone())
+}
+
+/// What staff did to entries by hand.
+fn by_hand(seen: &SeenTournament<'_>) -> Vec<ByHandView> {
+    let one = |act: &ByHand| ByHandView {
+        entry: act.entry.0,
+        name: seen.room.named(act.note.player).name,
+        refund: act.refund.map(money),
+        by: seen.room.named(act.note.by).name,
+        reason: act.note.reason.clone(),
+    };
+    seen.tournament.by_hand().iter().map(one).collect()
 }
 
 fn own_entry(seen: &SeenTournament<'_>, entry: EntryId, entrant: &Entrant) -> OwnEntry {

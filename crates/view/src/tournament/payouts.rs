@@ -32,10 +32,11 @@ pub(super) fn working(t: &Tournament) -> PoolWorking {
     let (pool, paid_in) = (t.pool(), t.paid_in());
     let bounty = t.plan().bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
     let bounties = bounty.times(t.taken().into());
+    let target = t.target_of(pool.total);
     PoolWorking {
         total: money(pool.total + bounties),
-        prizes: money(pool.total),
-        bounties: money(bounties),
+        prizes: money(pool.total - target),
+        bounties: money(bounties + target),
         paid: money(pool.paid + bounties),
         overlay: money(pool.overlay),
         kept: money(pool.kept),

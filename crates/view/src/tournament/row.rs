@@ -55,7 +55,7 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
         prizes: prize_kind(&plan.prizes),
         guarantee,
         pool: pool.total,
-        bounty: plan.bounty.map(bounty_kind),
+        bounty: plan.bounty.map(|bounty| bounty_kind(plan, bounty)),
         re_entry: terms.re_entry.is_some(),
         rebuys: terms.rebuy.is_some(),
         add_on: terms.add_on.is_some(),

@@ -2,17 +2,21 @@
 
 use super::{SeenTournament, chips_price, money};
 use crate::table::milliseconds;
+use ::tournament::bounties::{Denomination, GoesTo, envelopes_for};
 use ::tournament::entry::{CountsFrom, StackRule, Until};
 use ::tournament::places::Ties;
 use ::tournament::prizes::{Row, Source};
 use ::tournament::refunds::Sharing;
 use ::tournament::satellites::Seats;
-use ::tournament::{Amount, Bounty, End, PrizeRules, Tournament, bounties, spins};
+use ::tournament::{
+    Amount, Bounty, End, EnvelopesFrom, Plan, PrizeRules, Tournament, bounties, spins,
+};
 use units::Bps;
 use wire::{
-    AddOnRule, BountyKind, BountyRule, DealRule, DrawnPrize, FinalTableRule, Fraction,
-    GuaranteeRule, OddUnit, PoolSource, PrizeKind, ReEntryRule, RebuyRule, RebuyStack, RefundRule,
-    SatelliteRule, ShareRule, SpinRow, SpinRule, StackCounts, TieRule, TournamentRules, UntilView,
+    AddOnRule, BountyKind, BountyRule, DealRule, DrawnPrize, EnvelopeRule, EnvelopesBegin,
+    EnvelopesOf, FinalTableRule, Fraction, GuaranteeRule, OddUnit, PeriodRule, PoolSource,
+    PrizeKind, ReEntryRule, RebuyRule, RebuyStack, RefundRule, SatelliteRule, ShareRule, SpinRow,
+    SpinRule, StackCounts, TargetRule, TargetTo, TieRule, TournamentRules, UntilView,
 };
 
 /// The conditions, fixed when registration opens.
@@ -72,13 +76,20 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
             paid_out_max_bps: guarantee.paid_out_max.0,
         }),
         bounty: plan.bounty.map(|bounty| BountyRule {
-            kind: bounty_kind(bounty),
+            kind: bounty_kind(plan, bounty),
             amount: money(bounty.amount),
             paid_bps: bounty.rules.paid.0,
             odd: match bounty.rules.odd {
                 bounties::OddUnit::Paid => OddUnit::Paid,
                 bounties::OddUnit::Head => OddUnit::Head,
             },
+        }),
+        envelopes: envelopes(seen),
+        target: target(seen),
+        period: plan.period.map(|period| PeriodRule {
+            begins: period.begins,
+            ends: period.ends,
+            stages: seen.tournament.stages().len().max(1) as u32, // a few
         }),
         hand_for_hand_before: tables.hand_for_hand.before_prizes,
         ties: match plan.ties {
@@ -174,8 +185,60 @@ pub(super) fn prize_kind(rules: &PrizeRules) -> PrizeKind {
     }
 }
 
-pub(super) fn bounty_kind(bounty: Bounty) -> BountyKind {
+/// The envelopes of a mystery bounty: as they were sealed, or as they would be for those who would open them now.
+fn envelopes(seen: &SeenTournament<'_>) -> Option<EnvelopeRule> {
+    let t = seen.tournament;
+    let rules = t.plan().envelopes.as_ref()?;
+    let of = |row: &Denomination| EnvelopesOf { amount: money(row.amount), count: row.count };
+    let sealed = t.envelopes_sealed();
+    let players = match rules.from {
+        EnvelopesFrom::Left(players) => players.min(t.taken().max(2)),
+        EnvelopesFrom::InPrizes | EnvelopesFrom::Stage(_) => {
+            let paid = t.outlook().prizes.iter().filter(|prize| !prize.is_zero()).count() as u32;
+            paid.max(2)
+        }
+    };
+    let bounty = t.plan().bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
+    let entries = t.taken().max(t.plan().registration.entries_min);
+    let would_be = || envelopes_for(&rules.rows, players, bounty.times(entries.into()));
+    let list = if sealed.is_empty() { would_be() } else { sealed.to_vec() };
+    Some(EnvelopeRule {
+        from: match rules.from {
+            EnvelopesFrom::InPrizes => EnvelopesBegin::InPrizes {},
+            EnvelopesFrom::Left(players) => EnvelopesBegin::Left { players },
+            EnvelopesFrom::Stage(stage) => EnvelopesBegin::Stage { stage },
+        },
+        players: list.iter().map(|row| row.count).sum(),
+        sealed: list.iter().map(of).collect(),
+        left: t.envelopes().map(|left| left.denominations().iter().map(|row| row.count).collect()),
+    })
+}
+
+/// The part of the pool on one player's head; who it is only once everybody may know.
+fn target(seen: &SeenTournament<'_>) -> Option<TargetRule> {
+    let t = seen.tournament;
+    let plan = t.plan().target?;
+    let to = |to: GoesTo| match to {
+        GoesTo::Target => TargetTo::Target,
+        GoesTo::Winner => TargetTo::Winner,
+        GoesTo::LastPot => TargetTo::LastPot,
+    };
+    let named = t.target_named().and_then(|entry| t.entry(entry));
+    Some(TargetRule {
+        share_bps: plan.share.0,
+        amount: money(t.target_bounty()),
+        secret: plan.secret,
+        wins: to(plan.rules.wins),
+        removed: to(plan.rules.removed),
+        blinded_off: to(plan.rules.blinded_off),
+        waits_for_re_entry: plan.rules.waits_for_re_entry,
+        named: named.map(|entrant| seen.room.named(entrant.player)),
+    })
+}
+
+pub(super) fn bounty_kind(plan: &Plan, bounty: Bounty) -> BountyKind {
     match bounty.rules.paid == Bps::WHOLE {
+        _ if plan.envelopes.is_some() => BountyKind::Mystery,
         true => BountyKind::Fixed,
         false => BountyKind::Progressive,
     }

@@ -94,7 +94,7 @@ pub(crate) fn earned(world: &World, entry: EntryId) -> [u64; 3] {
             Event::Paid { entry: to, amount, of } if *to == entry => {
                 let at = match of {
                     PaidFor::Place(_) | PaidFor::Deal => 0,
-                    PaidFor::OwnBounty => 1,
+                    PaidFor::OwnBounty | PaidFor::Target => 1,
                     PaidFor::Refund => 2,
                 };
                 sums[at] += amount.get();

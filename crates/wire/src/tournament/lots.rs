@@ -1,9 +1,10 @@
 //! The lots of a tournament: what is public while it is played, and the file that opens them afterwards.
 //! See "The lots of a tournament" in `docs/protocol.md`.
 
+use super::rules::EnvelopesOf;
 use crate::Hex32;
 use serde::{Deserialize, Serialize};
-use units::{Seat, TournamentId};
+use units::{Chips, Seat, TournamentId};
 
 /// First words of every file with the lots of a tournament: its format and version.
 pub const LOTS_FORMAT: &str = "cardroom lots 1";
@@ -46,6 +47,10 @@ pub struct LotsProof {
     /// Weights of the rows of a spin's table; empty if the prize is not drawn.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub spin: Vec<u64>,
+    /// The envelopes of a mystery bounty as they were sealed; absent without them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<EnvelopesOf>>"))]
+    pub envelopes: Vec<EnvelopesOf>,
     /// How many entries there were up to the last one that got a seat at the start; 0 if the tournament never started.
     pub started: u32,
     /// Every entry, by number.
@@ -109,6 +114,19 @@ pub enum LotsDraw {
         passage: u64,
         /// The lot, below 2,520; it goes round the free seats.
         lot: u32,
+    },
+    /// On whose head a part of the pool is, among the entries that had a seat at the start, in rising order.
+    Target {
+        /// The entry that was drawn.
+        entry: u32,
+    },
+    /// Which of the sealed envelopes a knock-out opened, in the order of the published list.
+    Envelope {
+        /// Who was knocked out.
+        entry: u32,
+        /// What it held, in minor units.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
     },
     /// Where the players of a table that breaks go.
     Break {

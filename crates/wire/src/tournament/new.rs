@@ -56,6 +56,15 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bounty: Option<NewBounty>,
+    /// A part of the pool for knocking one player out, who is drawn by lot at the start; none if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub target: Option<NewTarget>,
+    /// The announced end: play is over by then, and a tournament that did not start is paid back. None if absent; some
+    /// rulebooks require it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub ends_by: Option<Instant>,
     /// How the pool is divided.
     pub prizes: NewPrizes,
     /// Guaranteed pool; none if 0 or absent. Only the owner guarantees one.
@@ -256,6 +265,19 @@ pub struct NewRebuys {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub add_on: bool,
+}
+
+/// The part of the pool for knocking one player out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewTarget {
+    /// Share of the pool in basis points, 1 to 5,000.
+    pub share_bps: u32,
+    /// Whether nobody learns who it is before the knock-out.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub secret: bool,
 }
 
 /// Bounties of a new tournament.

@@ -1,5 +1,7 @@
 //! Bodies of HTTP requests about tournaments, and their short answers.
 
+use super::new::NewPrice;
+use crate::codec::said;
 use serde::{Deserialize, Serialize};
 use units::{Chips, PlayerId, TournamentId};
 
@@ -31,6 +33,8 @@ pub enum BountyKind {
     Fixed,
     /// Part of the bounty is paid; the rest is added to the winner's own bounty.
     Progressive,
+    /// Near the end, each knock-out opens one of the envelopes that hold all bounties.
+    Mystery,
 }
 
 /// A preset for the structure of levels.
@@ -226,6 +230,18 @@ pub struct OrderTournament {
     pub order: TournamentOrder,
 }
 
+/// An add-on as it is to be sold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewAddOn {
+    /// Chips that it gives.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub chips: Chips,
+    /// What it costs.
+    pub price: NewPrice,
+}
+
 /// An order from the host or the owner to a tournament.
 ///
 /// Variants without fields have braces, so that the decoder refuses fields beside `kind`.
@@ -233,9 +249,9 @@ pub struct OrderTournament {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TournamentOrder {
-    /// Stops the clock, and all tables after their hands.
+    /// Stops the clock at once, and every hand at its next decision.
     Pause {},
-    /// Ends the pause.
+    /// Ends the pause: every hand, turn and clock continues as it was.
     Resume {},
     /// Sets the clock forward.
     Forward {
@@ -257,6 +273,33 @@ pub enum TournamentOrder {
         /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
+        /// Why, in 1 to 200 characters; the player and the owner of the room read it.
+        reason: String,
+    },
+    /// Refunds an entry from the room's own money, at the owner's discretion, once play has begun. Only for the owner.
+    Refund {
+        /// Number of the entry.
+        entry: u32,
+        /// The amount, in minor units, from 1 to what was paid for the entry and did not go back.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+        /// Why, in 1 to 200 characters; the player and the owner of the room read it.
+        reason: String,
+    },
+    /// Changes the rebuys and the add-on of a tournament that sells them, before anybody has registered.
+    ChangeRebuys {
+        /// For how many minutes of play rebuys are sold, 1 to 1,440.
+        minutes: u16,
+        /// Chips that a rebuy gives.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        chips: Chips,
+        /// How often an entry may rebuy; `null` without limit.
+        #[serde(deserialize_with = "said")]
+        max: Option<u8>,
+        /// The add-on; absent if none is sold.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        add_on: Option<NewAddOn>,
     },
     /// Adds house players to a tournament for play chips before its start.
     HousePlayers {

@@ -34,10 +34,20 @@ pub enum TournamentNews {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         prize: Chips,
     },
-    /// The registration was withdrawn.
-    Withdrawn {
-        /// Whether the host or the room withdrew it.
-        by_staff: bool,
+    /// The player withdrew the registration.
+    Withdrawn {},
+    /// The host or the room turned the player away; the whole price was paid back.
+    TurnedAway {
+        /// Why.
+        reason: String,
+    },
+    /// The owner of the room refunded part of the price at their discretion.
+    Refunded {
+        /// The amount, in minor units.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+        /// Why.
+        reason: String,
     },
     /// The entry is out of chips and may buy more.
     RebuyOffered {
@@ -133,6 +143,24 @@ pub enum TournamentNews {
     },
 }
 
+/// Something that staff did to an entry by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ByHandView {
+    /// Number of the entry.
+    pub entry: u32,
+    /// The player behind it.
+    pub name: String,
+    /// What was refunded, in minor units; absent if the player was turned away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub refund: Option<Chips>,
+    /// Name of the member of staff.
+    pub by: String,
+    /// Why; empty once the player was forgotten.
+    pub reason: String,
+}
+
 /// Why an entry has a new seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -178,6 +206,8 @@ pub enum PaidKind {
     Deal,
     /// The bounty on the player themselves, which nobody won.
     OwnBounty,
+    /// The part of the pool on a chosen player's head.
+    Target,
     /// A refund.
     Refund,
 }

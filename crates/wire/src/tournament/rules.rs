@@ -2,8 +2,9 @@
 
 use super::order::{BountyKind, PrizeKind};
 use super::row::PriceView;
+use crate::Named;
 use serde::{Deserialize, Serialize};
-use units::{Chips, TournamentId};
+use units::{Chips, Instant, TournamentId};
 
 /// The rules of a tournament, fixed when registration opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +56,18 @@ pub struct TournamentRules {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bounty: Option<BountyRule>,
+    /// The envelopes into which all bounties go; absent if bounties are no mystery.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub envelopes: Option<EnvelopeRule>,
+    /// The part of the pool for knocking one player out; absent without it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub target: Option<TargetRule>,
+    /// The announced period, and the number of stages in it; absent if no period is announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub period: Option<PeriodRule>,
     /// Hand-for-hand play begins when this many more players than prizes are left; absent without it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -272,6 +285,105 @@ pub struct BountyRule {
     pub paid_bps: u32,
     /// What happens to the odd unit.
     pub odd: OddUnit,
+}
+
+/// The envelopes of a mystery bounty: from a moment on, each knock-out opens one by lot, and the last is the winner's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct EnvelopeRule {
+    /// When they are sealed, one for each player who is left; before that, knock-outs pay no bounty.
+    pub from: EnvelopesBegin,
+    /// What they hold, largest first: as sealed, or as they would be sealed for `players` with the entries so far.
+    pub sealed: Vec<EnvelopesOf>,
+    /// For how many players.
+    pub players: u32,
+    /// How many of each are still sealed, in the same order; absent before they are sealed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub left: Option<Vec<u32>>,
+}
+
+/// When the envelopes of a mystery bounty are sealed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum EnvelopesBegin {
+    /// Everybody who is left has a prize.
+    InPrizes {},
+    /// At most this many players are left.
+    Left {
+        /// Number of players.
+        players: u32,
+    },
+    /// This stage begins.
+    Stage {
+        /// Number of the stage, from 1.
+        stage: u32,
+    },
+}
+
+/// Envelopes that hold the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct EnvelopesOf {
+    /// What each holds, in minor units.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub amount: Chips,
+    /// How many there are.
+    pub count: u32,
+}
+
+/// The part of the pool for knocking out one player, who is drawn by lot at the start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TargetRule {
+    /// Share of the pool, in basis points; the places have the rest.
+    pub share_bps: u32,
+    /// What that is with the entries so far, in minor units; final once entry is over.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub amount: Chips,
+    /// Whether nobody learns who it is before the knock-out.
+    pub secret: bool,
+    /// Who gets it if the player is still in play at the end.
+    pub wins: TargetTo,
+    /// Who gets it if the player is removed.
+    pub removed: TargetTo,
+    /// Who gets it if blinds alone took the player's last chips.
+    pub blinded_off: TargetTo,
+    /// Whether the last elimination decides if the player enters again; otherwise the first one does.
+    pub waits_for_re_entry: bool,
+    /// The player; absent before everybody may know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub named: Option<Named>,
+}
+
+/// Who gets the part of the pool on a player's head if nobody knocked them out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum TargetTo {
+    /// That player.
+    Target,
+    /// The winner of the tournament.
+    Winner,
+    /// The winner of the last pot that the player could win; without one, the winner of the tournament.
+    LastPot,
+}
+
+/// The announced period of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PeriodRule {
+    /// Its first moment.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub begins: Instant,
+    /// When it is over; in a tournament of one stage stacks decide then.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub ends: Instant,
+    /// Number of stages, at least 1.
+    pub stages: u32,
 }
 
 /// What happens to the odd unit of a progressive bounty.

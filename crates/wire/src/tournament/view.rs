@@ -1,5 +1,6 @@
 use super::lots::LotsView;
 use super::order::DealMethod;
+use super::own::ByHandView;
 use super::row::{PlaceView, PriceView, TournamentRow};
 use super::rules::TournamentRules;
 use crate::{GameRow, Named, Refusal};
@@ -204,7 +205,7 @@ pub struct PoolWorking {
     /// The part that is paid for places.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub prizes: Chips,
-    /// The part for bounties, including those already paid.
+    /// The part for bounties and for a chosen player's knock-out, including what is already paid.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bounties: Chips,
     /// The part that players paid.
@@ -404,8 +405,20 @@ pub struct OwnTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub not_now: Option<Refusal>,
+    /// Why the visitor was turned away; absent if they were not, or have entered since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub turned_away: Option<String>,
     /// Whether they may give orders to the tournament.
     pub you_host: bool,
+    /// Whether they own the room, and may refund entries.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub you_own: bool,
+    /// Who was turned away or refunded by hand, in order; only for the owner of the room.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<ByHandView>>"))]
+    pub by_hand: Vec<ByHandView>,
 }
 
 /// One of the visitor's entries.

@@ -2,11 +2,12 @@
 
 use books::{
     BreakingOrder, Comes, Division, FaceUp, FeeBase, LateSeat, Leaves, OddUnits, RebuyCountsFrom,
-    RebuyStack, Ties, TournamentRules,
+    RebuyStack, TargetGoesTo, Ties, TournamentRules,
 };
 use hand::Variant;
 use seating::Arrives;
 use tournament::TableRules;
+use tournament::bounties::{GoesTo, TargetRules};
 use tournament::deals::{DealRules, Offered};
 use tournament::entry::{Base, CountsFrom, FeeCaps, FeeShare, StackRule, TermsRules};
 use tournament::prizes::Remainder;
@@ -121,15 +122,35 @@ pub(super) fn deals(rules: &TournamentRules) -> DealRules {
     }
 }
 
-/// What is paid back if a tournament at one table, or at several, is cancelled.
-pub(super) fn refunds(rules: &TournamentRules, several: bool) -> RefundRules {
+/// What is paid back if a tournament at one table, or at several, or one whose prize is drawn, is cancelled.
+pub(super) fn refunds(rules: &TournamentRules, several: bool, spin: bool) -> RefundRules {
     let refunds = &rules.refunds;
-    let of = if several { &refunds.several_tables } else { &refunds.one_table };
+    let of = match several {
+        _ if spin => &refunds.spin,
+        true => &refunds.several_tables,
+        false => &refunds.one_table,
+    };
     RefundRules {
         full_while_nobody_is_out: of.full_while_nobody_is_out,
         before_prizes: Sharing { lowest_first: false, equal: of.before_prizes_equal },
         in_prizes: Sharing { lowest_first: of.lowest_first, equal: of.in_prizes_equal },
         fee_back: of.fee_back,
+    }
+}
+
+/// Who gets what is on a chosen player's head, if nobody knocked them out.
+pub(super) fn target(rules: &TournamentRules) -> TargetRules {
+    let to = |to: TargetGoesTo| match to {
+        TargetGoesTo::Target => GoesTo::Target,
+        TargetGoesTo::Winner => GoesTo::Winner,
+        TargetGoesTo::LastPot => GoesTo::LastPot,
+    };
+    let of = &rules.target;
+    TargetRules {
+        wins: to(of.wins),
+        removed: to(of.removed),
+        blinded_off: to(of.blinded_off),
+        waits_for_re_entry: of.waits_for_re_entry,
     }
 }
 

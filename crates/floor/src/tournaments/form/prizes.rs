@@ -4,6 +4,7 @@ use super::{by_book, entries_min, row_unfit, unfit};
 use crate::around::Around;
 use books::TournamentRules;
 use seating::Hold;
+use tournament::bounties::EnvelopeRow;
 use tournament::entry::Price;
 use tournament::prizes::{Bracket, Guarantee, PayoutError, Payouts, PoolRules, Row, Source};
 use tournament::satellites::{SatelliteError, Seats};
@@ -14,6 +15,13 @@ use wire::{NewPayouts, NewPrizes, NewTournament, Refusal};
 
 /// Maximum tables by entries, and rows of one.
 const ROWS_MAX: usize = 100;
+
+/// What the envelopes of a mystery bounty hold: one in twenty players has a fifth of all bounties, one in five has two
+/// fifths, and the others have equal parts of the rest.
+pub(super) const ENVELOPES: [EnvelopeRow; 2] = [
+    EnvelopeRow { players: Bps(500), share: Bps(2_000) },
+    EnvelopeRow { players: Bps(2_000), share: Bps(4_000) },
+];
 
 /// Checks what the plan does not check by itself.
 pub(super) fn check(new: &NewTournament) -> Result<(), Refusal> {

@@ -30,6 +30,42 @@ fn goes_to_break(world: &mut World) {
 }
 
 #[test]
+fn rebuys_change_until_the_first_registration_and_not_after() {
+    // clause: PSC-A1Tiv-07
+    let mut world = World::new(rebuys(), 1);
+    let terms = world.tournament.plan().terms;
+    let (rebuy, add_on) = (terms.rebuy.unwrap(), terms.add_on.unwrap());
+    let other = Rebuy {
+        until: Until::Clock(Millis(45 * 60_000)),
+        chips: Chips::new(2_000),
+        max: Some(3),
+        ..rebuy
+    };
+    let more = AddOn { chips: Chips::new(9_000), ..add_on };
+    let change = |rebuy, add_on| Input::Staff(StaffAct::ChangeRebuys { rebuy, add_on });
+    let nothing = Rebuy { chips: Chips::ZERO, ..rebuy };
+    let refused = world.give(change(nothing, None)).unwrap_err();
+    assert_eq!(refused.to_string(), "terms: rebuy.chips is 0; it must be at least 1");
+    world.give(change(other, Some(more))).unwrap();
+    let now = world.tournament.plan().terms;
+    assert_eq!((now.rebuy, now.add_on), (Some(other), Some(more)));
+    world.registers(1);
+    assert_eq!(world.give(change(rebuy, Some(add_on))), Err(Refused::Fixed));
+    // The conditions stay fixed for the next one, even if the first has gone.
+    world.give(Input::Withdraw(EntryId(0))).unwrap();
+    assert_eq!(world.give(change(rebuy, Some(add_on))), Err(Refused::Fixed));
+    world.buys = 40;
+    world.registers(9);
+    world.plays(60_000);
+    world.balances();
+    let sold = world.record.iter().find_map(|(_, event)| match event {
+        Event::Bought { chips, add_on: false, .. } => Some(*chips),
+        _ => None,
+    });
+    assert_eq!(sold, Some(other.chips));
+}
+
+#[test]
 fn a_freezeout_sells_no_more_chips() {
     // clause: SVS-2.3.4-09, W2D-16.5-02
     let mut world = started(freezeout(), 20, 1);

@@ -1,7 +1,9 @@
 //! What the rulebooks say of whole tournaments, each clause by a test of its example.
 
 mod buying;
+mod by_hand;
 mod ends;
+mod heads;
 mod money;
 mod seating;
 mod start;

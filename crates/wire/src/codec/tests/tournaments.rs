@@ -96,6 +96,8 @@ fn a_new_tournament_needs_only_its_main_conditions() {
         re_entries: 0,
         rebuys: None,
         bounty: None,
+        target: None,
+        ends_by: None,
         prizes: NewPrizes::Payouts { tables: Vec::new() },
         guarantee: Chips::ZERO,
         deals: false,

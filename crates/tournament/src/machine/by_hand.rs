@@ -1,0 +1,103 @@
+//! What staff do to entries by hand: players turned away before the start, and refunds at the operator's discretion.
+
+use super::draft::Draft;
+use super::event::Event;
+use super::input::Refused;
+use super::state::{Status, Tournament};
+use crate::Amount;
+use seating::EntryId;
+use units::PlayerId;
+
+/// Who acted on an entry by hand, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Note {
+    /// The player behind the entry.
+    pub player: PlayerId,
+    /// The member of staff.
+    pub by: PlayerId,
+    /// Why.
+    pub reason: String,
+}
+
+/// Something that staff did to an entry by hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct ByHand {
+    /// Which entry.
+    pub entry: EntryId,
+    /// What was refunded; `None` for a player who was turned away.
+    pub refund: Option<Amount>,
+    /// By whom, and why.
+    pub note: Note,
+}
+
+impl Draft<'_> {
+    pub(super) fn turns_away(&mut self, entry: EntryId, note: Note) -> Result<(), Refused> {
+        self.may_withdraw(entry)?;
+        self.tournament.is_of(entry, &note)?;
+        self.emit(Event::TurnedAway { entry, note });
+        Ok(())
+    }
+
+    pub(super) fn refunds_by_hand(
+        &mut self,
+        entry: EntryId,
+        amount: Amount,
+        note: Note,
+    ) -> Result<(), Refused> {
+        let max = self.tournament.refundable(entry)?;
+        self.tournament.is_of(entry, &note)?;
+        if max.is_zero() {
+            return Err(Refused::NothingToRefund(entry));
+        }
+        if amount.is_zero() || amount > max {
+            return Err(Refused::RefundOutOfRange { amount, max });
+        }
+        self.emit(Event::RefundedByHand { entry, amount, note });
+        Ok(())
+    }
+}
+
+impl Tournament {
+    /// Everything that staff did to entries by hand, in order.
+    pub fn by_hand(&self) -> &[ByHand] {
+        &self.by_hand
+    }
+
+    /// The reasons among it, to be stored apart: each with the player whom it concerns.
+    pub fn reasons_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut String)> {
+        self.by_hand.iter_mut().map(|act| (act.note.player, &mut act.note.reason))
+    }
+
+    /// Why staff turned an entry away, if they did.
+    pub fn turned_away(&self, entry: EntryId) -> Option<&Note> {
+        let is_it = |act: &&ByHand| act.entry == entry && act.refund.is_none();
+        self.by_hand.iter().find(is_it).map(|act| &act.note)
+    }
+
+    /// The most that may be refunded to an entry by hand: what was paid for it and did not go back.
+    ///
+    /// # Errors
+    /// [`Refused`] before the start, when entries are taken back instead, and for an entry that was.
+    pub fn refundable(&self, entry: EntryId) -> Result<Amount, Refused> {
+        let entrant = self.entry(entry).ok_or(Refused::NoEntry(entry))?;
+        match entrant.status {
+            Status::Withdrawn => Err(Refused::NoEntry(entry)),
+            _ if !self.has_begun() => Err(Refused::NotPlaying),
+            _ => {
+                let paid = entrant.price.total() + entrant.more.total();
+                Ok(paid.less(entrant.earned.refund))
+            }
+        }
+    }
+
+    fn is_of(&self, entry: EntryId, note: &Note) -> Result<(), Refused> {
+        match self.entry(entry).is_some_and(|entrant| entrant.player == note.player) {
+            true => Ok(()),
+            false => Err(Refused::NotYours(entry)),
+        }
+    }
+}

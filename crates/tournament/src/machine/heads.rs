@@ -1,0 +1,261 @@
+//! Bounties in play: on heads, in sealed envelopes, and on the head of one player whom a lot chose.
+
+use super::draft::{Draft, Purpose};
+use super::event::{Event, PaidFor};
+use super::leg::Knock;
+use super::plan::{EnvelopesFrom, PrizeRules};
+use super::state::{Status, Tournament};
+use crate::Amount;
+use crate::bounties::{self, Denomination, Envelopes, GoesTo, Target, TargetEnd, envelopes_for};
+use crate::places::Place;
+use seating::EntryId;
+
+/// The player with a part of the pool on their head. Who it is follows from a lot that can be drawn at any time, so
+/// that a record does not name a secret target before the knock-out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub(super) struct Chosen {
+    /// The entries among which is drawn: the first and the last of each run.
+    pub(super) among: Vec<(EntryId, EntryId)>,
+    /// The entry that was drawn, once everybody may know.
+    pub(super) named: Option<EntryId>,
+    /// The player's last entry that went out, and who won the last pot that it could win.
+    pub(super) out: Option<(EntryId, Vec<EntryId>)>,
+    /// What was paid for it.
+    pub(super) paid: Amount,
+}
+
+impl Draft<'_> {
+    /// The bounty on the head of an entry that is out goes to those that knocked it out.
+    pub(super) fn bounty_won(&mut self, knock: &Knock) {
+        if self.tournament.plan.envelopes.is_some() {
+            return self.opens_envelope(knock);
+        }
+        let from = knock.out.entry;
+        let heads = &self.tournament.results.heads;
+        let Some((bounty, head)) = self.tournament.plan.bounty.zip(heads.on(from)) else { return };
+        let won: Vec<_> = bounties::split(head, &knock.won_by)
+            .into_iter()
+            .map(|(by, part)| match heads.on(by) {
+                Some(_) => (by, bounty.rules.paid_of(part), part),
+                // While the rebuy was on offer, the winner went out as well: no head is left to grow.
+                None => (by, part, part),
+            })
+            .collect();
+        for (by, paid, part) in won {
+            self.emit(Event::BountyWon { from, by, paid, to_head: part - paid });
+        }
+    }
+
+    /// Seals the envelopes of a mystery bounty, one for each player who is left.
+    pub(super) fn seals_envelopes(&mut self) -> bool {
+        let t = &self.tournament;
+        let (Some(rules), Some(closed)) = (&t.plan.envelopes, &t.results.closed) else {
+            return false;
+        };
+        let left = t.roster.left;
+        let is_time = match rules.from {
+            EnvelopesFrom::InPrizes => left <= closed.paid_places,
+            EnvelopesFrom::Left(most) => left <= most,
+            EnvelopesFrom::Stage(stage) => t.stage.number >= stage,
+        };
+        if !is_time || left < 2 || t.results.envelopes.is_some() || t.cancelling {
+            return false;
+        }
+        let list = envelopes_for(&rules.rows, left, t.results.heads.total());
+        self.emit(Event::EnvelopesSealed(list));
+        true
+    }
+
+    /// A knock-out opens an envelope that a lot falls on. The last one is the winner's.
+    fn opens_envelope(&mut self, knock: &Knock) {
+        let from = knock.out.entry;
+        let Some(envelopes) = &self.tournament.results.envelopes else { return };
+        let (left, mut opened) = (envelopes.left(), envelopes.clone());
+        if knock.won_by.is_empty() || left < 2 {
+            return;
+        }
+        let lot = self.lots.below(Purpose::Envelope(from), left);
+        let amount = opened.open(lot).expect("a lot below the envelopes that are left");
+        self.emit(Event::EnvelopeOpened { from, amount });
+        for (by, paid) in bounties::split(amount, &knock.won_by) {
+            self.emit(Event::BountyWon { from, by, paid, to_head: Amount::ZERO });
+        }
+    }
+
+    /// Draws among these entries whose head a part of the pool is on, and names them unless it is a secret.
+    pub(super) fn draws_target(&mut self, entrants: &[EntryId]) {
+        let Some(plan) = self.tournament.plan.target else { return };
+        let runs = entrants.chunk_by(|one, next| one.0 + 1 == next.0);
+        let among = runs.map(|run| (run[0], run[run.len() - 1])).collect();
+        self.emit(Event::TargetDrawn { among });
+        if !plan.secret {
+            self.names_target();
+        }
+    }
+
+    /// The entry that was drawn.
+    fn target(&mut self) -> Option<EntryId> {
+        let chosen = self.tournament.results.target.as_ref()?;
+        if let Some(known) = chosen.named.or(self.target) {
+            return Some(known);
+        }
+        let all = chosen.among.iter().flat_map(|(first, last)| first.0..=last.0);
+        let all: Vec<EntryId> = all.map(EntryId).collect();
+        let at = self.lots.below(Purpose::Target, all.len() as u64);
+        self.target = all.get(at as usize).copied();
+        self.target
+    }
+
+    fn names_target(&mut self) {
+        if let Some(target) = self.target() {
+            self.emit(Event::TargetNamed(target));
+        }
+    }
+
+    /// Notes the knock-out of the player whom the lot chose.
+    pub(super) fn target_out(&mut self, knock: &Knock) {
+        let entry = knock.out.entry;
+        let Some(target) = self.target() else { return };
+        let roster = &self.tournament.roster;
+        if roster[target].player == roster[entry].player && !self.tournament.is_target_decided() {
+            let by = knock.won_by.clone();
+            self.emit(Event::TargetOut { entry, by });
+        }
+    }
+
+    /// Names the target once their knock-out counts, and pays for it as soon as the prizes are fixed.
+    pub(super) fn pays_target(&mut self) -> bool {
+        let t = &self.tournament;
+        let Some(chosen) = t.results.target.as_ref().filter(|_| t.is_target_decided()) else {
+            return false;
+        };
+        if chosen.named.is_none() {
+            self.names_target();
+            return true;
+        }
+        let open = t.target_open();
+        let Some((target, (_, by))) = chosen.named.zip(chosen.out.clone()) else { return false };
+        if open.is_zero() || by.is_empty() && !t.pays_blinded_target() {
+            return false;
+        }
+        let paid = t.target_parts(target, open, Some(&by), target);
+        self.pays_parts(paid);
+        true
+    }
+
+    /// Names the target and pays for them at the end, if that was not done before.
+    pub(super) fn settles_target(&mut self) {
+        let t = &self.tournament;
+        let open = t.target_open();
+        let first =
+            |one: &super::Entrant| matches!(one.status, Status::Placed(Place { from: 1, .. }));
+        let all = || (0..).map(EntryId).zip(&t.roster.entries);
+        let winner = all().find(|(_, one)| first(one)).map(|(entry, _)| entry);
+        let Some(chosen) = &t.results.target else { return };
+        let (is_named, out) = (chosen.named.is_some(), chosen.out.clone());
+        if !is_named {
+            self.names_target();
+        }
+        let (Some(target), Some(winner)) = (self.target(), winner) else { return };
+        if open.is_zero() {
+            return;
+        }
+        let by = out.as_ref().map(|(_, by)| by.as_slice());
+        let paid = self.tournament.target_parts(target, open, by, winner);
+        self.pays_parts(paid);
+    }
+
+    fn pays_parts(&mut self, paid: Vec<(EntryId, Amount)>) {
+        for (entry, amount) in paid {
+            self.pays(entry, amount, PaidFor::Target);
+        }
+    }
+}
+
+impl Tournament {
+    /// All bounties that are not paid: on heads, and in envelopes.
+    pub(super) fn bounties_left(&self) -> Amount {
+        let sealed = self.results.envelopes.as_ref().map_or(Amount::ZERO, Envelopes::total);
+        self.results.heads.total() + sealed
+    }
+
+    /// The envelopes that are still sealed; nothing before they are.
+    pub fn envelopes(&self) -> Option<&Envelopes> {
+        self.results.envelopes.as_ref()
+    }
+
+    /// The envelopes as they were sealed; none before that.
+    pub fn envelopes_sealed(&self) -> &[Denomination] {
+        self.results.sealed.as_slice()
+    }
+
+    /// The part of a pool that is on the target's head.
+    pub fn target_of(&self, pool: Amount) -> Amount {
+        let by_table = matches!(self.plan.prizes, PrizeRules::Payouts { .. });
+        let target = self.plan.target.filter(|_| by_table);
+        target.map_or(Amount::ZERO, |target| pool.share(target.share))
+    }
+
+    /// What is on the target's head and was not paid, once the prizes are fixed.
+    fn target_open(&self) -> Amount {
+        let Some((closed, chosen)) = self.results.closed.as_ref().zip(self.results.target.as_ref())
+        else {
+            return Amount::ZERO;
+        };
+        closed.target.less(chosen.paid)
+    }
+
+    /// What was paid for the target.
+    pub(super) fn target_paid(&self) -> Amount {
+        self.results.target.as_ref().map_or(Amount::ZERO, |chosen| chosen.paid)
+    }
+
+    /// Whether the target is out for good, so far as the rules care.
+    fn is_target_decided(&self) -> bool {
+        let (Some(plan), Some(chosen)) = (&self.plan.target, &self.results.target) else {
+            return false;
+        };
+        let may_return = self.plan.terms.re_entry.is_some() && self.results.closed.is_none();
+        chosen.out.is_some() && !(may_return && plan.rules.waits_for_re_entry)
+    }
+
+    /// Whether the target gets their own bounty where only blinds took their chips.
+    fn pays_blinded_target(&self) -> bool {
+        self.plan.target.is_some_and(|plan| plan.rules.blinded_off == GoesTo::Target)
+    }
+
+    /// Who gets what is on the target's head. Chips that no pot took went in blinds. A target who is still in play at
+    /// the end was not knocked out, as if they had won.
+    fn target_parts(
+        &self,
+        target: EntryId,
+        bounty: Amount,
+        out_by: Option<&[EntryId]>,
+        winner: EntryId,
+    ) -> Vec<(EntryId, Amount)> {
+        let Some(plan) = &self.plan.target else { return Vec::new() };
+        let own = self.entries_of(self.roster[target].player);
+        let entry = own.last().copied().unwrap_or(target);
+        let end = match out_by {
+            None => TargetEnd::Won,
+            Some([]) => TargetEnd::BlindedOff(&[]),
+            Some(by) => TargetEnd::KnockedOut(by),
+        };
+        Target { entry, bounty, rules: plan.rules }.paid(end, winner)
+    }
+
+    /// The target's entry, once everybody may know it: from the start, or from the knock-out.
+    pub fn target_named(&self) -> Option<EntryId> {
+        self.results.target.as_ref()?.named
+    }
+
+    /// What is on the target's head: with the entries so far, or final once entry is over.
+    pub fn target_bounty(&self) -> Amount {
+        match &self.results.closed {
+            Some(closed) => closed.target,
+            None => self.outlook().target,
+        }
+    }
+}
