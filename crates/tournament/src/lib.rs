@@ -22,6 +22,7 @@ pub mod refunds;
 pub mod satellites;
 pub mod seats;
 mod share;
+mod shared;
 pub mod shootout;
 pub mod spins;
 pub mod structure;
@@ -32,5 +33,6 @@ pub use machine::{
     Agreed, Because, Bounty, ByLot, Deals, Draft, Drafted, EVENTS_MAX, Earned, End, Entrant, Event,
     Input, Knock, Lots, Offer, Outlook, PaidFor, Phase, Plan, PlanError, PrizeRules, Purchase,
     Purpose, Refused, Registration, StaffAct, Stages, Start, Status, TableRules, Tournament, Vote,
-    by_ticket, holds, ticket, transfers,
+    Witness, by_ticket, holds, ticket, transfers,
 };
+pub use shared::{List, Rows};
