@@ -60,8 +60,11 @@ impl Tournament {
                 self.tables.after_out.insert(table);
             }
             Fact::Failed { stacks } => {
-                state.stacks.clone_from(stacks);
-                state.closing = true;
+                // Players of the start whom it had not taken in yet have their stacks all the same.
+                let came = |entry| stacks.iter().any(|stack| stack.entry == entry);
+                let others = state.stacks.iter().filter(|stack| !came(stack.entry)).copied();
+                let stacks = stacks.iter().copied().chain(others).collect();
+                (state.stacks, state.closing) = (stacks, true);
             }
             Fact::Added { entry, amount } => {
                 if let Some(stack) = state.stacks.iter_mut().find(|stack| stack.entry == *entry) {
@@ -197,6 +200,12 @@ impl Tournament {
         for (id, to, _) in leaving {
             self.change_size(to, -1);
             self.forgets_awaited(id);
+        }
+        // The winner of a shootout's table had left it: there is nothing to play at the one in its place.
+        let field = &mut self.tables.field;
+        let is_empty = field.table(to).is_some_and(|size| size.players == 0);
+        if is_empty && self.plan.stages == Stages::Shootout {
+            field.close(to).expect("an empty table of the field");
         }
     }
 

@@ -218,7 +218,7 @@ impl Draft<'_> {
             }
             self.offers_again(entry);
         }
-        if self.tournament.tables.redraws {
+        if self.tournament.tables.field.table(to).is_none() {
             let first = self.next_passage();
             self.direct(to, Direction::ReleaseAll { first });
         }

@@ -223,6 +223,11 @@ impl Paper {
         self.after_out
     }
 
+    /// Whether it is open and its seats are empty.
+    pub(crate) fn has_nobody(&self) -> bool {
+        self.seats.is_empty() && !self.closed && !self.failed
+    }
+
     /// When the hand in play ends.
     pub(crate) fn hand_ends(&self) -> Option<Instant> {
         self.hand.as_ref().map(|hand| hand.ends)
