@@ -312,7 +312,7 @@ impl Running {
 
 /// Makes the transfers of an event; what they pay for a place.
 fn paid(before: &Tournament, now: Instant, seq: Seq, event: &Event) -> i64 {
-    let made = transfers(before, TournamentId::from_bits(1), Currency::PLAY, now, seq, event);
+    let made = transfers(before, TournamentId::from_bits(1), Currency::FIRST, now, seq, event);
     let is_prize = matches!(event, Event::Paid { of: PaidFor::Place(_), .. });
     let paid = made.iter().filter(|_| is_prize).flat_map(|one| &one.postings);
     paid.map(|posting| posting.amount.max(0)).sum()
