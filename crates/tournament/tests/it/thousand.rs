@@ -251,7 +251,8 @@ fn lives(kind: &'static str, most: u32, seed: u64, figures: &mut Figures) {
             let is_full = world.tournament.taken() >= world.tournament.plan().terms.places;
             world.registers(u32::from(!is_full));
         }
-        if second == 3_000 {
+        // Refused while tables are too busy to be told, or vote.
+        if second >= 3_000 && world.tournament.is_paused(world.now) {
             let _ = world.give(Input::Staff(StaffAct::Resume));
         }
     }
