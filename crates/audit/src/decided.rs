@@ -5,7 +5,7 @@
 
 use seating::{Direction, MarkKind};
 use std::collections::{BTreeMap, VecDeque};
-use tournament::{Draft, Drafted, Event, Input, Lots, Purchase, Purpose, StaffAct, Tournament};
+use tournament::{Draft, Event, Input, Lots, Purchase, Purpose, StaffAct, Tournament};
 use units::{Instant, TournamentId};
 use zeroize::Zeroizing;
 
@@ -54,35 +54,36 @@ impl Decisions {
 
     /// Computes the next expected events.
     fn decide(&mut self, now: &Tournament, at: Instant, next: &[Event]) {
-        let ahead = self.ahead.take().unwrap_or_else(|| now.clone());
+        let mut ahead = self.ahead.take().unwrap_or_else(|| now.clone());
         let due = self.due.take().filter(|due| due.at == at);
-        let Drafted { mut tournament, mut events, .. } = self.draft(ahead, at, Input::Tick);
+        let mut events = self.draft(&mut ahead, at, Input::Tick);
         let is_due = !events.is_empty();
         let input = input(now, next);
         if let Some(input) = input.clone().filter(|_| !is_due) {
-            Drafted { tournament, events, .. } = self.draft(tournament, at, input);
+            events = self.draft(&mut ahead, at, input);
         }
         // The events that were due may be the beginning of a longer draft, which continues with the same lots.
         if !begins(next, &events)
             && let Some((due, input)) = due.zip(input)
         {
-            let longer = self.draft(due.before, at, input);
-            if longer.events.len() > due.events && begins(next, &longer.events[due.events..]) {
-                self.expected = longer.events.into_iter().skip(due.events).collect();
-                self.ahead = Some(longer.tournament);
+            let mut before = due.before;
+            let longer = self.draft(&mut before, at, input);
+            if longer.len() > due.events && begins(next, &longer[due.events..]) {
+                self.expected = longer.into_iter().skip(due.events).collect();
+                self.ahead = Some(before);
                 return;
             }
         }
         self.due = is_due.then(|| Due { before: now.clone(), at, events: events.len() });
-        (self.ahead, self.expected) = (Some(tournament), events.into());
+        (self.ahead, self.expected) = (Some(ahead), events.into());
     }
 
-    fn draft(&self, tournament: Tournament, at: Instant, input: Input) -> Drafted {
+    fn draft(&self, ahead: &mut Tournament, at: Instant, input: Input) -> Vec<Event> {
         let mut lots = Drawn { secret: &self.secret, id: self.id, streams: BTreeMap::new() };
-        let mut draft = Draft::new(tournament, at, &mut lots);
+        let mut draft = Draft::new(ahead, at, &mut lots);
         // A refused input leaves no event, so none is expected.
         let _ = draft.take(input);
-        draft.finish()
+        draft.finish().events
     }
 }
 

@@ -22,11 +22,18 @@ mod house;
 mod line;
 mod many;
 mod measure;
+#[path = "../../tournament/tests/it/paper.rs"]
+#[allow(dead_code, clippy::unwrap_used)]
+mod paper;
+#[path = "../../tournament/tests/it/plans.rs"]
+#[allow(dead_code, clippy::unwrap_used)]
+mod plans;
 mod player;
 mod report;
 mod run;
 mod script;
 mod soak;
+mod tournament;
 mod visitors;
 
 use clap::{Parser, Subcommand};
@@ -54,6 +61,8 @@ enum What {
     Hand(hand::Wish),
     /// Play a long evening in every game, looking for growth, loss and errors.
     Soak(soak::Wish),
+    /// Play one tournament from the draw of its seats to the last prize.
+    Tournament(tournament::Wish),
     /// Run the visitors of a soak, in a separate process.
     #[command(hide = true)]
     Visitors {
@@ -109,6 +118,7 @@ fn main() -> ExitCode {
         What::Evaluator(wish) => evaluator::evaluator(&wish),
         What::Hand(wish) => hand::hand(&wish),
         What::Soak(wish) => soak::soak(&wish).map(|report| report.print(wish.json)),
+        What::Tournament(wish) => tournament::tournament(&wish),
         What::Visitors { evening } => visitors::serve(&evening),
         What::Crowd { plan } => crowd::serve(&plan),
     };

@@ -33,11 +33,20 @@ pub(crate) fn cpu_by_thread() -> Result<BTreeMap<String, u64>, Failure> {
 
 /// Returns the resident memory of this process, in KB.
 pub(crate) fn resident_kb() -> Result<u64, Failure> {
+    status_kb("VmRSS")
+}
+
+/// Returns the most memory that was ever resident, in KB.
+pub(crate) fn peak_kb() -> Result<u64, Failure> {
+    status_kb("VmHWM")
+}
+
+fn status_kb(name: &str) -> Result<u64, Failure> {
     let status =
         std::fs::read_to_string("/proc/self/status").map_err(Failure::io("/proc/self/status"))?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let line = status.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
     let kb = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
-    kb.ok_or_else(|| Failure::Room("/proc/self/status has no VmRSS".into()))
+    kb.ok_or_else(|| Failure::Room(format!("/proc/self/status has no {name}")))
 }
 
 /// Durations in whole microseconds, in order of arrival.

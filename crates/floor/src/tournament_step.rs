@@ -79,6 +79,9 @@ impl Step {
         actor.tournament = Arc::clone(&thought.after);
         for event in &thought.events {
             match event {
+                Event::TableOpened(no) => {
+                    actor.tables_missing.insert(*no);
+                }
                 Event::Cancelled { .. } | Event::Ended => actor.ended_at = Some(now),
                 _ => {}
             }
@@ -107,7 +110,7 @@ impl Step {
         }
         self.job(|job| {
             told::tell(job, thought);
-            told::tell_tables(job, id);
+            told::tell_tables(job, thought);
             job.tell_balances(balances);
             for &(asker, entered) in &thought.granted {
                 desk::grant(job, asker, entered);
@@ -179,6 +182,7 @@ impl Step {
         if let Some(actor) = self.around.tournaments.get_mut(id) {
             actor.heard.insert(no);
             actor.tables_opening.remove(&no);
+            actor.tables_missing.remove(&no);
         }
     }
 

@@ -9,8 +9,8 @@ mod target;
 pub use envelopes::{Denomination, EnvelopeRow, Envelopes, EnvelopesError, envelopes_for};
 pub use target::{GoesTo, Target, TargetEnd, TargetRules};
 
+use crate::shared::Map;
 use crate::{Amount, share};
-use std::collections::BTreeMap;
 use units::Bps;
 
 /// One pot of the hand in which a player ran out of chips, from the main pot on.
@@ -111,21 +111,29 @@ pub enum BountyError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
-#[cfg_attr(feature = "serde", serde(bound(deserialize = "E: serde::Deserialize<'de> + Ord")))]
-pub struct Heads<E> {
-    heads: BTreeMap<E, Amount>,
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(deserialize = "E: serde::Deserialize<'de> + Copy + Ord"))
+)]
+pub struct Heads<E: Copy + Ord> {
+    heads: Map<E, Amount>,
 }
 
 impl<E: Copy + Ord> Default for Heads<E> {
     fn default() -> Heads<E> {
-        Heads { heads: BTreeMap::new() }
+        Heads { heads: Map::new() }
     }
 }
 
 impl<E: Copy + Ord> Heads<E> {
     /// An entry, or a re-entry, puts a bounty on its head.
     pub fn put(&mut self, entry: E, bounty: Amount) {
-        *self.heads.entry(entry).or_default() += bounty;
+        match self.heads.get_mut(&entry) {
+            Some(head) => *head += bounty,
+            None => {
+                self.heads.insert(entry, bounty);
+            }
+        }
     }
 
     /// The bounty on an entry in play.
@@ -194,7 +202,7 @@ impl<E: Copy + Ord> Heads<E> {
     }
 
     /// The remaining players keep the bounties on their own heads: the winner, or all if the end leaves several.
-    pub fn settle(self) -> impl Iterator<Item = (E, Amount)> {
-        self.heads.into_iter()
+    pub fn settle(&self) -> impl Iterator<Item = (E, Amount)> {
+        self.heads.iter().map(|(entry, amount)| (*entry, *amount))
     }
 }

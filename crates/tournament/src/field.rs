@@ -1,6 +1,6 @@
+use crate::shared::Map;
 use seating::TableNo;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The tables that are being played, by size and by when they break.
 ///
@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// logarithmic time.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Field {
-    tables: BTreeMap<TableNo, Entry>,
+    tables: Map<TableNo, Entry>,
     /// By rank: the lowest breaks first.
-    by_rank: BTreeMap<i64, TableNo>,
+    by_rank: Map<i64, TableNo>,
     /// By size, of equal ones the one that breaks last first.
-    by_size: BTreeSet<(u8, Reverse<i64>)>,
+    by_size: Map<(u8, Reverse<i64>), TableSize>,
     players: u32,
     seats: u32,
 }
@@ -83,7 +83,7 @@ impl Field {
     /// # Errors
     /// [`FieldError`] where it is there already, or has more players than seats.
     pub fn open(&mut self, size: TableSize) -> Result<(), FieldError> {
-        let first = self.by_rank.first_key_value().map_or(0, |(&rank, _)| rank);
+        let first = self.by_rank.first().map_or(0, |(&rank, _)| rank);
         self.insert(size, first - 1)
     }
 
@@ -98,9 +98,9 @@ impl Field {
             return Err(FieldError::TooMany { table, players, seats });
         }
         self.by_size.remove(&(entry.size.players, Reverse(entry.rank)));
-        self.by_size.insert((players, Reverse(entry.rank)));
         self.players = self.players - u32::from(entry.size.players) + u32::from(players);
         entry.size.players = players;
+        self.by_size.insert((players, Reverse(entry.rank)), entry.size);
         Ok(())
     }
 
@@ -148,7 +148,7 @@ impl Field {
 
     /// All tables, in the order in which they break.
     pub fn to_break(&self) -> impl Iterator<Item = TableSize> {
-        self.by_rank.values().map(|table| self.tables[table].size)
+        self.by_rank.values().map(|table| self.entry(*table).size)
     }
 
     /// The numbers of all tables, in the order in which they break.
@@ -158,17 +158,17 @@ impl Field {
 
     /// A largest table: of several, the one that breaks first.
     pub fn largest(&self) -> Option<TableSize> {
-        self.by_size.last().map(|place| self.at(place))
+        self.by_size.last().map(|(_, size)| *size)
     }
 
     /// A smallest table: of several, the one that breaks last.
     pub fn smallest(&self) -> Option<TableSize> {
-        self.smallest_first().next()
+        self.by_size.first().map(|(_, size)| *size)
     }
 
     /// All tables, the smallest first; of equal ones, the one that breaks last.
     pub fn smallest_first(&self) -> impl Iterator<Item = TableSize> {
-        self.by_size.iter().map(|place| self.at(place))
+        self.by_size.values().copied()
     }
 
     /// How late a table breaks, the latest least.
@@ -176,8 +176,8 @@ impl Field {
         self.tables.get(&table).map(|entry| Reverse(entry.rank))
     }
 
-    fn at(&self, &(_, Reverse(rank)): &(u8, Reverse<i64>)) -> TableSize {
-        self.tables[&self.by_rank[&rank]].size
+    fn entry(&self, table: TableNo) -> &Entry {
+        self.tables.get(&table).expect("a table of the field")
     }
 
     fn insert(&mut self, size: TableSize, rank: i64) -> Result<(), FieldError> {
@@ -190,7 +190,7 @@ impl Field {
         }
         self.tables.insert(table, Entry { size, rank });
         self.by_rank.insert(rank, table);
-        self.by_size.insert((players, Reverse(rank)));
+        self.by_size.insert((players, Reverse(rank)), size);
         self.players += u32::from(players);
         self.seats += u32::from(seats);
         Ok(())
@@ -201,7 +201,7 @@ impl Field {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Field {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(self.by_rank.iter().map(|(rank, table)| (rank, self.tables[table].size)))
+        s.collect_seq(self.by_rank.iter().map(|(rank, table)| (rank, self.entry(*table).size)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Hand-for-hand play: from when, and its rounds.
 
+use crate::shared::Set;
 use seating::TableNo;
-use std::collections::BTreeSet;
 
 /// When a book plays hand for hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub fn applies(left: u32, prizes: u32, tables: usize, from: Option<u32>, rules: 
 pub struct Rounds {
     /// The round that is being played, or was the last one; 0 before the first.
     round: u32,
-    playing: BTreeSet<TableNo>,
+    playing: Set<TableNo>,
 }
 
 /// Why a round does not change.

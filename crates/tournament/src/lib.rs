@@ -22,6 +22,7 @@ pub mod refunds;
 pub mod satellites;
 pub mod seats;
 mod share;
+mod shared;
 pub mod shootout;
 pub mod spins;
 pub mod structure;
@@ -32,6 +33,7 @@ pub use machine::{
     Agreed, Because, Bounty, ByHand, ByLot, Deals, Draft, Drafted, EVENTS_MAX, Earned, End,
     Entrant, EnvelopesFrom, Event, Input, Knock, Lots, MysteryRules, Note, Offer, Outlook, PaidFor,
     Period, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose, Refused, Registration, StaffAct,
-    Stages, Start, Status, TableRules, TargetPlan, Tournament, Vote, by_ticket, holds, ticket,
-    transfers,
+    Stages, Start, Status, TableRules, TargetPlan, Tournament, Vote, Witness, by_ticket, holds,
+    ticket, transfers,
 };
+pub use shared::{List, Rows};

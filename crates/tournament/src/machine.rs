@@ -35,7 +35,7 @@ mod vote;
 
 pub use by_hand::{ByHand, Note};
 pub use by_lot::ByLot;
-pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose};
+pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose, Witness};
 pub use event::{Event, PaidFor};
 pub use input::{Input, Purchase, Refused, StaffAct};
 pub use leg::Knock;

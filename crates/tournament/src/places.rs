@@ -1,8 +1,8 @@
 //! Places: in which order entries went out, and which places those of one moment have.
 
+use crate::shared::Map;
 use crate::shootout;
 use seating::{EntryId, TableNo};
-use std::collections::BTreeMap;
 use units::{Chips, Instant};
 
 /// How a book places entries that go out at the same moment: in one hand, in hands of one
@@ -87,13 +87,15 @@ pub struct Places {
     count: u32,
     /// All that ended before this have it.
     settled: Instant,
-    waiting: Vec<KnockOut>,
+    /// The others by their moments: a hand-for-hand round's is the end of its last hand.
+    #[cfg_attr(feature = "serde", serde(with = "listed"))]
+    waiting: Waiting,
 }
 
 impl Places {
     /// Nobody is out yet.
     pub fn new(ties: Ties) -> Places {
-        Places { ties, count: 0, settled: Instant(0), waiting: Vec::new() }
+        Places { ties, count: 0, settled: Instant(0), waiting: Waiting::default() }
     }
 
     /// Takes a knock-out in.
@@ -105,7 +107,7 @@ impl Places {
         if ended < self.settled {
             return Err(TooLate { entry, ended, settled: self.settled });
         }
-        self.waiting.push(out);
+        add(&mut self.waiting, out);
         Ok(())
     }
 
@@ -114,17 +116,21 @@ impl Places {
     /// when its last hand has ended before `until`; no round may be settled before all its tables have
     /// reported.
     pub fn settle(&mut self, until: Instant) -> Vec<Out> {
-        let rounds = rounds(&self.waiting);
-        let moment = |out: &KnockOut| out.round.map_or(out.ended, |round| rounds[&round]);
-        let (mut ready, waiting): (Vec<_>, Vec<_>) =
-            self.waiting.iter().copied().partition(|out| moment(out) < until);
-        self.waiting = waiting;
+        let is_ready = |&(&(moment, _), _): &(&(Instant, EntryId), &KnockOut)| moment < until;
+        let ready: Vec<(Instant, KnockOut)> = self
+            .waiting
+            .iter()
+            .take_while(is_ready)
+            .map(|(&(moment, _), &out)| (moment, out))
+            .collect();
         self.settled = self.settled.max(until);
-        ready.sort_by_key(|out| (moment(out), out.entry));
-        let groups = ready.chunk_by(|one, other| moment(one) == moment(other));
         let mut order = Vec::with_capacity(ready.len());
-        for group in groups {
-            self.order(group, &mut order);
+        for group in ready.chunk_by(|one, other| one.0 == other.0) {
+            let outs: Vec<KnockOut> = group.iter().map(|(_, out)| *out).collect();
+            self.order(&outs, &mut order);
+        }
+        for (moment, out) in ready {
+            self.waiting.remove(&(moment, out.entry));
         }
         order
     }
@@ -136,7 +142,9 @@ impl Places {
         until: Instant,
         left: impl Fn(TableNo) -> u32,
     ) -> Vec<Out> {
-        let groups = shootout::order(&std::mem::take(&mut self.waiting), self.ties, left);
+        let groups =
+            shootout::order(&self.waiting.values().copied().collect::<Vec<_>>(), self.ties, left);
+        self.waiting = Waiting::default();
         self.settled = self.settled.max(until);
         let mut order = Vec::new();
         for group in groups {
@@ -149,8 +157,11 @@ impl Places {
 
     /// Counts the knock-outs of a table that has failed as those of the table in its place.
     pub(crate) fn follow(&mut self, failed: TableNo, to: TableNo) {
-        for out in self.waiting.iter_mut().filter(|out| out.table == failed) {
-            out.table = to;
+        let moved = |out: &KnockOut| KnockOut { table: to, ..*out };
+        let outs = self.waiting.iter().filter(|(_, out)| out.table == failed);
+        let outs: Vec<_> = outs.map(|(key, out)| (*key, moved(out))).collect();
+        for (key, out) in outs {
+            self.waiting.insert(key, out);
         }
     }
 
@@ -159,25 +170,19 @@ impl Places {
         self.settled
     }
 
-    /// The knock-outs without an order.
-    pub fn waiting(&self) -> &[KnockOut] {
-        &self.waiting
+    /// The knock-outs without an order, by their moments.
+    pub fn waiting(&self) -> impl Iterator<Item = &KnockOut> {
+        self.waiting.values()
     }
 
     /// The moment of the first knock-out without an order.
     pub fn first_waiting(&self) -> Option<Instant> {
-        self.moments().min()
+        self.waiting.first().map(|(&(moment, _), _)| moment)
     }
 
     /// The moment of the last knock-out without an order.
     pub fn last_waiting(&self) -> Option<Instant> {
-        self.moments().max()
-    }
-
-    /// The moments of those that wait: a hand-for-hand round's is the end of its last hand.
-    fn moments(&self) -> impl Iterator<Item = Instant> {
-        let rounds = rounds(&self.waiting);
-        self.waiting.iter().map(move |out| out.round.map_or(out.ended, |round| rounds[&round]))
+        self.waiting.last().map(|(&(moment, _), _)| moment)
     }
 
     /// Brings those of one moment into order, the worst first.
@@ -218,16 +223,40 @@ pub fn by_chips(left: &[(EntryId, Chips)]) -> Vec<(EntryId, Place)> {
     places
 }
 
-/// When each round ended.
-fn rounds(outs: &[KnockOut]) -> BTreeMap<u32, Instant> {
-    let mut rounds = BTreeMap::new();
-    for out in outs {
-        if let Some(round) = out.round {
-            let ended = rounds.entry(round).or_insert(out.ended);
-            *ended = out.ended.max(*ended);
+/// Knock-outs that wait for their order, by their moments.
+type Waiting = Map<(Instant, EntryId), KnockOut>;
+
+/// Adds a knock-out; all of its round move to the round's last moment.
+fn add(waiting: &mut Waiting, out: KnockOut) {
+    let mut moment = out.ended;
+    if out.round.is_some() {
+        let with = waiting.iter().filter(|(_, other)| other.round == out.round);
+        let with: Vec<_> = with.map(|(key, other)| (*key, *other)).collect();
+        let before = with.first().map_or(moment, |((before, _), _)| *before);
+        moment = moment.max(before);
+        for (key, other) in with.into_iter().filter(|_| moment > before) {
+            waiting.remove(&key);
+            waiting.insert((moment, other.entry), other);
         }
     }
-    rounds
+    waiting.insert((moment, out.entry), out);
+}
+
+/// Those that wait, stored as a list.
+#[cfg(feature = "serde")]
+mod listed {
+    use super::{KnockOut, Waiting, add};
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(waiting: &Waiting, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(waiting.values())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Waiting, D::Error> {
+        let mut waiting = Waiting::default();
+        Vec::<KnockOut>::deserialize(d)?.into_iter().for_each(|out| add(&mut waiting, out));
+        Ok(waiting)
+    }
 }
 
 /// How far each comes at its own table: the largest stack of a table has the highest rank, the same

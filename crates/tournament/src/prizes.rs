@@ -7,6 +7,7 @@ mod presets;
 pub use payouts::{Bracket, PayoutError, Payouts, Row};
 pub use pool::{Guarantee, PaidIn, Pool, PoolError, PoolRules, Source, TooLittlePaidIn};
 
+use crate::shared::One;
 use crate::{Amount, share};
 use units::Bps;
 
@@ -54,7 +55,7 @@ pub enum Working {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Prizes {
-    places: Vec<Prize>,
+    places: One<Vec<Prize>>,
 }
 
 /// Why prizes cannot be worked out.
@@ -125,7 +126,7 @@ impl Prizes {
                 *odd = more;
             }
         }
-        Prizes { places }.falling()
+        Prizes { places: One::new(places) }.falling()
     }
 
     /// Prizes stated as amounts, from the first place down.
@@ -134,7 +135,7 @@ impl Prizes {
     /// [`PrizesError::Rises`].
     pub fn listed(amounts: impl IntoIterator<Item = Amount>) -> Result<Prizes, PrizesError> {
         let prize = |amount| Prize { amount, working: Working::Listed };
-        Prizes { places: amounts.into_iter().map(prize).collect() }.falling()
+        Prizes { places: One::new(amounts.into_iter().map(prize).collect()) }.falling()
     }
 
     fn falling(self) -> Result<Prizes, PrizesError> {

@@ -95,9 +95,10 @@ impl Entered {
     fn give(&mut self, input: Input) {
         self.now.0 += 1_000;
         let mut lots = NoLots;
-        let mut draft = Draft::new(self.tournament.clone(), self.now, &mut lots);
+        let mut after = self.tournament.clone();
+        let mut draft = Draft::new(&mut after, self.now, &mut lots);
         draft.take(input).expect("accepted");
-        let Drafted { tournament, events, .. } = draft.finish();
+        let Drafted { events, .. } = draft.finish();
         let mut batch = Batch::default();
         let (id, currency) = (self.opening.tournament, self.opening.currency);
         for event in events {
@@ -106,7 +107,7 @@ impl Entered {
             batch.transfers.extend(moved);
             batch.entries.push(self.entry(&Stored::Happened(event)));
         }
-        self.tournament = tournament;
+        self.tournament = after;
         self.batches.push(batch);
     }
 

@@ -13,7 +13,8 @@ use units::bound::MAILBOX_MAX;
 use units::{Instant, PlayerId, Seq, StreamId, TournamentId};
 use zeroize::Zeroizing;
 
-/// Entries between two snapshots of a tournament.
+/// Entries between two snapshots of a tournament at least. One with more players waits for as many entries as it has
+/// players: so each entry pays for one of them, however many there are.
 const ENTRIES_PER_SNAPSHOT: u64 = 2_000;
 
 /// Entries that a start may have to replay after a clean stop.
@@ -32,6 +33,8 @@ pub(crate) struct Actor {
     pub(crate) mailbox: VecDeque<Letter>,
     /// Tables that may have something for the tournament.
     pub(crate) heard: BTreeSet<TableNo>,
+    /// Tables that the tournament has opened, until the room's are heard of.
+    pub(crate) tables_missing: BTreeSet<TableNo>,
     /// Tables whose opening is in flight.
     pub(crate) tables_opening: BTreeSet<TableNo>,
     /// Number of house players wanted before the start.
@@ -65,6 +68,7 @@ impl Actor {
     ) -> Actor {
         Actor {
             heard: tournament.tables().collect(),
+            tables_missing: tournament.tables().collect(),
             house_wanted: opening.house_players,
             opening,
             tournament: Arc::new(tournament),
@@ -115,7 +119,8 @@ impl Actor {
 
     /// The stored form of the durable tournament, if that is due.
     pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
-        let is_due = self.seq.0 - self.kept_whole.0 >= ENTRIES_PER_SNAPSHOT;
+        let players = self.tournament.entries().len() as u64;
+        let is_due = self.seq.0 - self.kept_whole.0 >= ENTRIES_PER_SNAPSHOT.max(players);
         is_due.then(|| self.whole(names))
     }
 

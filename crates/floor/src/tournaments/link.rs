@@ -36,8 +36,9 @@ pub(super) fn heard(around: &Around, actor: &Actor) -> Vec<Input> {
 /// The tables that a tournament has opened and that the room has not.
 pub(crate) fn missing_tables(around: &Around, actor: &Actor) -> Vec<TableNo> {
     let is_there = |no: &TableNo| around.tables.contains_key(&table_id(actor.id(), *no));
-    let open = actor.tournament.tables();
-    open.filter(|no| !is_there(no) && !actor.tables_opening.contains(no)).collect()
+    let is_wanted = |no: &TableNo| actor.tournament.has_table(*no) && !is_there(no);
+    let missing = actor.tables_missing.iter().copied();
+    missing.filter(|no| is_wanted(no) && !actor.tables_opening.contains(no)).collect()
 }
 
 /// Opens a table of a tournament in the room. It exists once its first event is durable.
@@ -80,8 +81,7 @@ impl Around {
         let sent = table.facts().sent();
         let acknowledged = table.facts().waiting().next().map_or(sent, |(first, _)| first - 1);
         // A table that its tournament no longer knows has told everything that it had to.
-        let is_open =
-            actor.is_some_and(|actor| actor.tournament.tables().any(|no| no == config.no));
+        let is_open = actor.is_some_and(|actor| actor.tournament.has_table(config.no));
         let taken =
             actor.filter(|_| is_open).map_or(sent, |actor| actor.tournament.taken_from(config.no));
         if taken > acknowledged {

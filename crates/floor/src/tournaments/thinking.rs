@@ -13,7 +13,7 @@ use people::Fact;
 use record::Entry;
 use std::sync::Arc;
 use store::Batch;
-use tournament::{Draft, Drafted, Event, Input, Purchase, Tournament};
+use tournament::{Draft, Event, Input, Purchase, Tournament};
 use units::{Instant, PlayerId};
 use wire::{Refusal, RefusalCode as Code};
 
@@ -40,7 +40,6 @@ pub(crate) fn think(around: &Around, actor: &Actor) -> Outcome {
         around,
         actor,
         tournament: (*actor.tournament).clone(),
-        told: (*actor.tournament).clone(),
         events: Vec::new(),
         transfers: Vec::new(),
         ticket: None,
@@ -77,8 +76,6 @@ struct Thinking<'a> {
     actor: &'a Actor,
     /// The tournament after all inputs so far.
     tournament: Tournament,
-    /// The tournament after the events whose transfers are made.
-    told: Tournament,
     events: Vec<Event>,
     transfers: Vec<Transfer>,
     /// The ticket that pays the entry that is being asked for.
@@ -94,13 +91,23 @@ impl Thinking<'_> {
             self.ticket = self.paid_from(now, *player, *what)?;
         }
         let bought = bought(&input);
-        let mut lots = Drawn::new(&self.actor.secret, self.actor.id());
-        let mut draft = Draft::new(self.tournament.clone(), now, &mut lots);
+        let Thinking { actor, tournament, events, transfers, ticket, .. } = self;
+        let mut lots = Drawn::new(&actor.secret, actor.id());
+        let (id, currency) = (actor.id(), actor.opening.currency);
+        let mut seq = units::Seq(actor.seq.0 + events.len() as u64);
+        let mut books = |before: &Tournament, event: &Event| {
+            seq = seq.next();
+            if let Event::Registered { price, by_ticket: true, .. } = event
+                && let Some(ticket) = ticket.take()
+            {
+                transfers.extend(tournament::by_ticket(before, id, now, seq, ticket, *price));
+            }
+            transfers.extend(tournament::transfers(before, id, currency, now, seq, event));
+        };
+        let mut draft = Draft::new(tournament, now, &mut lots).seen_by(&mut books);
         let taken = draft.take(input);
         // What is more than one draft may hold follows with the next tick.
-        let Drafted { tournament, events, more: _ } = draft.finish();
-        self.tournament = tournament;
-        events.into_iter().for_each(|event| self.add(now, event));
+        events.extend(draft.finish().events);
         taken.map_err(|why| view::refused(&why))?;
         let last = self.tournament.entries().len().saturating_sub(1);
         Ok(wire::Entered { entry: bought.unwrap_or(last as u32) })
@@ -128,21 +135,6 @@ impl Thinking<'_> {
         let amount = -i64::try_from(price.total().get()).unwrap_or(i64::MAX);
         let paid = self.around.cashier.can_pay(&self.transfers, account, amount);
         paid.map(|()| None).map_err(|why| short(&why))
-    }
-
-    fn add(&mut self, now: Instant, event: Event) {
-        let seq = units::Seq(self.actor.seq.0 + self.events.len() as u64 + 1);
-        let (id, currency) = (self.actor.id(), self.actor.opening.currency);
-        if let (Event::Registered { price, by_ticket: true, .. }, Some(ticket)) =
-            (&event, self.ticket.take())
-        {
-            let paid = tournament::by_ticket(&self.told, id, now, seq, ticket, *price);
-            self.transfers.extend(paid);
-        }
-        let moved = tournament::transfers(&self.told, id, currency, now, seq, &event);
-        self.transfers.extend(moved);
-        self.told.apply(&event);
-        self.events.push(event);
     }
 
     fn finish(self, granted: Vec<(AskedBy, wire::Entered)>) -> (Batch, Thought) {

@@ -4,10 +4,17 @@ use super::page::with_seen;
 use crate::commit::TournamentThought;
 use crate::job::Job;
 use crate::watching::{unwatch, watch};
+use forms::tournament::table_id;
+use seating::TableNo;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use tables::Event;
-use units::{ConnId, PlayerId, TableId, TournamentId};
+use tournament::Event as Decided;
+use units::{ConnId, PlayerId, TableId};
 use wire::{Frame, NewsItem};
+
+/// Tables up to which all learn at once how their tournament stands.
+const TABLES_TOLD_MAX: usize = 20;
 
 /// Tells each player what became of their own entries.
 pub(crate) fn tell(job: &mut Job<'_>, thought: &TournamentThought) {
@@ -29,14 +36,46 @@ pub(crate) fn tell(job: &mut Job<'_>, thought: &TournamentThought) {
     }
 }
 
-/// Shows everybody at a tournament's tables how it stands now.
-pub(crate) fn tell_tables(job: &mut Job<'_>, tournament: TournamentId) {
-    let around = job.around;
-    let tables = around.tables.values().filter(|actor| {
-        let table = actor.table.as_tournament();
-        table.is_some_and(|table| table.config().tournament == tournament)
-    });
-    tables.for_each(|actor| tell_table(job, actor.id()));
+/// Shows everybody at a tournament's tables how it stands now. Where there are many, those that nothing has happened to
+/// learn it with their next hand.
+pub(crate) fn tell_tables(job: &mut Job<'_>, thought: &TournamentThought) {
+    let id = thought.tournament;
+    let now = &thought.after;
+    let all = now.tables().take(TABLES_TOLD_MAX + 1).count() <= TABLES_TOLD_MAX
+        || thought.events.iter().any(concerns_all);
+    let mut tables: BTreeSet<TableNo> = thought.events.iter().filter_map(table_of).collect();
+    if all {
+        tables.extend(now.tables());
+    }
+    tables.into_iter().for_each(|no| tell_table(job, table_id(id, no)));
+}
+
+/// The table that an event happens to.
+fn table_of(event: &Decided) -> Option<TableNo> {
+    match event {
+        Decided::Directed { table, .. }
+        | Decided::Heard { table, .. }
+        | Decided::TableClosed(table) => Some(*table),
+        _ => None,
+    }
+}
+
+/// Whether an event changes what everybody sees of the tournament, other than by a number.
+fn concerns_all(event: &Decided) -> bool {
+    matches!(
+        event,
+        Decided::Started { .. }
+            | Decided::StageBegan { .. }
+            | Decided::ClockSet(_)
+            | Decided::HandForHand(_)
+            | Decided::EntryClosed { .. }
+            | Decided::DealAsked { .. }
+            | Decided::DealAgreed
+            | Decided::DealEnded { .. }
+            | Decided::CancelBegan
+            | Decided::Cancelled { .. }
+            | Decided::Ended
+    )
 }
 
 /// Shows everybody at a table how its tournament stands now.

@@ -61,6 +61,7 @@ fn chips_bought_in_a_hand_are_not_in_play_before_the_next() {
 
 #[test]
 fn the_stack_counts_at_the_moment_that_the_rules_name() {
+    // clause: PSC-A1Tiv-02
     for (from, is_small) in [(CountsFrom::HandBegan, false), (CountsFrom::Asked, true)] {
         let mut config = one_level(6);
         config.rules.chips_count_from = from;

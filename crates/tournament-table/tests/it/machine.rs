@@ -71,7 +71,8 @@ impl Whole {
     }
 
     fn draft(&mut self, input: Asked) -> Result<bool, Refused> {
-        let mut draft = Draft::new(self.tournament.clone(), self.now, &mut self.lots);
+        let mut after = self.tournament.clone();
+        let mut draft = Draft::new(&mut after, self.now, &mut self.lots);
         let result = draft.take(input);
         let drafted = draft.finish();
         for event in &drafted.events {
@@ -80,7 +81,7 @@ impl Whole {
                 self.open(*table);
             }
         }
-        self.tournament = drafted.tournament;
+        self.tournament = after;
         result.map(|()| drafted.more)
     }
 

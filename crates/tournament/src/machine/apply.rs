@@ -5,19 +5,16 @@ use super::by_lot::ByLot;
 use super::event::{Event, PaidFor};
 use super::heads::Chosen;
 use super::leg::{Knock, Leg};
-use super::state::{
-    Agreed, Because, Closed, Earned, Entrant, Phase, Status, Table, Tournament, Vote,
-};
+use super::state::{Agreed, Because, Closed, Earned, Entrant, Phase, Status, Tournament, Vote};
 use crate::bounties::{Envelopes, Heads};
 use crate::breaking;
 use crate::deals::Answer;
 use crate::entry::Price;
 use crate::field::{Field, TableSize};
 use crate::prizes::Prizes;
+use crate::shared::One;
 use crate::{Amount, places};
 use seating::{Arrival, Clock, Direction, EntryId, MarkKind, Passage, TableNo};
-use std::collections::btree_map::Entry as MapEntry;
-use std::sync::Arc;
 use units::PlayerId;
 
 impl Tournament {
@@ -54,7 +51,7 @@ impl Tournament {
                 self.by_hand.push(ByHand { entry: *entry, refund, note });
             }
             Event::RebuysChanged { rebuy, add_on } => {
-                let terms = &mut Arc::make_mut(&mut self.plan).terms;
+                let terms = &mut self.plan.terms;
                 (terms.rebuy, terms.add_on) = (Some(*rebuy), *add_on);
             }
             Event::Spun { row } => {
@@ -63,11 +60,11 @@ impl Tournament {
             }
             Event::SeatsDrawn(seats) => {
                 self.by_lot.push(ByLot::Seats(seats.clone()));
-                self.tables.to_seat.extend(seats);
+                self.tables.to_seat.extend(seats.iter().copied());
                 self.tables.redraws = false;
             }
             Event::TableOpened(table) => {
-                self.tables.open.insert(*table, Table::default());
+                self.tables.open.insert(*table, One::default());
                 self.tables.next = table.0 + 1;
                 let size = TableSize { table: *table, players: 0, seats: self.plan.seats };
                 // All who are left go to the final table, and none to one that replaces another.
@@ -109,6 +106,7 @@ impl Tournament {
             Event::TableFailed { table, to } => self.table_failed(*table, *to),
             Event::LateSeatDrawn { entry, among, drawn } => {
                 let (entry, nth) = (*entry, self.late_lots(*entry));
+                self.tables.late_lots = Some((entry, nth + 1));
                 let (among, drawn) = (among.clone(), drawn.clone());
                 self.by_lot.push(ByLot::LateSeat { entry, nth, among, drawn });
             }
@@ -142,7 +140,9 @@ impl Tournament {
                 self.entrant(entry).status = Status::Offered { knock: knock.clone(), until };
             }
             Event::Bought { entry, price, add_on, .. } => {
-                self.roster.pending.entry(*entry).or_default().push_back((*price, *add_on));
+                let mut pending = self.roster.pending.get(entry).cloned().unwrap_or_default();
+                pending.push_back((*price, *add_on));
+                self.roster.pending.insert(*entry, pending);
                 if let Status::Offered { until, .. } = self.entrant(*entry).status {
                     self.roster.offers.remove(&(until, *entry));
                 }
@@ -206,8 +206,8 @@ impl Tournament {
                 });
             }
             Event::Placed { entry, place } => {
-                if self.results.ordered.front().is_some_and(|out| out.entry == *entry) {
-                    self.results.ordered.pop_front();
+                if self.results.ordered.first().is_some_and(|out| out.entry == *entry) {
+                    self.results.ordered.take_first();
                 }
                 self.entrant(*entry).status = Status::Placed(*place);
             }
@@ -247,7 +247,8 @@ impl Tournament {
                 self.cancelling = true;
                 // All are told to break their hands off, those that were to finish them as well.
                 self.tables.stopping.clear();
-                self.tables.open.keys().for_each(|table| self.rounds.leaves(*table));
+                let tables: Vec<TableNo> = self.tables.open.keys().copied().collect();
+                tables.into_iter().for_each(|table| self.rounds.leaves(table));
             }
             Event::Ended | Event::Cancelled { .. } => {
                 self.phase = Phase::Ended;
@@ -266,12 +267,14 @@ impl Tournament {
     fn registered(&mut self, entrant: Entrant) {
         self.target_comes_back(entrant.player);
         let entry = EntryId(self.roster.entries.len() as u32); // fewer than 2^32 places
-        self.roster.players.entry(entrant.player).or_default().push(entry);
+        let mut mine = self.roster.players.get(&entrant.player).cloned().unwrap_or_default();
+        mine.push(entry);
+        self.roster.players.insert(entrant.player, mine);
         if let Some(bounty) = &self.plan.bounty {
             self.results.heads.put(entry, bounty.amount);
         }
         if self.phase == Phase::Playing {
-            self.tables.latecomers.push_back(entry);
+            self.tables.latecomers.push(entry);
         }
         let (prize, deposits) = self.counted(entrant.price);
         self.results.paid_in.prize += prize;
@@ -298,7 +301,8 @@ impl Tournament {
         paid_in.prize = paid_in.prize - prize;
         paid_in.deposits = paid_in.deposits - deposits;
         self.results.heads.remove(entry);
-        self.tables.latecomers.retain(|late| *late != entry);
+        let others = self.tables.latecomers.iter().filter(|late| **late != entry);
+        self.tables.latecomers = others.copied().collect();
     }
 
     /// What an entry's price adds to the prizes, its bounty apart, and to the deposits.
@@ -312,17 +316,20 @@ impl Tournament {
             Direction::Seat(arrivals) => {
                 for Arrival { passage, .. } in arrivals {
                     self.counts_chips(table, passage.entry, passage.stack);
-                    self.tables.to_seat.pop_front();
+                    self.tables.to_seat.take_first();
                     // For the final table it was held under another number.
-                    self.tables.legs.retain(|_, leg| !leg.holds(passage.entry));
+                    if let Some(held) = self.tables.legs.of(passage.entry) {
+                        self.tables.legs.remove(&held);
+                    }
                     self.sits(passage, table);
                     self.change_size(table, 1);
                 }
             }
             Direction::Take { passage, .. } => self.walks(passage, table),
             Direction::Release { passage, .. } => {
-                if let MapEntry::Vacant(free) = self.tables.legs.entry(*passage) {
-                    free.insert(Leg::Leaving { from: table });
+                self.tables.refused.remove(passage);
+                if self.tables.legs.get(passage).is_none() {
+                    self.tables.legs.insert(*passage, Leg::Leaving { from: table });
                     self.tables.next_passage = passage.0 + 1;
                 }
             }
@@ -346,7 +353,10 @@ impl Tournament {
             Direction::Close => {
                 self.tables.open.get_mut(&table).expect("the table is open").ends = true;
             }
-            Direction::Keep { .. } | Direction::Clock(_) | Direction::Chips { .. } => {}
+            Direction::Keep { passage, .. } => {
+                self.tables.refused.remove(passage);
+            }
+            Direction::Clock(_) | Direction::Chips { .. } => {}
         }
         let table = self.tables.open.get_mut(&table).expect("the table is open");
         table.outgoing.push(direction.clone()).expect("a draft asks for room first");
@@ -365,9 +375,9 @@ impl Tournament {
     /// An entry is at a table from now on, or on its way there.
     fn sits(&mut self, passage: &Passage, to: TableNo) {
         self.tables.next_passage = self.tables.next_passage.max(passage.id.0 + 1);
-        let is_late = self.tables.latecomers.front() == Some(&passage.entry);
+        let is_late = self.tables.latecomers.first() == Some(&passage.entry);
         if is_late {
-            self.tables.latecomers.pop_front();
+            self.tables.latecomers.take_first();
             self.tables.seat_awaited = None;
         }
         let entrant = self.entrant(passage.entry);

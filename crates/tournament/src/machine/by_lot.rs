@@ -4,6 +4,7 @@ use super::draft::Purpose;
 use super::state::Tournament;
 use crate::Amount;
 use crate::seats::Drawn;
+use crate::shared::List;
 use seating::{EntryId, PassageId, TableNo};
 
 /// Something that was decided by lot. Each is the only one of its purpose.
@@ -81,17 +82,13 @@ impl ByLot {
 
 impl Tournament {
     /// Everything that was decided by lot so far, in order.
-    pub fn by_lot(&self) -> &[ByLot] {
+    pub fn by_lot(&self) -> &List<ByLot> {
         &self.by_lot
     }
 
     /// How many lots were drawn for the seat of the first latecomer, whose lots are the last of their kind.
     pub(super) fn late_lots(&self, first: EntryId) -> u32 {
-        let late = self.by_lot.iter().rev().filter_map(|lot| match lot {
-            ByLot::LateSeat { entry, .. } => Some(*entry),
-            _ => None,
-        });
-        late.take_while(|entry| *entry == first).count() as u32 // fewer than 2^32 lots
+        self.tables.late_lots.filter(|(entry, _)| *entry == first).map_or(0, |(_, lots)| lots)
     }
 }
 

@@ -8,6 +8,7 @@ use super::state::{Phase, Status, Tournament, Vote};
 use crate::clock;
 use crate::entry::Until;
 use crate::places::KnockOut;
+use crate::shared::One;
 use courier::Arrival;
 use seating::{BustedSeat, Direction, EntryId, Fact, Leaver, Mark, MarkKind, PassageId, TableNo};
 use units::{Instant, Millis};
@@ -74,19 +75,21 @@ impl Purpose {
 
 /// A tournament's decisions about one or more inputs, not yet stored.
 pub struct Draft<'a> {
-    pub(super) tournament: Tournament,
+    pub(super) tournament: &'a mut Tournament,
     pub(super) now: Instant,
     pub(super) lots: &'a mut dyn Lots,
     pub(super) events: Vec<Event>,
     /// The entry that was drawn as the target, so that its lot is drawn once.
     pub(super) target: Option<EntryId>,
+    witness: Option<&'a mut Witness<'a>>,
 }
+
+/// Somebody who sees each event with the tournament before it.
+pub type Witness<'a> = dyn FnMut(&Tournament, &Event) + 'a;
 
 /// The outcome of a draft: valid once its events are durable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drafted {
-    /// The tournament after the events.
-    pub tournament: Tournament,
     /// What has happened, in order.
     pub events: Vec<Event>,
     /// Whether there is more to decide at once: the caller ticks again.
@@ -94,9 +97,14 @@ pub struct Drafted {
 }
 
 impl<'a> Draft<'a> {
-    /// A draft at a moment, which is not before any earlier one, on a working copy that is given back.
-    pub fn new(tournament: Tournament, now: Instant, lots: &'a mut dyn Lots) -> Draft<'a> {
-        Draft { tournament, now, lots, events: Vec::new(), target: None }
+    /// A draft at a moment, which is not before any earlier one, on a working copy.
+    pub fn new(tournament: &'a mut Tournament, now: Instant, lots: &'a mut dyn Lots) -> Draft<'a> {
+        Draft { tournament, now, lots, events: Vec::new(), target: None, witness: None }
+    }
+
+    /// The same draft, each of whose events is shown to a witness before it changes the tournament.
+    pub fn seen_by(self, witness: &'a mut Witness<'a>) -> Draft<'a> {
+        Draft { witness: Some(witness), ..self }
     }
 
     /// Takes an input, and decides everything that follows from it.
@@ -123,10 +131,13 @@ impl<'a> Draft<'a> {
     /// The outcome.
     pub fn finish(mut self) -> Drafted {
         let more = self.events.len() >= EVENTS_MAX && self.step();
-        Drafted { tournament: self.tournament, events: self.events, more }
+        Drafted { events: self.events, more }
     }
 
     pub(super) fn emit(&mut self, event: Event) {
+        if let Some(witness) = &mut self.witness {
+            witness(self.tournament, &event);
+        }
         self.tournament.apply(&event);
         self.events.push(event);
     }
@@ -212,20 +223,23 @@ impl<'a> Draft<'a> {
                     self.out_of_chips(table, round, began, ended, seat);
                 }
             }
-            Fact::Added { entry, .. } => self.emit(Event::ChipsAdded(entry)),
+            Fact::Added { entry, .. } => {
+                self.emit(Event::ChipsAdded(entry));
+                self.asks_again(table);
+            }
             Fact::NotAdded { entry, stack } => self.chips_refused(table, entry, stack.is_some()),
             Fact::Empty => {
-                let state = &self.tournament.tables.open[&table];
+                let state = &self.tournament.table(table);
                 if state.closing && !state.ends {
                     self.direct(table, Direction::Close);
                 }
             }
             Fact::Closed => self.emit(Event::TableClosed(table)),
-            Fact::Failed { .. } if self.tournament.tables.open[&table].ends => {}
+            Fact::Failed { .. } if self.tournament.table(table).ends => {}
             Fact::Failed { .. } => self.table_failed(table),
             Fact::NoRoom(passage) => self.no_seat_kept(passage),
-            Fact::NotReleased(passage) => self.nobody_left(passage),
-            Fact::Sat(_) | Fact::Released { .. } | Fact::Rested { .. } => {}
+            Fact::NotReleased(_) => {}
+            Fact::Sat(_) | Fact::Released { .. } | Fact::Rested { .. } => self.asks_again(table),
         }
         Ok(())
     }
@@ -338,7 +352,7 @@ impl<'a> Draft<'a> {
 
     /// Whether a table can be told what somebody asks for, and what the tournament itself must tell it.
     pub(super) fn has_room(&self, table: TableNo) -> Result<(), Refused> {
-        let busy = |state: &super::state::Table| state.outgoing.room() < ROOM_MIN;
+        let busy = |state: &One<super::state::Table>| state.outgoing.room() < ROOM_MIN;
         match self.tournament.tables.open.get(&table).is_some_and(busy) {
             true => Err(Refused::Busy(table)),
             false => Ok(()),

@@ -31,11 +31,15 @@ impl Tournament {
                 self.released(passage);
             }
             Fact::NoRoom(passage) => self.no_room(*passage),
-            Fact::NotReleased(passage) => {
-                if let Some(Leg::Leaving { .. }) = self.tables.legs.get(passage) {
+            Fact::NotReleased(passage) => match self.tables.legs.get(passage) {
+                Some(Leg::Leaving { .. }) => {
                     self.tables.legs.remove(passage);
                 }
-            }
+                Some(Leg::Releasing { .. }) => {
+                    self.tables.refused.insert(*passage);
+                }
+                _ => {}
+            },
             Fact::Sat(passages) => {
                 for passage in passages {
                     if let Some(Leg::Walking { passage, .. }) = self.tables.legs.remove(passage) {
@@ -56,8 +60,11 @@ impl Tournament {
                 self.tables.after_out.insert(table);
             }
             Fact::Failed { stacks } => {
-                state.stacks.clone_from(stacks);
-                state.closing = true;
+                // Players of the start whom it had not taken in yet have their stacks all the same.
+                let came = |entry| stacks.iter().any(|stack| stack.entry == entry);
+                let others = state.stacks.iter().filter(|stack| !came(stack.entry)).copied();
+                let stacks = stacks.iter().copied().chain(others).collect();
+                (state.stacks, state.closing) = (stacks, true);
             }
             Fact::Added { entry, amount } => {
                 if let Some(stack) = state.stacks.iter_mut().find(|stack| stack.entry == *entry) {
@@ -110,6 +117,9 @@ impl Tournament {
                 self.change_size(to, -1);
                 self.tables.legs.insert(passage, Leg::Held { passage: held, to: None, seat: None });
             }
+            Some(Leg::Keeping(_)) => {
+                self.tables.refused.insert(passage);
+            }
             _ => {}
         }
     }
@@ -121,6 +131,7 @@ impl Tournament {
             self.change_size(mv.from, 1);
             self.change_size(mv.to, -1);
         }
+        self.tables.refused.remove(&passage);
         self.forgets_awaited(passage);
     }
 
@@ -152,13 +163,14 @@ impl Tournament {
                 .and_then(|()| field.close(table))
                 .expect("a table of the field");
         }
-        let mut stacks = self.tables.open[&table].stacks.clone();
+        let mut stacks = self.table(table).stacks.clone();
         let mut leaving = VecDeque::new();
         let part = |leg: &Leg| leg.from() == Some(table) || leg.to() == Some(table);
         let legs = self.tables.legs.iter().filter(|(_, leg)| part(leg));
         let legs: Vec<(PassageId, Leg)> = legs.map(|(id, leg)| (*id, leg.clone())).collect();
         for (id, leg) in legs {
             self.tables.legs.remove(&id);
+            self.tables.refused.remove(&id);
             match leg {
                 Leg::Keeping(mv) if mv.from == table => leaving.push_back((id, mv.to, None)),
                 Leg::Releasing { mv, seat } if mv.from == table => {
@@ -188,6 +200,12 @@ impl Tournament {
         for (id, to, _) in leaving {
             self.change_size(to, -1);
             self.forgets_awaited(id);
+        }
+        // The winner of a shootout's table had left it: there is nothing to play at the one in its place.
+        let field = &mut self.tables.field;
+        let is_empty = field.table(to).is_some_and(|size| size.players == 0);
+        if is_empty && self.plan.stages == Stages::Shootout {
+            field.close(to).expect("an empty table of the field");
         }
     }
 

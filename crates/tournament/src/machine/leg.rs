@@ -1,6 +1,7 @@
 use crate::balance::Move;
 use crate::places::KnockOut;
-use seating::{EntryId, Passage, TableNo};
+use crate::shared::{Map, Set};
+use seating::{EntryId, Passage, PassageId, TableNo};
 use units::{Instant, Seat};
 
 /// A knock-out, with those who won the last pot that the player could win.
@@ -58,5 +59,110 @@ impl Leg {
             Leg::Breaking { from, .. } | Leg::Leaving { from } => Some(*from),
             _ => None,
         }
+    }
+}
+
+/// Every passage that is under way, by number, and what has to be found among them without a walk.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Legs {
+    all: Map<PassageId, Leg>,
+    /// Those that are held.
+    held: Set<PassageId>,
+    /// How many lead from and to each table.
+    at: Map<TableNo, Ways>,
+}
+
+/// How many passages lead from a table, and how many to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+struct Ways {
+    from: u32,
+    to: u32,
+}
+
+impl Legs {
+    pub(super) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    pub(super) fn get(&self, passage: &PassageId) -> Option<&Leg> {
+        self.all.get(passage)
+    }
+
+    /// All of them, by number.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&PassageId, &Leg)> {
+        self.all.iter()
+    }
+
+    pub(super) fn values(&self) -> impl Iterator<Item = &Leg> {
+        self.all.values()
+    }
+
+    /// Those that are held, by number.
+    pub(super) fn held(&self) -> impl Iterator<Item = (&PassageId, &Leg)> {
+        self.held.iter().filter_map(|passage| self.all.get(passage).map(|leg| (passage, leg)))
+    }
+
+    /// The passage that holds the stack of an entry.
+    pub(super) fn of(&self, entry: EntryId) -> Option<PassageId> {
+        self.held().find(|(_, leg)| leg.holds(entry)).map(|(passage, _)| *passage)
+    }
+
+    /// How many lead to a table.
+    pub(super) fn to(&self, table: TableNo) -> u32 {
+        self.at.get(&table).map_or(0, |ways| ways.to)
+    }
+
+    /// Whether any leads from a table or to it.
+    pub(super) fn touch(&self, table: TableNo) -> bool {
+        self.at.get(&table).is_some()
+    }
+
+    pub(super) fn insert(&mut self, passage: PassageId, leg: Leg) -> Option<Leg> {
+        let before = self.remove(&passage);
+        if matches!(leg, Leg::Held { .. }) {
+            self.held.insert(passage);
+        }
+        self.counts(leg.from(), |ways| &mut ways.from, 1);
+        self.counts(leg.to(), |ways| &mut ways.to, 1);
+        self.all.insert(passage, leg);
+        before
+    }
+
+    pub(super) fn remove(&mut self, passage: &PassageId) -> Option<Leg> {
+        let leg = self.all.remove(passage)?;
+        self.held.remove(passage);
+        self.counts(leg.from(), |ways| &mut ways.from, -1);
+        self.counts(leg.to(), |ways| &mut ways.to, -1);
+        Some(leg)
+    }
+
+    fn counts(&mut self, table: Option<TableNo>, way: fn(&mut Ways) -> &mut u32, by: i32) {
+        let Some(table) = table else { return };
+        let mut ways = self.at.get(&table).copied().unwrap_or_default();
+        let count = way(&mut ways);
+        *count = count.checked_add_signed(by).expect("as many as there are");
+        match ways == Ways::default() {
+            true => self.at.remove(&table),
+            false => self.at.insert(table, ways),
+        };
+    }
+}
+
+/// Stored as the passages alone: the rest follows from them.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Legs {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        self.all.serialize(s)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Legs {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Legs, D::Error> {
+        let mut legs = Legs::default();
+        for (passage, leg) in std::collections::BTreeMap::deserialize(d)? {
+            legs.insert(passage, leg);
+        }
+        Ok(legs)
     }
 }

@@ -24,7 +24,7 @@ impl Draft<'_> {
     /// Gives those who went out last in the order their places, and pays them.
     pub(super) fn places(&mut self) -> bool {
         let t = &self.tournament;
-        let (Some(closed), Some(&first)) = (&t.results.closed, t.results.ordered.front()) else {
+        let (Some(closed), Some(&first)) = (&t.results.closed, t.results.ordered.first()) else {
             return false;
         };
         let group: Vec<EntryId> = t

@@ -8,7 +8,7 @@ use super::state::Tournament;
 use crate::balance::{self, Comes, Move};
 use crate::breaking;
 use crate::seats::{self, Late, LateSeat};
-use seating::{Direction, EntryId, Passage, PassageId, Place, TableNo};
+use seating::{Direction, EntryId, Leaver, Passage, PassageId, Place, TableNo};
 
 /// Lots for the seat of a player who moves: a multiple of each number of free seats that a table can have, so that
 /// every seat is as likely as the others.
@@ -27,23 +27,31 @@ impl Draft<'_> {
     /// The receiver has no seat: the player stays where they are, if their place there is not taken.
     pub(super) fn no_seat_kept(&mut self, passage: PassageId) {
         let Some(Leg::Keeping(mv)) = self.tournament.tables.legs.get(&passage) else { return };
-        let mv = *mv;
         let from = self.tournament.tables.field.table(mv.from);
         if from.is_some_and(|from| from.players < from.seats) {
             self.emit(Event::MoveDropped(passage));
-        } else {
-            let arrives = balance::arrives(&self.tournament.plan.tables.balance, 0);
-            self.direct(mv.to, Direction::Keep { passage, arrives });
         }
     }
 
-    /// The donor has nobody to release yet: those who are counted there are on their way.
-    pub(super) fn nobody_left(&mut self, passage: PassageId) {
-        let Some(Leg::Releasing { mv, .. }) = self.tournament.tables.legs.get(&passage) else {
-            return;
-        };
-        let (from, leaver) = (mv.from, seating::Leaver::NextBigBlind);
-        self.direct(from, Direction::Release { passage, leaver });
+    /// Somebody has come to a table or left it: moves for which it had no seat, or nobody to release since those who
+    /// are counted there were on their way, go on.
+    pub(super) fn asks_again(&mut self, table: TableNo) {
+        let tables = &self.tournament.tables;
+        let moves = tables.refused.iter().filter_map(|passage| match tables.legs.get(passage)? {
+            Leg::Releasing { mv, .. } if mv.from == table => Some((*passage, false)),
+            Leg::Keeping(mv) if mv.to == table => Some((*passage, true)),
+            _ => None,
+        });
+        for (passage, keeps) in moves.collect::<Vec<_>>() {
+            let direction = match keeps {
+                true => {
+                    let arrives = balance::arrives(&self.tournament.plan.tables.balance, 0);
+                    Direction::Keep { passage, arrives }
+                }
+                false => Direction::Release { passage, leaver: Leaver::NextBigBlind },
+            };
+            self.direct(table, direction);
+        }
     }
 
     /// Sends a stack that has left its table on to the next.
@@ -51,11 +59,9 @@ impl Draft<'_> {
         if self.tournament.tables.redraws {
             return false;
         }
-        let held = self.tournament.tables.legs.values().find_map(|leg| match leg {
-            Leg::Held { passage, to, seat } => Some((passage.clone(), *to, *seat)),
-            _ => None,
-        });
-        let Some((passage, to, seat)) = held else { return false };
+        let held = self.tournament.tables.legs.held().next();
+        let Some((_, Leg::Held { passage, to, seat })) = held else { return false };
+        let (passage, to, seat) = (passage.clone(), *to, *seat);
         let is_played = |table: &TableNo| self.tournament.tables.field.table(*table).is_some();
         if let Some(to) = to.filter(is_played) {
             self.direct(to, Direction::Take { passage, kept: seat });
@@ -74,7 +80,7 @@ impl Draft<'_> {
     /// Gives the first latecomer a seat.
     pub(super) fn seats_latecomer(&mut self) -> bool {
         let t = &self.tournament;
-        let Some(&entry) = t.tables.latecomers.front() else { return false };
+        let Some(&entry) = t.tables.latecomers.first() else { return false };
         if t.tables.redraws || t.is_ending(self.now) || !t.tables_are_open() {
             return false;
         }
@@ -153,8 +159,7 @@ impl Draft<'_> {
             return false;
         }
         let Some(table) = breaking::next(&t.tables.field) else { return false };
-        let moves = |leg: &Leg| leg.from() == Some(table) || leg.to() == Some(table);
-        if t.tables.legs.values().any(moves) {
+        if t.tables.legs.touch(table) {
             return false;
         }
         let mut lot = |n: u32| self.lots.below(Purpose::Break(table), n.into()) as u32;
@@ -173,7 +178,7 @@ impl Draft<'_> {
             if !t.tables.open.is_empty() {
                 return false;
             }
-            let held = t.tables.legs.values().filter_map(|leg| match leg {
+            let held = t.tables.legs.held().filter_map(|(_, leg)| match leg {
                 Leg::Held { passage, .. } => Some(passage.entry),
                 _ => None,
             });
@@ -213,7 +218,7 @@ impl Draft<'_> {
             }
             self.offers_again(entry);
         }
-        if self.tournament.tables.redraws {
+        if self.tournament.tables.field.table(to).is_none() {
             let first = self.next_passage();
             self.direct(to, Direction::ReleaseAll { first });
         }
@@ -245,7 +250,7 @@ impl Tournament {
 
     /// The stack of an entry that has left its table for the draw of the final one, with a new number.
     pub(super) fn held(&self, entry: EntryId, id: PassageId) -> Option<Passage> {
-        self.tables.legs.values().find_map(|leg| match leg {
+        self.tables.legs.held().find_map(|(_, leg)| match leg {
             Leg::Held { passage, .. } if passage.entry == entry => {
                 Some(Passage { id, ..passage.clone() })
             }

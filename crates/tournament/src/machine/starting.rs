@@ -77,7 +77,7 @@ impl Draft<'_> {
 
     /// Opens the next table for which seats are drawn, and seats its players.
     pub(super) fn opens_tables(&mut self) -> bool {
-        let Some(&next) = self.tournament.tables.to_seat.front() else { return false };
+        let Some(&next) = self.tournament.tables.to_seat.first() else { return false };
         let table = next.table;
         let group = self.tournament.tables.to_seat.iter().take_while(|one| one.table == table);
         let group: Vec<_> = group.copied().collect();

@@ -1,7 +1,7 @@
 use super::by_hand::ByHand;
 use super::by_lot::ByLot;
 use super::heads::Chosen;
-use super::leg::{Knock, Leg};
+use super::leg::{Knock, Legs};
 use super::plan::{Plan, PlanError};
 use crate::Amount;
 use crate::bounties::{Denomination, Envelopes, Heads};
@@ -12,20 +12,21 @@ use crate::hand_for_hand::Rounds;
 use crate::places::{Out, Place, Places};
 use crate::prizes::{PaidIn, Prizes};
 use crate::seats::Drawn;
+use crate::shared::{List, Map, One, Set};
 use courier::{Incoming, Outgoing};
 use seating::{Clock, Direction, EntryId, Moment, PassageId, Schedule, Stack, TableNo};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::VecDeque;
 use std::ops::{Index, IndexMut};
-use std::sync::Arc;
 use units::{Chips, Instant, PlayerId};
 
 /// A tournament, from the opening of its registration to its last payment.
+///
+/// A copy costs the same with two entries as with 300,000: it shares what neither has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Tournament {
-    #[cfg_attr(feature = "serde", serde(with = "shared"))]
-    pub(super) plan: Arc<Plan>,
+    pub(super) plan: One<Plan>,
     pub(super) phase: Phase,
     pub(super) schedule: Schedule,
     pub(super) roster: Roster,
@@ -37,7 +38,7 @@ pub struct Tournament {
     pub(super) rounds: Rounds,
     pub(super) vote: Option<Vote>,
     pub(super) cancelling: bool,
-    pub(super) by_lot: Vec<ByLot>,
+    pub(super) by_lot: List<ByLot>,
     pub(super) by_hand: Vec<ByHand>,
 }
 
@@ -46,15 +47,15 @@ pub struct Tournament {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Roster {
-    pub(super) entries: Vec<Entrant>,
+    pub(super) entries: List<Entrant>,
     pub(super) withdrawn: u32,
-    pub(super) players: BTreeMap<PlayerId, Vec<EntryId>>,
+    pub(super) players: Map<PlayerId, Vec<EntryId>>,
     /// Entries that are registered or in play.
     pub(super) left: u32,
     /// Deadlines of rebuy offers.
-    pub(super) offers: BTreeSet<(Instant, EntryId)>,
+    pub(super) offers: Set<(Instant, EntryId)>,
     /// Purchases whose chips are yet to be added, by entry: price, and whether it is an add-on.
-    pub(super) pending: BTreeMap<EntryId, VecDeque<(Price, bool)>>,
+    pub(super) pending: Map<EntryId, VecDeque<(Price, bool)>>,
     /// The chips of all rebuys and add-ons.
     pub(super) bought: Chips,
 }
@@ -78,26 +79,30 @@ impl IndexMut<EntryId> for Roster {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Tables {
-    pub(super) open: BTreeMap<TableNo, Table>,
+    pub(super) open: Map<TableNo, One<Table>>,
     /// Number of the next table.
     pub(super) next: u32,
     pub(super) field: Field,
-    pub(super) legs: BTreeMap<PassageId, Leg>,
+    pub(super) legs: Legs,
+    /// Moves for which a table had no seat or no player yet: it is asked again when somebody comes or goes.
+    pub(super) refused: Set<PassageId>,
     pub(super) next_passage: u64,
     /// Drawn seats whose tables are yet to open.
-    pub(super) to_seat: VecDeque<Drawn>,
+    pub(super) to_seat: List<Drawn>,
     /// Entries that wait for a seat.
-    pub(super) latecomers: VecDeque<EntryId>,
+    pub(super) latecomers: List<EntryId>,
+    /// The entry for whose seat lots were drawn last, and how many.
+    pub(super) late_lots: Option<(EntryId, u32)>,
     /// The passage that makes a seat free for the first of them, and the table that it leaves.
     pub(super) seat_awaited: Option<(PassageId, TableNo)>,
     /// Whether all tables give their players up for the final one.
     pub(super) redraws: bool,
     /// Tables that have been told to stop and do not rest yet.
-    pub(super) stopping: BTreeSet<TableNo>,
+    pub(super) stopping: Set<TableNo>,
     /// Tables that rest.
-    pub(super) resting: BTreeSet<TableNo>,
+    pub(super) resting: Set<TableNo>,
     /// Tables that wait after a knock-out.
-    pub(super) after_out: BTreeSet<TableNo>,
+    pub(super) after_out: Set<TableNo>,
 }
 
 /// The stage that is being played.
@@ -116,7 +121,7 @@ pub(super) struct Stage {
     /// The first passage of this stage: stacks that came by an earlier one are no longer in play.
     pub(super) first_passage: PassageId,
     /// Winners of tables, who wait for the next stage, with the chips that they won.
-    pub(super) winners: Vec<Stack>,
+    pub(super) winners: List<Stack>,
 }
 
 /// Knock-outs, places and prizes.
@@ -133,7 +138,7 @@ pub(super) struct Results {
     pub(super) target: Option<Chosen>,
     pub(super) places: Places,
     /// Ordered knock-outs that have no place yet.
-    pub(super) ordered: VecDeque<Out>,
+    pub(super) ordered: List<Out>,
     /// The moment of the last knock-out that has no order yet.
     pub(super) unordered: Option<Instant>,
     pub(super) closed: Option<Closed>,
@@ -349,7 +354,7 @@ impl Tournament {
                 tables: 0,
                 play_began: None,
                 first_passage: PassageId(0),
-                winners: Vec::new(),
+                winners: List::default(),
             },
             results: Results {
                 heads: Heads::default(),
@@ -357,7 +362,7 @@ impl Tournament {
                 sealed: Vec::new(),
                 target: None,
                 places: Places::new(plan.ties),
-                ordered: VecDeque::new(),
+                ordered: List::default(),
                 unordered: None,
                 closed: None,
                 spun: None,
@@ -371,9 +376,9 @@ impl Tournament {
             rounds: Rounds::default(),
             vote: None,
             cancelling: false,
-            by_lot: Vec::new(),
+            by_lot: List::default(),
             by_hand: Vec::new(),
-            plan: Arc::new(plan),
+            plan: One::new(plan),
         })
     }
 
@@ -393,7 +398,7 @@ impl Tournament {
     }
 
     /// All entries, by number.
-    pub fn entries(&self) -> &[Entrant] {
+    pub fn entries(&self) -> &List<Entrant> {
         &self.roster.entries
     }
 
@@ -443,6 +448,16 @@ impl Tournament {
         self.tables.open.get(&table).map_or(0, |table| table.incoming.taken())
     }
 
+    /// A table that is open.
+    pub(super) fn table(&self, table: TableNo) -> &Table {
+        self.tables.open.get(&table).expect("the table is open")
+    }
+
+    /// Whether a table is open.
+    pub fn has_table(&self, table: TableNo) -> bool {
+        self.tables.open.contains_key(&table)
+    }
+
     /// Tables that are open, by number.
     pub fn tables(&self) -> impl Iterator<Item = TableNo> {
         self.tables.open.keys().copied()
@@ -481,20 +496,5 @@ impl Tournament {
             Some(moment.row) == self.plan.add_on_break() && moment.phase == seating::Phase::Break
         };
         self.plan.terms.add_on.is_some() && at.is_some_and(is_break)
-    }
-}
-
-/// The plan is shared by all copies in memory, and stored with each.
-#[cfg(feature = "serde")]
-mod shared {
-    use super::{Arc, Plan};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(plan: &Plan, s: S) -> Result<S::Ok, S::Error> {
-        plan.serialize(s)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Arc<Plan>, D::Error> {
-        Plan::deserialize(d).map(Arc::new)
     }
 }

@@ -7,6 +7,7 @@ use super::state::Tournament;
 use crate::balance;
 use crate::hand_for_hand;
 use seating::{Direction, Hold, MarkKind, Phase, TableNo};
+use std::collections::BTreeSet;
 use units::Instant;
 
 impl Draft<'_> {
@@ -90,8 +91,10 @@ impl Draft<'_> {
             let is_open = t.tables.field.table(**table).is_some();
             is_open && !(rests && waits) && !t.is_halted(**table)
         };
-        let due: Vec<TableNo> =
-            t.tables.after_out.union(&t.tables.resting).filter(is_due).copied().collect();
+        // Where all wait for the last table, those that rest need no look.
+        let resting = t.tables.resting.iter().filter(|_| !waits);
+        let due = t.tables.after_out.iter().chain(resting).filter(is_due).copied();
+        let due: BTreeSet<TableNo> = due.collect();
         for &table in &due {
             self.direct(table, Direction::GoOn { round: None });
         }
@@ -124,8 +127,7 @@ impl Tournament {
     /// Whether a table is so short that it waits for players who are on their way.
     fn is_halted(&self, table: TableNo) -> bool {
         let rules = self.plan.tables.balance;
-        let comes =
-            || self.tables.legs.values().filter(|leg| leg.to() == Some(table)).count() as u8;
+        let comes = || self.tables.legs.to(table).min(u8::MAX.into()) as u8;
         rules.halt_short.is_some() && balance::is_halted(&self.tables.field, table, comes(), &rules)
     }
 }

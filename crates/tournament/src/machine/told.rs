@@ -231,8 +231,8 @@ impl Tournament {
         all.filter_map(|entry| Some((entry, self.roster[entry].because?))).collect()
     }
 
-    /// Knock-outs that do not have their order yet.
-    pub fn unordered(&self) -> &[KnockOut] {
+    /// Knock-outs that do not have their order yet, by their moments.
+    pub fn unordered(&self) -> impl Iterator<Item = &KnockOut> {
         self.results.places.waiting()
     }
 

@@ -82,7 +82,7 @@ pub(crate) fn note(world: &World, entry: EntryId) -> Note {
 }
 
 /// Something that nobody expects.
-fn acts(world: &mut World, dice: &mut Dice, cancels: bool) {
+pub(crate) fn acts(world: &mut World, dice: &mut Dice, cancels: bool) {
     let entries = world.tournament.entries().len() as u64;
     let entry = EntryId(dice.below(entries.max(1)) as u32);
     let by = Millis(dice.below(10 * MINUTE));
@@ -112,7 +112,7 @@ fn acts(world: &mut World, dice: &mut Dice, cancels: bool) {
     let _ = world.give(input);
 }
 
-fn everybody_answers(world: &mut World, dice: &mut Dice) {
+pub(crate) fn everybody_answers(world: &mut World, dice: &mut Dice) {
     let all = (0..).map(EntryId).zip(world.tournament.entries());
     let all: Vec<EntryId> = all.filter(|(_, one)| one.is_in_play()).map(|(e, _)| e).collect();
     let accepts = dice.percent(95);
@@ -122,7 +122,7 @@ fn everybody_answers(world: &mut World, dice: &mut Dice) {
 }
 
 /// Every chip counts once where chips are counted: for a deal, or when it is called off.
-fn every_chip_is_counted(world: &World, seed: u64) {
+pub(crate) fn every_chip_is_counted(world: &World, seed: u64) {
     for (_, event) in &world.record {
         match event {
             Event::DealProposed { deal, voters, .. } => {
@@ -150,7 +150,7 @@ fn every_chip_is_counted(world: &World, seed: u64) {
 }
 
 /// All of the pool is paid, and the fees of those who are left go back.
-fn what_is_called_off_adds_up(world: &World, seed: u64) {
+pub(crate) fn what_is_called_off_adds_up(world: &World, seed: u64) {
     let closed = world.record.iter().find_map(|(_, event)| match event {
         Event::EntryClosed { pool, .. } => Some(*pool),
         _ => None,

@@ -1,8 +1,9 @@
 //! Rare orders of events, each of which was decided wrongly once.
 
-use crate::plans::{MINUTE, freezeout, price, re_entries, rebuys, sit_and_go};
+use crate::paper::Paper;
+use crate::plans::{MINUTE, freezeout, price, re_entries, rebuys, shootout, sit_and_go};
 use crate::world::World;
-use seating::{EntryId, Hold, Row};
+use seating::{EntryId, Hold, Row, TableNo};
 use tournament::bounties::HeadRules;
 use tournament::deals::Method;
 use tournament::entry::Until;
@@ -12,7 +13,7 @@ use tournament::{
     Amount, Bounty, End, Event, Input, Phase, PlanError, PrizeRules, Purchase, Refused, StaffAct,
     spins,
 };
-use units::{Bps, Chips, Millis, PlayerId};
+use units::{Bps, Chips, Instant, Millis, PlayerId};
 
 fn played_until(world: &mut World, is: impl Fn(&World) -> bool) {
     for _ in 0..20_000 {
@@ -168,4 +169,45 @@ fn a_drawn_prize_bears_no_guarantee_and_no_bounty() {
     let (amount, paid_in_min, paid_out_max) = (Amount::new(1_000_00), Bps(5_000), Bps(9_500));
     plan.pool.guarantee = Some(Guarantee { amount, paid_in_min, paid_out_max });
     assert_eq!(conflict(&plan), "pool");
+}
+
+#[test]
+fn a_shootout_outlasts_the_failure_of_a_table_that_was_won() {
+    let mut failed = 0;
+    for seed in 0..8 {
+        let mut world = World::new(shootout(2), seed);
+        world.bad_link = true;
+        world.registers(16);
+        for _ in 0..20_000 {
+            if world.tournament.phase() == Phase::Finished {
+                break;
+            }
+            world.second();
+            let is_left = |(_, paper): &(&TableNo, &Paper)| paper.hands > 0 && paper.has_nobody();
+            let tables: Vec<TableNo> =
+                world.tables.iter().filter(is_left).map(|(no, _)| *no).collect();
+            for table in tables {
+                world.tables.get_mut(&table).unwrap().fails();
+                failed += 1;
+            }
+        }
+        assert_eq!((world.tournament.phase(), world.tournament.left()), (Phase::Finished, 1));
+        world.balances();
+    }
+    assert!(failed > 8, "{failed}");
+}
+
+#[test]
+fn a_table_that_fails_before_it_takes_its_players_loses_none() {
+    for plan in [freezeout(), shootout(9)] {
+        let mut world = World::new(plan, 1);
+        world.registers(20);
+        world.now = Instant(60_000);
+        world.give(Input::Tick).unwrap();
+        let table = *world.tables.keys().next().unwrap();
+        world.tables.get_mut(&table).unwrap().fails();
+        world.plays(20_000);
+        world.balances();
+        assert_eq!(world.count(|event| matches!(event, Event::TableFailed { .. })), 1);
+    }
 }

@@ -32,6 +32,7 @@ mod seats;
 mod shootouts;
 mod spins;
 mod structure;
+mod thousand;
 mod transfers;
 mod world;
 

@@ -218,8 +218,23 @@ impl Paper {
         self.after_hand.is_empty() && self.outgoing.is_empty()
     }
 
+    /// Whether no hand begins before a knock-out is acknowledged.
+    pub(crate) fn awaits_acknowledgement(&self) -> bool {
+        self.after_out
+    }
+
+    /// Whether it is open and its seats are empty.
+    pub(crate) fn has_nobody(&self) -> bool {
+        self.seats.is_empty() && !self.closed && !self.failed
+    }
+
+    /// When the hand in play ends.
+    pub(crate) fn hand_ends(&self) -> Option<Instant> {
+        self.hand.as_ref().map(|hand| hand.ends)
+    }
+
     pub(crate) fn is_playing(&self) -> bool {
-        self.hand.is_some()
+        self.hand_ends().is_some()
     }
 
     /// A hand: one or two pots change hands, more often all of a stack as the blinds rise.

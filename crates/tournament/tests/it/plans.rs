@@ -13,7 +13,7 @@ use tournament::structure::{self, Preset, Structure};
 use tournament::{Amount, Deals, End, Plan, PrizeRules, Registration, Stages, Start, TableRules};
 use units::{Bps, Instant, Millis};
 
-const START: Instant = Instant(60_000);
+pub(crate) const START: Instant = Instant(60_000);
 pub(crate) const MINUTE: u64 = 60_000;
 
 pub(crate) fn price(prize: u64, fee: u64) -> Price {

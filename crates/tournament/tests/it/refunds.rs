@@ -163,6 +163,10 @@ fn before_the_prizes_half_is_shared_equally_and_half_by_chips() {
             Step::FeesBack(Amount::new(40)),
         ]
     );
+    // What the room had added is part of that pool, and stays in it.
+    let topped_up = Situation { overlay: Amount::new(500), ..situation(&four, 16, 2_000, &prizes) };
+    let refunds = refund(&BY_CHIPS, &topped_up).unwrap();
+    assert_eq!((totals(&refunds), refunds.overlay_back), (vec![860, 510, 360, 310], Amount::ZERO));
 }
 
 #[test]

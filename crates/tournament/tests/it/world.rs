@@ -39,6 +39,8 @@ pub(crate) struct World {
     pub(crate) paid_in: Amount,
     /// The money of every event.
     pub(crate) accounts: Accounts,
+    /// In how many of a hundred seconds the record is replayed.
+    pub(crate) checks: u64,
     /// When the tournament asked to be woken.
     wake: Option<Instant>,
     opened: Tournament,
@@ -75,6 +77,7 @@ impl World {
             by_ticket: 0,
             paid_in: Amount::ZERO,
             accounts: Accounts::new(opened.clone()),
+            checks: 5,
             wake: opened.wake_at(Instant(0)),
             opened,
             lots,
@@ -108,7 +111,8 @@ impl World {
 
     fn draft(&mut self, input: Input) -> Result<bool, Refused> {
         self.lots.streams.clear();
-        let mut draft = Draft::new(self.tournament.clone(), self.now, &mut self.lots);
+        let mut after = self.tournament.clone();
+        let mut draft = Draft::new(&mut after, self.now, &mut self.lots);
         let result = draft.take(input);
         let drafted = draft.finish();
         for event in drafted.events {
@@ -116,7 +120,7 @@ impl World {
             self.accounts.happens(self.now, &event);
             self.record.push((self.now, event));
         }
-        self.tournament = drafted.tournament;
+        self.tournament = after;
         result.map(|()| drafted.more)
     }
 
@@ -282,7 +286,6 @@ impl World {
 
     /// What must hold at every moment.
     fn check(&mut self) {
-        let t = &self.tournament;
         // Nobody sits twice, and every stack is at a table, in a passage, or gone.
         let mut seen = BTreeMap::new();
         for (table, paper) in &self.tables {
@@ -290,11 +293,32 @@ impl World {
                 assert_eq!(seen.insert(passage.entry, table), None, "an entry sits twice");
             }
         }
-        if self.dice.percent(5) {
-            let mut again = self.opened.clone();
-            self.record.iter().for_each(|(_, event)| again.apply(event));
-            assert!(again == *t, "the record replays to another state");
+        if self.checks > 0 && self.dice.percent(self.checks) {
+            assert!(self.replayed() == self.tournament, "the record replays to another state");
         }
+    }
+
+    /// The tournament as its record gives it.
+    fn replayed(&self) -> Tournament {
+        let mut again = self.opened.clone();
+        self.record.iter().for_each(|(_, event)| again.apply(event));
+        again
+    }
+
+    /// The process ends and begins again: what is not in the record is gone.
+    pub(crate) fn crashes(&mut self) {
+        self.tournament = self.replayed();
+        self.wake = self.tournament.wake_at(self.now);
+    }
+
+    /// Tables that open no hand, since a knock-out has to be acknowledged.
+    pub(crate) fn waiting_tables(&self) -> impl Iterator<Item = TableNo> {
+        self.tables.iter().filter(|(_, paper)| paper.awaits_acknowledgement()).map(|(no, _)| *no)
+    }
+
+    /// The lots of one purpose, from the first.
+    pub(crate) fn stream(&self, purpose: Purpose) -> cut::Lots {
+        cut::Lots::new(&self.lots.secret, 1, &[], &purpose.bytes())
     }
 
     /// What must hold when it is over: money and places.

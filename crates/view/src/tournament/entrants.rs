@@ -32,7 +32,7 @@ pub fn entrants(seen: &SeenTournament<'_>, wanted: u32) -> EntrantsPage {
     let known = Known::of_all(seen);
     let outs: BTreeMap<EntryId, u32> =
         seen.tournament.ordered().map(|out| (out.entry, out.first)).collect();
-    let late = seen.tournament.unordered().iter().map(|out| (out.entry, out.ended));
+    let late = seen.tournament.unordered().map(|out| (out.entry, out.ended));
     let late: BTreeMap<EntryId, Instant> = late.collect();
     let rank = |(entry, entrant): (EntryId, &Entrant)| match entrant.status {
         Status::Placed(place) => Rank::Placed(place.from, entry),

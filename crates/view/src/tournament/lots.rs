@@ -2,7 +2,7 @@
 
 use super::{SeenTournament, money};
 use ::tournament::bounties::Denomination;
-use ::tournament::{ByLot, Phase, PrizeRules, Status, breaking};
+use ::tournament::{ByLot, List, Phase, PrizeRules, Status, breaking};
 use seating::{EntryId, TableNo};
 use wire::{EnvelopesOf, Hex32, LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
 
@@ -54,7 +54,7 @@ fn are_over(seen: &SeenTournament<'_>) -> bool {
 }
 
 /// How many entries there were up to the last one that got one of the first seats.
-fn started(by_lot: &[ByLot]) -> u32 {
+fn started(by_lot: &List<ByLot>) -> u32 {
     let seats = by_lot.iter().find_map(|lot| match lot {
         ByLot::Seats(seats) => Some(seats),
         ByLot::Spin { .. }

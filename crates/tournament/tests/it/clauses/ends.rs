@@ -1,10 +1,12 @@
 //! Who goes out, how a tournament ends, and what is called off.
 
 use super::{hands, offered, played, started, until};
+use crate::paper::Paper;
 use crate::plans::{MINUTE, freezeout, rebuys, short_handed, sit_and_go};
 use crate::world::{World, seeds};
 use ::seating::{Direction, EntryId, Fact, Hold};
 use std::collections::BTreeMap;
+use tournament::deals::Method;
 use tournament::prizes::{PoolRules, Source};
 use tournament::refunds::{self, Left, Situation};
 use tournament::satellites::Seats;
@@ -210,6 +212,64 @@ fn what_is_broken_off_after_a_pause_returns_the_stakes_first() {
         assert_eq!(paid, wanted, "seed {seed}");
         let placed = |one: &&tournament::Entrant| matches!(one.status, Status::Placed(_));
         assert_eq!(world.tournament.entries().iter().filter(placed).count(), 20 - left.len());
+        checked += 1;
+    }
+    assert!(checked > 2, "{checked}");
+}
+
+#[test]
+fn a_deal_is_by_the_chips_after_the_hands_in_play() {
+    // clause: W2D-16.8-04
+    let mut checked = 0;
+    for seed in seeds(6) {
+        let mut world = started(freezeout(), 27, seed);
+        let is_near = |world: &World| {
+            let t = &world.tournament;
+            let plays = world.tables.values().any(Paper::is_playing);
+            t.phase() != Phase::Playing || t.prizes().is_some() && t.left() <= 3 && plays
+        };
+        until(&mut world, is_near);
+        let Some(&entry) = world.tournament.all_left().first() else { continue };
+        let wish = Input::Propose { entry, method: Method::Chips, left: Amount::ZERO };
+        if world.give(wish).is_err() {
+            continue;
+        }
+        let answered = |event: &Event| {
+            matches!(event, Event::DealProposed { .. } | Event::DealEnded { .. } | Event::Ended)
+        };
+        until(&mut world, |world| world.count(answered) > 0);
+        let proposed = world.record.iter().find_map(|(_, event)| match event {
+            Event::DealProposed { deal, voters, .. } => Some((deal.clone(), voters.clone())),
+            _ => None,
+        });
+        let Some((deal, voters)) = proposed else { continue };
+        let chips: BTreeMap<EntryId, Chips> = stacks_before(&world);
+        assert_eq!(
+            voters.iter().copied().zip(deal.stacks.clone()).collect::<BTreeMap<_, _>>(),
+            chips
+        );
+        // The lowest open prize to each, and the rest by chips.
+        let prizes = &world.tournament.prizes().unwrap()[..voters.len()];
+        let lowest = prizes[voters.len() - 1].get();
+        let rest =
+            prizes.iter().map(|prize| prize.get()).sum::<u64>() - lowest * prizes.len() as u64;
+        let all = world.tournament.issued().get();
+        for (share, stack) in deal.shares.iter().zip(&deal.stacks) {
+            let least = lowest + rest * stack.get() / all;
+            assert!((least..=least + 1).contains(&share.get()), "seed {seed}: {deal:?}");
+        }
+        let refuses = seed % 2 == 1;
+        for voter in voters {
+            let accepts = !(refuses && voter == entry);
+            world.give(Input::Answer { entry: voter, accepts }).unwrap();
+            if !accepts {
+                break;
+            }
+        }
+        world.plays(60_000);
+        world.balances();
+        assert_eq!(world.count(|event| *event == Event::DealAgreed), usize::from(!refuses));
+        assert_eq!(world.tournament.left() == 1, refuses, "seed {seed}: play goes on");
         checked += 1;
     }
     assert!(checked > 2, "{checked}");

@@ -1,0 +1,332 @@
+//! `bench tournament`: one tournament from the draw of its seats to the last prize.
+//!
+//! The machine that serves decides, as the floor asks it to: on a copy, one input after another, each event with its
+//! transfers; then the copy is adopted. Its tables are the paper tables of its tests, which speak the language of real
+//! ones and toss coins for hands: real hands would take a hundred times as long and say nothing about the machine.
+//! Nothing is stored. Times are processor times, so that other load on the machine changes little.
+
+use crate::failure::Failure;
+use crate::measure::{cpu, peak_kb};
+use crate::paper::Paper;
+use crate::plans;
+use ::tournament::prizes::Payouts;
+use ::tournament::seats::tables_for;
+use ::tournament::{
+    Draft, Event, Input, Lots, PaidFor, Phase, Plan, Purchase, Purpose, Refused, Tournament,
+    transfers,
+};
+use seating::TableNo;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use test_kit::Dice;
+use units::{Currency, Instant, Millis, PlayerId, Seq, TournamentId};
+
+/// Requests that one batch answers at most, as in the floor.
+const LETTERS_MAX: usize = 256;
+
+/// How much simulated time one step covers.
+const STEP: Millis = Millis(100);
+
+/// How long a table waits before it looks again whether it may deal.
+const LOOKS_AGAIN: Millis = Millis(5_000);
+
+/// Options of `bench tournament`.
+#[derive(clap::Args)]
+pub(crate) struct Wish {
+    /// Number of entries, 2 to 1,000,000.
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    entries: u32,
+    /// The seed that all hands and lots come from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Print one JSON object instead of a line.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The measurements.
+#[derive(Serialize)]
+pub(crate) struct Report {
+    entries: u32,
+    /// From the draw of the seats to the last table that closes, in seconds.
+    seconds: f64,
+    /// Everything after the seating, tables included, per entry that is eliminated.
+    us_per_elimination: f64,
+    /// Until everybody sits, in seconds.
+    seating_seconds: f64,
+    peak_rss_mb: f64,
+    /// Players moved by balancing, by breaking tables and by the draw of the final table, per elimination.
+    moves_per_elimination: f64,
+}
+
+pub(crate) fn tournament(wish: &Wish) -> Result<(), Failure> {
+    let mut event = Running::new(wish.entries, wish.seed)?;
+    event.registers(wish.entries)?;
+    let began = cpu();
+    event.now = plans::START;
+    event.seats()?;
+    let seated = cpu();
+    event.plays()?;
+    let ended = cpu();
+    event.adds_up(wish.entries)?;
+    let out = f64::from(wish.entries - 1);
+    let report = Report {
+        entries: wish.entries,
+        seconds: (ended - began).as_secs_f64(),
+        us_per_elimination: (ended - seated).as_secs_f64() * 1e6 / out,
+        seating_seconds: (seated - began).as_secs_f64(),
+        peak_rss_mb: peak_kb()? as f64 / 1024.0,
+        moves_per_elimination: event.moves as f64 / out,
+    };
+    report.print(wish.json);
+    Ok(())
+}
+
+impl Report {
+    fn print(&self, json: bool) {
+        match json {
+            true => println!("{}", serde_json::to_string(self).unwrap_or_default()),
+            false => println!(
+                "{} entries: {:.2} s, of which {:.2} s until all sit; {:.1} us and {:.2} moves per elimination; \
+                 {:.0} MB",
+                self.entries,
+                self.seconds,
+                self.seating_seconds,
+                self.us_per_elimination,
+                self.moves_per_elimination,
+                self.peak_rss_mb
+            ),
+        }
+    }
+}
+
+/// The plan: a freezeout at tables of nine.
+fn plan(entries: u32) -> Plan {
+    let mut plan = plans::freezeout();
+    plan.terms.places = entries;
+    let payouts = Payouts::standard(entries.max(10));
+    let odd = ::tournament::prizes::Remainder::First;
+    plan.prizes = ::tournament::PrizeRules::Payouts { payouts, odd };
+    plan
+}
+
+/// A tournament, its tables, and the moments at which they have something to do.
+struct Running {
+    tournament: Tournament,
+    tables: BTreeMap<TableNo, Paper>,
+    /// When each table has something to do next, and the tables by that moment.
+    due_at: BTreeMap<TableNo, Instant>,
+    due: BTreeSet<(Instant, TableNo)>,
+    now: Instant,
+    dice: Dice,
+    secret: [u8; 32],
+    seq: Seq,
+    moves: u64,
+    /// What was paid to players, by the transfers.
+    paid: i64,
+}
+
+impl Running {
+    fn new(entries: u32, seed: u64) -> Result<Running, Failure> {
+        let opened = Tournament::open(plan(entries));
+        let tournament = opened.map_err(|fault| Failure::Room(format!("the plan: {fault}")))?;
+        let mut secret = [0; 32];
+        secret[..8].copy_from_slice(&seed.to_le_bytes());
+        Ok(Running {
+            tournament,
+            tables: BTreeMap::new(),
+            due_at: BTreeMap::new(),
+            due: BTreeSet::new(),
+            now: Instant(0),
+            dice: Dice::new(seed),
+            secret,
+            seq: Seq(0),
+            moves: 0,
+            paid: 0,
+        })
+    }
+
+    fn registers(&mut self, entries: u32) -> Result<(), Failure> {
+        let players: Vec<u32> = (1..=entries).collect();
+        for some in players.chunks(LETTERS_MAX) {
+            let inputs = some.iter().map(|&n| Input::Buy {
+                player: PlayerId::from_bits(n.into()),
+                what: Purchase::Entry { by_ticket: false },
+            });
+            self.decides(inputs.collect())?;
+        }
+        Ok(())
+    }
+
+    /// Draws the seats, opens the tables and seats everybody.
+    fn seats(&mut self) -> Result<(), Failure> {
+        let tables = tables_for(self.tournament.left(), self.tournament.plan().seats);
+        while self.tables.len() < tables as usize {
+            self.decides(Vec::new())?;
+        }
+        let tables: BTreeSet<TableNo> = self.tables.keys().copied().collect();
+        let told = tables.into_iter().filter(|table| self.directs(*table)).collect();
+        self.talk(told)
+    }
+
+    fn plays(&mut self) -> Result<(), Failure> {
+        while self.tournament.phase() != Phase::Finished {
+            let table = self.due.first().map(|(at, _)| *at);
+            let wake = self.tournament.wake_at(self.now).filter(|at| *at > self.now);
+            let Some(next) = [table, wake].into_iter().flatten().min() else {
+                return Err(Failure::Room(format!("{} are left and wait", self.tournament.left())));
+            };
+            self.now = Instant(next.0.max(self.now.0).next_multiple_of(STEP.0));
+            let mut stirred = BTreeSet::new();
+            while let Some(&(at, table)) = self.due.first().filter(|(at, _)| *at <= self.now) {
+                self.due.remove(&(at, table));
+                self.due_at.remove(&table);
+                stirred.insert(table);
+            }
+            for table in &stirred {
+                if let Some(paper) = self.tables.get_mut(table) {
+                    paper.play(self.now, &mut self.dice);
+                }
+            }
+            self.talk(stirred.clone())?;
+            for table in stirred {
+                self.sleeps(table);
+            }
+        }
+        Ok(())
+    }
+
+    /// When a table has something to do again.
+    fn sleeps(&mut self, table: TableNo) {
+        let at = self.tables.get(&table).map(|paper| paper.hand_ends());
+        let at = at.map(|ends| ends.unwrap_or(self.now + LOOKS_AGAIN));
+        let before = match at {
+            Some(at) => self.due_at.insert(table, at),
+            None => self.due_at.remove(&table),
+        };
+        self.due.extend(at.map(|at| (at, table)));
+        if let Some(before) = before.filter(|before| at != Some(*before)) {
+            self.due.remove(&(before, table));
+        }
+    }
+
+    /// Carries facts and directions between these tables and the tournament until nobody has anything to say.
+    fn talk(&mut self, mut stirred: BTreeSet<TableNo>) -> Result<(), Failure> {
+        let mut first = true;
+        while first || !stirred.is_empty() {
+            first = false;
+            let inputs: Vec<Input> = stirred.iter().flat_map(|table| self.heard(*table)).collect();
+            let told = self.decides(inputs)?;
+            for &table in &stirred {
+                let taken = self.tournament.taken_from(table);
+                if let Some(paper) = self.tables.get_mut(&table).filter(|_| taken > 0)
+                    && paper.outgoing.acknowledge(taken).is_err()
+                {
+                    return Err(Failure::Room(format!("table {} was not heard", table.0)));
+                }
+            }
+            stirred = told.into_iter().filter(|table| self.directs(*table)).collect();
+        }
+        Ok(())
+    }
+
+    /// What a table has for the tournament.
+    fn heard(&self, table: TableNo) -> Vec<Input> {
+        let Some(paper) = self.tables.get(&table) else { return Vec::new() };
+        let waiting = paper.outgoing.waiting();
+        let facts = waiting.map(|(no, fact)| Input::Fact { table, no, fact: fact.clone() });
+        facts.chain([Input::Taken { table, no: paper.incoming.taken() }]).collect()
+    }
+
+    /// Lets a table take the directions that wait for it; whether it has anything to say then.
+    fn directs(&mut self, table: TableNo) -> bool {
+        let Some(paper) = self.tables.get_mut(&table) else { return false };
+        for (no, direction) in self.tournament.waiting(table) {
+            paper.take(self.now, no, direction);
+        }
+        // A table that may deal does so at once.
+        paper.play(self.now, &mut self.dice);
+        self.sleeps(table);
+        true
+    }
+
+    /// Decides about these inputs on a copy, as the floor does, and adopts it; returns the tables that are directed.
+    fn decides(&mut self, inputs: Vec<Input>) -> Result<BTreeSet<TableNo>, Failure> {
+        let mut after = self.tournament.clone();
+        let mut directed = BTreeSet::new();
+        for input in inputs.into_iter().chain([Input::Tick]) {
+            let mut lots = Drawn { secret: &self.secret, streams: BTreeMap::new() };
+            let mut books = |before: &Tournament, event: &Event| {
+                self.seq = self.seq.next();
+                self.paid += paid(before, self.now, self.seq, event);
+            };
+            let mut draft = Draft::new(&mut after, self.now, &mut lots).seen_by(&mut books);
+            let taken = draft.take(input);
+            let drafted = draft.finish();
+            match taken {
+                // Nothing is asked of a table that has closed.
+                Ok(()) | Err(Refused::NoTable(_)) => {}
+                Err(why) => return Err(Failure::Room(format!("a refused input: {why}"))),
+            }
+            for event in drafted.events {
+                match event {
+                    Event::TableOpened(table) => {
+                        let (seats, schedule) = (after.plan().seats, after.schedule().clone());
+                        self.tables.insert(table, Paper::new(seats, schedule));
+                    }
+                    Event::Started { begins } => {
+                        for paper in self.tables.values_mut() {
+                            paper.schedule.clock.began = begins;
+                        }
+                    }
+                    Event::MoveBegan { .. } => self.moves += 1,
+                    Event::Broke { to, .. } => self.moves += to.len() as u64,
+                    Event::RedrawBegan => self.moves += u64::from(after.left()),
+                    Event::Directed { table, .. } => {
+                        directed.insert(table);
+                    }
+                    Event::TableClosed(table) => {
+                        self.tables.remove(&table);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        self.tournament = after;
+        Ok(directed)
+    }
+
+    /// One winner, and the prizes are the pool.
+    fn adds_up(&self, entries: u32) -> Result<(), Failure> {
+        let pool = self.tournament.plan().terms.price.prize.get() * u64::from(entries);
+        let left = self.tournament.left();
+        match left == 1 && u64::try_from(self.paid) == Ok(pool) {
+            true => Ok(()),
+            false => {
+                let paid = self.paid;
+                Err(Failure::Room(format!("{left} are left; {paid} of {pool} was paid")))
+            }
+        }
+    }
+}
+
+/// Makes the transfers of an event; what they pay for a place.
+fn paid(before: &Tournament, now: Instant, seq: Seq, event: &Event) -> i64 {
+    let made = transfers(before, TournamentId::from_bits(1), Currency::FIRST, now, seq, event);
+    let is_prize = matches!(event, Event::Paid { of: PaidFor::Place(_), .. });
+    let paid = made.iter().filter(|_| is_prize).flat_map(|one| &one.postings);
+    paid.map(|posting| posting.amount.max(0)).sum()
+}
+
+/// The lots of one draft.
+struct Drawn<'a> {
+    secret: &'a [u8; 32],
+    streams: BTreeMap<Purpose, cut::Lots>,
+}
+
+impl Lots for Drawn<'_> {
+    fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
+        let open = || cut::Lots::new(self.secret, 1, &[], &purpose.bytes());
+        self.streams.entry(purpose).or_insert_with(open).below(n)
+    }
+}

@@ -1,0 +1,78 @@
+//! A sorted set: a map of keys alone.
+
+use super::Map;
+use std::fmt::{self, Debug};
+
+/// A sorted set whose copies share what neither has changed.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Set<K: Copy + Ord>(Map<K, ()>);
+
+impl<K: Copy + Ord> Set<K> {
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(crate) fn contains(&self, key: &K) -> bool {
+        self.0.contains_key(key)
+    }
+
+    /// Puts a key in; whether it was missing.
+    pub(crate) fn insert(&mut self, key: K) -> bool {
+        // What is there already must not cost a copy.
+        !self.contains(&key) && self.0.insert(key, ()).is_none()
+    }
+
+    /// Takes a key out; whether it was there.
+    pub(crate) fn remove(&mut self, key: &K) -> bool {
+        self.0.remove(key).is_some()
+    }
+
+    pub(crate) fn clear(&mut self) {
+        *self = Set::default();
+    }
+
+    pub(crate) fn first(&self) -> Option<&K> {
+        self.0.first().map(|(key, ())| key)
+    }
+
+    /// All keys, in order.
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &K> {
+        self.0.keys()
+    }
+}
+
+impl<K: Copy + Ord> Default for Set<K> {
+    fn default() -> Set<K> {
+        Set(Map::new())
+    }
+}
+
+impl<K: Copy + Ord> FromIterator<K> for Set<K> {
+    fn from_iter<I: IntoIterator<Item = K>>(keys: I) -> Set<K> {
+        Set(keys.into_iter().map(|key| (key, ())).collect())
+    }
+}
+
+impl<K: Copy + Ord + Debug> Debug for Set<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<K: Copy + Ord + serde::Serialize> serde::Serialize for Set<K> {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.iter())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, K: Copy + Ord + serde::Deserialize<'de>> serde::Deserialize<'de> for Set<K> {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Set<K>, D::Error> {
+        Vec::<K>::deserialize(d).map(|keys| keys.into_iter().collect())
+    }
+}
