@@ -1611,6 +1611,7 @@ export interface Texts {
   suit_h: null;
   suit_s: null;
   table_menu: null;
+  table_no: { no: Figure };
   table_region: { name: Figure };
   take_seat: null;
   talk_desk: null;

@@ -41,6 +41,9 @@ const voiced = (text: string) => text.replaceAll(HOUSE_MARK, "");
 const plain = (text: string): Told => ({ log: text, spoken: voiced(text), tone: "plain" });
 const quiet = (text: string): Told => ({ log: text, spoken: null, tone: "quiet" });
 
+/** Whether players are still coming to a tournament's table: all of them, and all at once. */
+const arrives = (view: TableView): boolean => !!view.tournament && !view.hand;
+
 /** Words for an event. `view` is the table after it. */
 export function tell(item: NewsItem, view: TableView, style: AmountStyle = view.stakes): Told {
   const name = (seat: number) => nameAt(view, seat);
@@ -71,8 +74,9 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = view.
     case "sat_out":
       return plain(t(`log_sat_out_${item.reason}`, { name: name(item.seat) }));
     case "came_back":
-      return plain(t("log_came_back", { name: name(item.seat) }));
+      return arrives(view) ? SILENT : plain(t("log_came_back", { name: name(item.seat) }));
     case "connection":
+      if (arrives(view)) return SILENT;
       return plain(
         t(item.connected ? "log_connected" : "log_disconnected", { name: name(item.seat) }),
       );

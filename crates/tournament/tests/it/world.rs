@@ -116,11 +116,12 @@ impl World {
         let result = draft.take(input);
         let drafted = draft.finish();
         for event in drafted.events {
+            // A table opens with the schedule of that moment, which the same draft may have changed.
+            self.tournament.apply(&event);
             self.happens(&event);
             self.accounts.happens(self.now, &event);
             self.record.push((self.now, event));
         }
-        self.tournament = after;
         result.map(|()| drafted.more)
     }
 
