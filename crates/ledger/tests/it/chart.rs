@@ -8,7 +8,7 @@ use units::{Currency, Instant, PlayerId, TableId};
 
 /// The transfers that a club permits, in words, written independently of the chart.
 /// `P` is a player, `T` a table and `N` a name, the same on both sides; `p`, `t` and `n` are any.
-const WAYS: [&str; 41] = [
+const WAYS: [&str; 42] = [
     "grant: issue > player/p",
     "refill: issue > player/p",
     "forgotten: player/p > issue",
@@ -48,6 +48,7 @@ const WAYS: [&str; 41] = [
     "refund: prize/n > ticket/n",
     "refund: rake > player/p",
     "refund: rake > ticket/n",
+    "refund: issue > player/p",
     "held: prize/N > case/N",
     "held: bounty/N > case/N",
 ];
