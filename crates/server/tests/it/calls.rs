@@ -62,7 +62,8 @@ async fn visited() -> Visited {
     let gone = room.guest("Gina").await;
     room.post("/api/sign-out", Some(&gone), json!({})).await.unwrap();
     let cup = json!({
-        "limit": "no_limit", "seats": 9, "places": 9, "price": { "prize": 10 },
+        "game": { "kind": "one", "key": "holdem", "limit": "no_limit" },
+        "seats": 9, "places": 9, "price": { "prize": 10 },
         "levels": { "speed": "turbo" }, "starts_at": null, "prizes": { "kind": "payouts" },
         "private": false,
     });
@@ -162,10 +163,11 @@ impl Visited {
             "/enter" => json!({ "table": den, "password": "open sesame" }),
             "/table-password" => json!({ "table": den, "password": null }),
             "/tournaments" => json!({
-                "limit": "no_limit", "seats": 9, "places": 9, "price": { "prize": 10 },
-                "levels": { "speed": "turbo" }, "starts_at": null,
-                "prizes": { "kind": "payouts" }, "private": true,
-            }),
+                    "game": { "kind": "one", "key": "holdem", "limit": "no_limit" },
+            "seats": 9, "places": 9, "price": { "prize": 10 },
+                    "levels": { "speed": "turbo" }, "starts_at": null,
+                    "prizes": { "kind": "payouts" }, "private": true,
+                }),
             "/register" => json!({ "tournament": cup }),
             "/unregister" | "/decline-rebuy" => json!({ "tournament": cup, "entry": entry }),
             "/buy" => json!({ "tournament": cup, "entry": entry, "what": "rebuy", "nth": 1 }),
