@@ -65,7 +65,7 @@ impl TurnClock {
         let Some(turn) = self.frozen.take() else { return false };
         (self.since, self.deadline, self.bank) = (turn.since, turn.deadline, turn.bank);
         let stood = at.since(turn.at);
-        self.since = self.since + stood;
+        self.since += stood;
         self.put_back(stood);
         true
     }
