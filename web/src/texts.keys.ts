@@ -2323,7 +2323,8 @@ export interface Texts {
   tour_you_none: null;
   tour_you_offered: null;
   tour_you_out: null;
-  tour_you_paid: { paid: Figure; won: Figure };
+  tour_you_paid: { paid: Figure };
+  tour_you_paid_won: { paid: Figure; won: Figure };
   tour_you_placed: { entries: Figure; place: Figure };
   tour_you_playing: { chips: Figure };
   tour_you_playing_at: { chips: Figure; no: Figure };
