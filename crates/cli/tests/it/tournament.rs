@@ -82,7 +82,7 @@ async fn plays(data: &Path, address: &str) -> Value {
         audit(data);
         room = open(data, address);
         // The room may still be opening.
-        while call(address, "/api/tournaments", None, None).await.is_err() {
+        while ask(address, "/api/tournaments", None, None).await.is_err() {
             tokio::task::yield_now().await;
         }
     }
@@ -152,8 +152,8 @@ async fn sits(address: String, token: String, tournament: String, whims: u64) {
 /// The table where a player sits, as the tournament's page tells it.
 async fn seat_of(address: &str, token: &str, tournament: &str) -> Option<TableId> {
     let path = format!("/api/tournaments/{tournament}");
-    let page = call(address, &path, Some(token), None).await.ok()?;
-    page.body["row"]["you"]["table"].as_str()?.parse().ok()
+    let page = ask(address, &path, Some(token), None).await.ok()?;
+    page["row"]["you"]["table"].as_str()?.parse().ok()
 }
 
 /// Looks at the tournament until something holds.
@@ -196,19 +196,28 @@ async fn check_results(address: &str, id: &str) {
 }
 
 async fn get(address: &str, path: &str) -> Value {
-    let answer = call(address, path, None, None).await;
-    answer.unwrap_or_else(|error| panic!("{path}: {error}")).body
+    let body = ask(address, path, None, None).await;
+    body.unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 async fn post(address: &str, token: &str, path: &str, body: &Value) -> Value {
+    let body = ask(address, path, Some(token), Some(body)).await;
+    body.unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Calls the room, again where that was too soon: all these players call from one address.
+async fn ask(
+    address: &str,
+    path: &str,
+    token: Option<&str>,
+    body: Option<&Value>,
+) -> Result<Value, ConnectError> {
     loop {
-        match call(address, path, Some(token), Some(body)).await {
-            Ok(answer) => return answer.body,
-            // All these players call from one address.
+        match call(address, path, token, body).await {
             Err(ConnectError::Refused(refusal)) if refusal.code == RefusalCode::TooFast => {
                 tokio::time::sleep(LOOK).await;
             }
-            Err(error) => panic!("{path}: {error}"),
+            answer => return answer.map(|answer| answer.body),
         }
     }
 }
