@@ -105,7 +105,7 @@ fn terms() -> Value {
     json!({
         "game": { "kind": "one", "key": "holdem", "limit": "no_limit" },
         "seats": 9, "places": PLAYERS, "price": { "prize": PRICE },
-        "levels": { "speed": "hyper", "structure": { "start_chips": 300, "rows": rows } },
+        "levels": { "speed": "hyper", "structure": { "start_chips": 100, "rows": rows } },
         "starts_at": null, "prizes": { "kind": "payouts" }, "private": true,
         "house_players": PLAYERS - SOCKETS,
     })
