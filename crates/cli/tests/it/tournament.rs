@@ -1,4 +1,4 @@
-//! A tournament of 180 programs, 30 of them over sockets, in a room that is killed twice on the way.
+//! A tournament of 180 programs, 12 of them over sockets, in a room that is killed twice on the way.
 //!
 //! Whatever was played must be kept: one winner, each place once, the pool paid to the last unit, the audit clean, and
 //! every lot to be drawn again.
@@ -18,7 +18,7 @@ use wire::{Command, RefusalCode, TournamentNews};
 
 const PLAYERS: u64 = 180;
 /// Players with a socket each; the others are the room's house players.
-const SOCKETS: u64 = 30;
+const SOCKETS: u64 = 12;
 /// The room is killed when no more than this many players are left.
 const KILLS: [u64; 2] = [140, 40];
 /// Price of an entry: all of it goes into the pool.
