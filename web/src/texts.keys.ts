@@ -1879,6 +1879,9 @@ export interface Texts {
   tour_new_entries_min_hint: null;
   tour_new_fee: null;
   tour_new_game: null;
+  tour_new_head: null;
+  tour_new_head_secret: null;
+  tour_new_head_share: { share: Figure };
   tour_new_house: null;
   tour_new_house_hint: null;
   tour_new_kind: null;
@@ -1922,8 +1925,6 @@ export interface Texts {
   tour_new_speed_turbo: null;
   tour_new_spin: null;
   tour_new_target: null;
-  tour_new_target_secret: null;
-  tour_new_target_share: { share: Figure };
   tour_new_tickets: null;
   tour_new_tickets_hint: null;
   tour_new_title: null;
