@@ -124,7 +124,7 @@ describe("a player of tournaments", { timeout: 300_000 }, () => {
     const page = await open("/tournaments");
     await page.getByRole("button", { name: "Calendar" }).click();
     const days = await page.getByRole("heading", { level: 3 }).allInnerTexts();
-    // The scene is set around the present moment, so near midnight it lies on two days.
+    // The scene is set around the present moment, so near midnight it covers two days.
     assert.match(days.join("\n"), /^(Today|Tomorrow), \w+ \d+ \w+$/m);
     assert.equal(days.at(-1), "When all places are taken");
     const first = page.getByRole("link", { name: "Evening Turbo", exact: true });
