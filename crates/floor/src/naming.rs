@@ -35,7 +35,7 @@ pub(crate) fn fact(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -
     Fact { player, name, salt: job.salts.salt(), text: text.to_owned() }
 }
 
-/// Why staff did something, if that is not stored yet; it goes with the player whom it concerns.
+/// A reason given by staff that is not stored yet. It is deleted with the player it is about.
 pub(crate) fn reason(job: &mut Job<'_>, note: &Note) -> Option<Fact> {
     let (player, text) = (note.player, &note.reason);
     job.around.people.digest(player, text).is_none().then(|| fact(job, player, 0, text))

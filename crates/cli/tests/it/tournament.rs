@@ -19,7 +19,7 @@ use wire::{Command, RefusalCode, TournamentNews};
 const PLAYERS: u64 = 180;
 /// Players with a socket each; the others are the room's house players.
 const SOCKETS: u64 = 12;
-/// The room is killed when no more than this many players are left.
+/// Numbers of players left at which the room is killed.
 const KILLS: [u64; 2] = [140, 40];
 /// Price of an entry: all of it goes into the pool.
 const PRICE: u64 = 100;

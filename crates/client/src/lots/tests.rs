@@ -243,7 +243,7 @@ fn another_target_is_refused() {
     });
     let on_head = "draw 11, the player with a part of the pool on their head: the file says entry";
     assert!(said.starts_with(on_head), "{said}");
-    // Who was there at the start decides among how many the lot falls.
+    // The lot falls among the entries that had a seat at the start.
     let fewer = refused(|file| file["draws"].as_array_mut().expect("a list").swap(1, of("target")));
     assert!(fewer.starts_with("draw 2, ") && fewer.ends_with("drawn for it here"), "{fewer}");
 }

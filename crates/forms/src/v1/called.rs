@@ -78,7 +78,7 @@ impl Title {
         *self = Title::Text(name.unwrap_or_else(|| deleted.to_owned()));
     }
 
-    /// Puts a reason in that staff gave, unless it was deleted with the player whom it concerns.
+    /// Puts in a reason given by staff, unless it was deleted with the player it is about.
     pub(crate) fn reason(&mut self, player: PlayerId, names: &dyn Names) {
         self.name_or(Some(player), names, "");
     }
@@ -96,7 +96,7 @@ pub(crate) enum Named<'a> {
     Title(Option<PlayerId>, &'a mut Title),
     /// A player's name.
     Player(PlayerId, &'a mut Called),
-    /// Why staff did something, and the player whom it concerns.
+    /// A reason given by staff, and the player it is about.
     Reason(PlayerId, &'a mut Title),
     /// The event has no name.
     Nobody,

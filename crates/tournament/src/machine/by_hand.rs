@@ -67,7 +67,7 @@ impl Tournament {
         &self.by_hand
     }
 
-    /// The reasons among it, to be stored apart: each with the player whom it concerns.
+    /// The reasons in it, which are stored apart, each with the player it is about.
     pub fn reasons_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut String)> {
         self.by_hand.iter_mut().map(|act| (act.note.player, &mut act.note.reason))
     }
