@@ -142,7 +142,8 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
             (MarkKind::BreakBegan, _) => return None,
         },
         Event::CancelBegan | Event::Cancelled { .. } => Input::Staff(StaffAct::Cancel),
-        Event::Spun { .. }
+        Event::PutOff { .. }
+        | Event::Spun { .. }
         | Event::SeatsDrawn(_)
         | Event::TableOpened(_)
         | Event::BreakingOrder(_)

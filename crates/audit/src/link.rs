@@ -11,6 +11,9 @@ use tournament::{Plan, Status, Tournament};
 use tournament_table::{Config, Event, Table};
 use units::{Chips, Seat, Seq, TableId, TournamentId};
 
+#[cfg(test)]
+mod tests;
+
 /// Both sides of every link, as far as the records have been read.
 #[derive(Default)]
 pub(crate) struct Links {
@@ -22,6 +25,9 @@ pub(crate) struct Links {
 pub(crate) struct Link {
     /// The directions that the tournament sent to each table.
     sent: BTreeMap<TableNo, Vec<Direction>>,
+    /// The passages of each entry in the order in which they were sent to tables. Their numbers do not say it: the
+    /// passage of a move is numbered before its player is known, who may have come by a later number.
+    trips: BTreeMap<EntryId, Vec<PassageId>>,
     tables: BTreeMap<TableNo, AtTable>,
 }
 
@@ -65,7 +71,7 @@ impl Links {
     pub(crate) fn note(&mut self, tournament: TournamentId, event: &tournament::Event) {
         let link = self.of.entry(tournament).or_default();
         if let tournament::Event::Directed { table, direction } = event {
-            link.sent.entry(*table).or_default().push(direction.clone());
+            link.send(*table, direction);
         }
     }
 
@@ -160,24 +166,9 @@ impl Told {
     }
 
     fn takes(&mut self, no: u64, direction: &Direction) {
-        match direction {
-            Direction::Seat(arrivals) => {
-                let passages = arrivals.iter().map(|arrival| &arrival.passage);
-                self.coming.extend(passages.map(|passage| (passage.id, passage.clone())));
-            }
-            Direction::Take { passage, .. } => {
-                self.coming.insert(passage.id, passage.clone());
-            }
-            Direction::Chips { entry, amount, .. } => {
-                self.chips.insert(no, (*entry, *amount));
-            }
-            Direction::Keep { .. }
-            | Direction::Release { .. }
-            | Direction::ReleaseAll { .. }
-            | Direction::Hold(_)
-            | Direction::GoOn { .. }
-            | Direction::Clock(_)
-            | Direction::Close => {}
+        self.coming.extend(stacks_sent(direction).map(|passage| (passage.id, passage.clone())));
+        if let Direction::Chips { entry, amount, .. } = direction {
+            self.chips.insert(no, (*entry, *amount));
         }
     }
 
@@ -229,7 +220,41 @@ impl Told {
     }
 }
 
+/// Returns the stacks that a direction sends to its table.
+fn stacks_sent(direction: &Direction) -> impl Iterator<Item = &Passage> {
+    let (arrivals, taken) = match direction {
+        Direction::Seat(arrivals) => (&arrivals[..], None),
+        Direction::Take { passage, .. } => (&[][..], Some(passage)),
+        _ => (&[][..], None),
+    };
+    arrivals.iter().map(|arrival| &arrival.passage).chain(taken)
+}
+
 impl Link {
+    fn send(&mut self, table: TableNo, direction: &Direction) {
+        for passage in stacks_sent(direction) {
+            self.trips.entry(passage.entry).or_default().push(passage.id);
+        }
+        self.sent.entry(table).or_default().push(direction.clone());
+    }
+
+    /// Returns the chips with which an entry left the table that it was sent to last, of those that it has left, with
+    /// the passage by which it had come there.
+    fn left_last(&self, entry: EntryId) -> Option<(PassageId, Chips)> {
+        let left = self.tables.values().filter_map(|at| at.told.left.get(&entry).copied());
+        self.sent_last(entry, left)
+    }
+
+    /// Returns the one of these passages of an entry that was sent last.
+    fn sent_last(
+        &self,
+        entry: EntryId,
+        passages: impl Iterator<Item = (PassageId, Chips)>,
+    ) -> Option<(PassageId, Chips)> {
+        let trips = self.trips.get(&entry).map_or(&[][..], Vec::as_slice);
+        passages.max_by_key(|(passage, _)| trips.iter().rposition(|trip| trip == passage))
+    }
+
     /// Reports whether a table reported this fact under this number.
     pub(crate) fn reported(&self, table: TableNo, no: u64, fact: &Fact) -> bool {
         let facts = self.tables.get(&table).map_or(&[][..], |at| &at.told.facts);
@@ -282,12 +307,10 @@ impl Link {
             if !seated.is_empty() {
                 return seated.into_iter().sum();
             }
-            let left = self.tables.values().filter_map(|at| at.told.left.get(&entry));
+            let last = self.left_last(entry);
             // What was won in an earlier stage of a shootout is no longer in play.
-            let left = left.filter(|(came_by, _)| *came_by >= tournament.stage_since());
-            let last = left.max_by_key(|(came_by, _)| *came_by);
-            match last {
-                Some((_, chips)) => *chips,
+            match last.filter(|(came_by, _)| *came_by >= tournament.stage_since()) {
+                Some((_, chips)) => chips,
                 None if tournament.stage() > 1 && !tournament.is_left(entry) => Chips::ZERO,
                 None => start,
             }
