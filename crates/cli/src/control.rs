@@ -10,6 +10,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::UnixStream;
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt};
+use units::TournamentId;
 use wire::Refusal;
 
 /// Maximum length of an instruction in bytes.
@@ -33,6 +34,11 @@ pub(crate) enum Order {
     CancelRestart,
     /// Make a checkpoint if anything has changed since the last one.
     Checkpoint,
+    /// Call a tournament off.
+    CallOff {
+        /// The tournament.
+        tournament: TournamentId,
+    },
     /// Report the room's state.
     Status,
 }
@@ -183,6 +189,7 @@ async fn obey(room: &RoomHandle, keeper: &Keeper, order: Order) -> Reply {
             Ok(()) => Reply::Done,
             Err(error) => Reply::Refused { reason: error.sentence() },
         },
+        Order::CallOff { tournament } => done(room.call_off(tournament).await),
         Order::Status => Reply::Status(status(room)),
     }
 }

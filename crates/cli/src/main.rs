@@ -22,11 +22,12 @@ mod replay;
 mod running;
 mod serve;
 mod settings;
+mod settle;
 mod shelf;
 mod verify;
 mod voided;
 
-use args::{Cardroom, Command};
+use args::{Cardroom, Command, Tournament};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 use data::Folder;
@@ -120,6 +121,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Checkpoint(args) => checkpoint::checkpoint(&args),
         Command::OpenHand(args) => open_hand::open_hand(&args),
         Command::Voided(args) => voided::voided(&args),
+        Command::Tournament(Tournament::Settle(args)) => settle::settle(&args),
         Command::Collect(args) => collect::collect(&args),
         Command::Verify(args) => verify::verify(&args),
         Command::Replay(args) => replay::replay(&args),

@@ -198,6 +198,9 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
             None => make_owner_link(job, to),
         },
         Asked::NewOwnerLink(ask::NewOwnerLink {}, to) => make_owner_link(job, to),
+        Asked::CallOff(ask::CallOff { tournament }, to) => {
+            tournaments::call_off(job, to, tournament);
+        }
         Asked::OrderTable(ask::OrderTable { player, order }, to) => {
             change(job, to, |job| {
                 let (errand, table) = orders::order_table(job, player, &order)?;

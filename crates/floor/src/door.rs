@@ -194,6 +194,11 @@ questions! {
     /// The secret of a new owner's link; the old link stops working. For the command line.
     NewOwnerLink {} -> String;
 
+    /// Calls a tournament off, as its rulebook says. For the command line.
+    CallOff {
+        tournament: TournamentId,
+    } -> ();
+
     /// A player's own page.
     Me {
         player: PlayerId,

@@ -63,6 +63,7 @@ mod request;
 mod ring;
 mod settings;
 mod settled;
+mod settlement;
 mod staffing;
 mod step;
 mod table_step;
@@ -92,6 +93,7 @@ pub use lost_key::{players_at_tables, take_key};
 pub use out::{HouseSeat, Out};
 pub use recover::{PEOPLE_REPLAYED_MAX, RecoverError};
 pub use settings::{CURRENCY, FloorConfig, HANDS_PER_SNAPSHOT, JackpotSettings};
+pub use settlement::{SettledEntry, Settlement, SettlementState, settlement};
 pub use step::ARRIVALS_PER_STEP_MAX;
 pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 

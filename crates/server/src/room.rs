@@ -19,6 +19,7 @@ use store::Store;
 use tokio::net::TcpSocket;
 use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
+use units::TournamentId;
 use wire::{HealthView, Refusal};
 
 /// Size of the kernel's send buffer for a connection; it fills before the room's own outbox does.
@@ -270,6 +271,14 @@ impl RoomHandle {
     /// The floor's refusal.
     pub async fn plan_restart(&self, in_seconds: Option<u32>) -> Result<(), Refusal> {
         self.hub.plan_restart(in_seconds).await
+    }
+
+    /// Calls a tournament off: hands in play are void, and everybody is paid by the rulebook's refund rule.
+    ///
+    /// # Errors
+    /// The floor's refusal: no such tournament, or it is over.
+    pub async fn call_off(&self, tournament: TournamentId) -> Result<(), Refusal> {
+        self.hub.ask(ask::CallOff { tournament }).await
     }
 
     /// Returns the current state of the room.

@@ -17,6 +17,7 @@ mod program;
 mod rank;
 mod replay;
 mod serving;
+mod settle;
 mod starting;
 mod tournament;
 mod verify;

@@ -230,6 +230,19 @@ pub(crate) fn order(
     }
 }
 
+/// Calls a tournament off for the operator of the room.
+pub(crate) fn call_off(job: &mut Job<'_>, to: ReplyTo<()>, tournament: TournamentId) {
+    let asker = AskedBy::Done(to);
+    if let Some(refusal) = job.around.gate() {
+        return refuse(job, asker, refusal);
+    }
+    if job.around.tournaments.get(&tournament).is_none() {
+        return refuse(job, asker, unknown());
+    }
+    let letter = Letter { asker, input: Input::Staff(StaffAct::Cancel), fact: None };
+    job.tell(Message::ToTournament(tournament, letter));
+}
+
 /// What staff do to the tournament by an order; `None` for one that concerns house players.
 fn act(
     around: &Around,

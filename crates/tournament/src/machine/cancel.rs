@@ -37,9 +37,9 @@ impl Draft<'_> {
         {
             return false;
         }
-        let entries = t.all_left();
-        match t.refunds(&entries) {
+        match t.refunds(&t.stacks().into_iter().collect()) {
             Ok(Refunds { rows, working, .. }) => {
+                let entries = t.all_left();
                 self.emit(Event::Cancelled { working, fault: None });
                 for (entry, row) in entries.into_iter().zip(rows) {
                     self.pays(entry, row.total(), PaidFor::Refund);
@@ -75,9 +75,14 @@ impl Tournament {
         nobody_is_out && (self.plan.refunds.full_while_nobody_is_out || !self.has_begun())
     }
 
-    fn refunds(&self, entries: &[EntryId]) -> Result<Refunds, RefundError> {
-        let stacks: BTreeMap<EntryId, Chips> = self.stacks().into_iter().collect();
-        let left: Vec<Left> = entries
+    /// What everybody who is left gets if the tournament is called off with these stacks: a row for each entry of
+    /// [`Tournament::all_left`], in its order. Stakes of hands in play count as returned.
+    ///
+    /// # Errors
+    /// [`RefundError`]: the pool and what was paid of it do not add up, so that staff must pay by hand.
+    pub fn refunds(&self, stacks: &BTreeMap<EntryId, Chips>) -> Result<Refunds, RefundError> {
+        let left: Vec<Left> = self
+            .all_left()
             .iter()
             .map(|entry| {
                 let entrant = &self.roster[*entry];
@@ -101,7 +106,7 @@ impl Tournament {
         };
         let overlay = self.results.closed.as_ref().map_or(pool.overlay, |closed| closed.overlay);
         let situation = Situation {
-            started: true,
+            started: self.has_begun(),
             left: &left,
             out: (self.taken() - self.roster.left) as usize,
             pool: prizes.iter().sum::<Amount>()

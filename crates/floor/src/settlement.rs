@@ -1,0 +1,215 @@
+//! What calling a tournament off pays, worked out from the record alone, for the operator.
+
+use forms::tables::AnyReader;
+use forms::tournament::{Event as Stored, Opening};
+use people::People;
+use record::{Entry, Fault, RecordError, RoomKey};
+use seating::{EntryId, Fact};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use tables::Table;
+use tournament::refunds::{RefundError, Step};
+use tournament::{Event, PaidFor, Phase, Tournament};
+use units::{Chips, Currency, PlayerId, TournamentId};
+
+/// What calling a tournament off pays, or paid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Settlement {
+    /// The tournament.
+    pub tournament: TournamentId,
+    /// Its name.
+    pub name: String,
+    /// Key of its rulebook.
+    pub rulebook: String,
+    /// Currency of the amounts.
+    pub currency: Currency,
+    /// How far it has come.
+    pub state: SettlementState,
+    /// What each entry gets, or got, in order of entry.
+    pub entries: Vec<SettledEntry>,
+    /// How it is worked out, step by step; empty before the start, where everything goes back.
+    pub working: Vec<Step>,
+    /// Why the rulebook's rule gives no amounts, if so: then staff refund by hand.
+    pub fault: Option<RefundError>,
+}
+
+/// How far a tournament has come that is to be called off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SettlementState {
+    /// Play has not begun.
+    BeforeStart,
+    /// It is being played.
+    Playing,
+    /// It was played to its end; there is nothing to pay.
+    Played,
+    /// It was called off, and this was paid.
+    CalledOff,
+}
+
+/// What one entry gets of a tournament that is called off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SettledEntry {
+    /// Number of the entry.
+    pub entry: u32,
+    /// The player behind it.
+    pub player: PlayerId,
+    /// Their name; empty if it was deleted.
+    pub name: String,
+    /// Its chips, with its stakes in a hand that is not over; absent once the tournament was called off.
+    pub chips: Option<Chips>,
+    /// What it gets, in minor units, tickets at their price.
+    pub amount: u64,
+}
+
+/// A tournament as its record tells it.
+struct Told {
+    opening: Opening,
+    tournament: Tournament,
+    /// The stack with which each entry last left a table.
+    left_with: BTreeMap<EntryId, Chips>,
+    called_off: Option<(Vec<Step>, Option<RefundError>)>,
+    refunds: BTreeMap<EntryId, u64>,
+}
+
+/// What calling a tournament off pays, from its whole record and those of its tables; `None` for an empty record.
+///
+/// # Errors
+/// [`Fault`]: an entry cannot be read.
+///
+/// # Panics
+/// If the record cannot be replayed; the audit names the fault.
+pub fn settlement(
+    key: &RoomKey,
+    people: &People,
+    entries: &[Entry],
+    tables: &[Vec<Entry>],
+) -> Result<Option<Settlement>, Fault> {
+    let Some(told) = replayed(people, entries)? else { return Ok(None) };
+    let mut stacks = BTreeMap::new();
+    for entries in tables {
+        stacks.extend(stacks_at(key, people, entries)?);
+    }
+    Ok(Some(told.settles(people, &stacks)))
+}
+
+fn replayed(people: &People, entries: &[Entry]) -> Result<Option<Told>, Fault> {
+    let mut told: Option<Told> = None;
+    for entry in entries {
+        let unreadable = |error| Fault::Unreadable { stream: entry.stream, seq: entry.seq, error };
+        let event = forms::tournament::decode(&entry.body, people).map_err(unreadable)?;
+        match (event, &mut told) {
+            (Stored::Opened { opening, plan }, None) => {
+                let tournament = Tournament::open(*plan)
+                    .map_err(|error| unreadable(RecordError::Unknown(error.to_string())))?;
+                told = Some(Told {
+                    opening: *opening,
+                    tournament,
+                    left_with: BTreeMap::new(),
+                    called_off: None,
+                    refunds: BTreeMap::new(),
+                });
+            }
+            (Stored::Happened(event), Some(told)) => told.takes(event),
+            (Stored::Opened { .. }, Some(_)) | (Stored::Happened(_), None) => {
+                let what = "a tournament's record begins with its opening".to_owned();
+                return Err(unreadable(RecordError::Unknown(what)));
+            }
+        }
+    }
+    Ok(told)
+}
+
+/// The stacks at a table at the end of its record, and of those whose leaving its tournament has not taken in yet.
+fn stacks_at(
+    key: &RoomKey,
+    people: &People,
+    entries: &[Entry],
+) -> Result<BTreeMap<EntryId, Chips>, Fault> {
+    let mut reader = AnyReader::new(key, people, None);
+    let mut played: Option<Table> = None;
+    for entry in entries {
+        let event = reader.read(entry)?;
+        match &mut played {
+            None => played = Table::first(entry.at, &event),
+            Some(table) => table.apply(entry.at, &event),
+        }
+    }
+    let Some(table) = played.as_ref().and_then(Table::as_tournament) else {
+        return Ok(BTreeMap::new());
+    };
+    let seated = table.stacks().into_iter().map(|stack| (stack.entry, stack.chips));
+    let left = table.facts().waiting().filter_map(|(_, fact)| match fact {
+        Fact::Released { passage, .. } => Some((passage.entry, passage.stack)),
+        _ => None,
+    });
+    Ok(left.chain(seated).collect())
+}
+
+impl Told {
+    fn takes(&mut self, event: Event) {
+        self.tournament.apply(&event);
+        match event {
+            Event::Heard { fact: Fact::Released { passage, .. }, .. } => {
+                self.left_with.insert(passage.entry, passage.stack);
+            }
+            Event::Heard { fact: Fact::Failed { stacks }, .. } => {
+                self.left_with.extend(stacks.iter().map(|stack| (stack.entry, stack.chips)));
+            }
+            Event::Cancelled { working, fault } => self.called_off = Some((working, fault)),
+            Event::Paid { entry, amount, of: PaidFor::Refund } => {
+                *self.refunds.entry(entry).or_default() += amount.get();
+            }
+            _ => {}
+        }
+    }
+
+    fn settles(self, people: &People, at_tables: &BTreeMap<EntryId, Chips>) -> Settlement {
+        let Told { opening, tournament, left_with, called_off, refunds } = self;
+        let name = |entry: EntryId| {
+            let player = tournament.entry(entry).expect("one of its entries").player;
+            (player, people.player(player).map(|known| known.name.clone()).unwrap_or_default())
+        };
+        let settled = |entry: EntryId, chips, amount| {
+            let (player, name) = name(entry);
+            SettledEntry { entry: entry.0, player, name, chips, amount }
+        };
+        let mut settlement = Settlement {
+            tournament: opening.tournament,
+            name: opening.name,
+            rulebook: opening.rulebook.key.clone(),
+            currency: opening.currency,
+            state: SettlementState::Played,
+            entries: Vec::new(),
+            working: Vec::new(),
+            fault: None,
+        };
+        if let Some((working, fault)) = called_off {
+            let paid = refunds.into_iter().map(|(entry, amount)| settled(entry, None, amount));
+            let entries = paid.collect();
+            let state = SettlementState::CalledOff;
+            return Settlement { state, entries, working, fault, ..settlement };
+        }
+        let start = tournament.plan().terms.start_chips;
+        let of = |entry: &EntryId| at_tables.get(entry).or(left_with.get(entry)).copied();
+        let left = tournament.all_left();
+        settlement.state = match tournament.phase() {
+            Phase::Registering => SettlementState::BeforeStart,
+            Phase::Playing => SettlementState::Playing,
+            Phase::Ended | Phase::Finished => return settlement,
+        };
+        let stacks: BTreeMap<EntryId, Chips> =
+            left.iter().map(|entry| (*entry, of(entry).unwrap_or(start))).collect();
+        match tournament.refunds(&stacks) {
+            Ok(refunds) => {
+                let rows = left.iter().zip(refunds.rows);
+                let rows = rows
+                    .map(|(entry, row)| settled(*entry, Some(stacks[entry]), row.total().get()));
+                settlement.entries = rows.collect();
+                settlement.working = refunds.working;
+            }
+            Err(fault) => settlement.fault = Some(fault),
+        }
+        settlement
+    }
+}
