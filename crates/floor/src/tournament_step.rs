@@ -6,7 +6,7 @@ use crate::commit::{TournamentOpening, TournamentThought};
 use crate::contests::Letter;
 use crate::refusal::failed;
 use crate::step::Step;
-use crate::tournaments::{desk, link, thinking, tickets, told};
+use crate::tournaments::{self, desk, link, thinking, tickets, told};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use tournament::Event;
@@ -40,7 +40,10 @@ impl Step {
         for no in link::missing_tables(&self.around, actor) {
             self.job(|job| link::open_table(job, id, no));
         }
-        self.job(|job| tickets::winners_enter(job, id));
+        self.job(|job| {
+            tickets::winners_enter(job, id);
+            tournaments::house_answer(job, id);
+        });
         let Some(actor) = self.around.tournaments.get(&id) else { return };
         let around = &self.around;
         let thought = catch_unwind(AssertUnwindSafe(|| thinking::think(around, actor)));

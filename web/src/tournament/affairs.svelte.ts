@@ -29,6 +29,8 @@ class Affairs {
   result = $state.raw<Result | null>(null);
   /** The tournament whose table or page is open. */
   here = $state<string | null>(null);
+  /** The tournament in which the player at the table is out of chips and may buy more. */
+  offered = $state<string | null>(null);
   #next = 1;
 
   /** Takes in what the room has told since the last time. */
@@ -77,7 +79,13 @@ class Affairs {
         this.#ends({ affair, out: this.#outOf(affair), placed: news }, text, page);
         break;
       case "rebuy_offered":
+        // At the table the dialog with the button opens; the tournament's page has the button.
+        if (this.here === tournament)
+          this.offered = router.route.page === "table" ? tournament : null;
+        else this.#show(text, { path: page, text: "tour_see" });
+        break;
       case "table_won":
+      case "put_off":
       case "turned_away":
       case "refunded":
       case "cancelled":

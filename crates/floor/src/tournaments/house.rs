@@ -7,8 +7,11 @@ use crate::commit::AskedBy;
 use crate::contests::{Actor, Letter};
 use crate::door::ReplyTo;
 use crate::job::{Job, Message};
+use seating::EntryId;
 use std::collections::BTreeMap;
-use tournament::{Input, Purchase};
+use tournament::deals::{Answer, Method};
+use tournament::entry::Rebuy;
+use tournament::{Input, Purchase, Vote};
 use units::{Chips, PlayerId, TableId, TournamentId};
 use wire::{Refusal, RefusalCode as Code, TournamentOrder};
 
@@ -65,6 +68,57 @@ pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
         }
     }
     lacking
+}
+
+/// Answers for the house players what a tournament asks its players.
+///
+/// They accept any deal whose shares follow from the stacks or are equal, and no freely agreed one: those who propose it
+/// name the shares. They buy chips once after going broke, if they can pay.
+pub(crate) fn answer(job: &mut Job<'_>, id: TournamentId) {
+    let Some(actor) = job.around.tournaments.get(&id) else { return };
+    let is_posted = |input: &Input| actor.mailbox.iter().any(|letter| letter.input == *input);
+    let answers = votes(job.around, actor).chain(rebuys(job.around, actor));
+    let answers: Vec<Input> = answers.filter(|input| !is_posted(input)).collect();
+    for input in answers {
+        let letter = Letter { asker: AskedBy::Nobody, input, fact: None };
+        job.tell(Message::ToTournament(id, letter));
+    }
+}
+
+/// The answers of house players to the deal that is proposed.
+fn votes(around: &Around, actor: &Actor) -> impl Iterator<Item = Input> {
+    let open = match actor.tournament.vote() {
+        Some(Vote::Open { deal, voters, answers, .. }) => Some((deal, voters, answers)),
+        Some(Vote::Asked { .. }) | None => None,
+    };
+    open.into_iter().flat_map(move |(deal, voters, answers)| {
+        let accepts = !matches!(deal.method, Method::Free(_));
+        let silent = voters.iter().zip(answers).filter(|(_, answer)| **answer == Answer::Silent);
+        let house = silent.map(|(entry, _)| *entry).filter(|entry| is_house(around, actor, *entry));
+        house.map(move |entry| Input::Answer { entry, accepts })
+    })
+}
+
+/// The answers of house players to the rebuys that they are offered.
+fn rebuys(around: &Around, actor: &Actor) -> impl Iterator<Item = Input> {
+    let rebuy = actor.tournament.plan().terms.rebuy;
+    let house = actor.tournament.rebuy_offers().filter(|entry| is_house(around, actor, *entry));
+    house.filter_map(move |entry| {
+        let entrant = actor.tournament.entry(entry)?;
+        let can_pay = |rebuy: Rebuy| {
+            around.cashier.balance(entrant.player).get() >= rebuy.price.total().get()
+        };
+        let buys = entrant.rebuys == 0 && rebuy.is_some_and(can_pay);
+        let player = entrant.player;
+        Some(match buys {
+            true => Input::Buy { player, what: Purchase::Rebuy(entry) },
+            false => Input::Decline(entry),
+        })
+    })
+}
+
+fn is_house(around: &Around, actor: &Actor, entry: EntryId) -> bool {
+    actor.tournament.entry(entry).is_some_and(|entrant| around.is_house(entrant.player))
 }
 
 /// Adds house players to a tournament, by an order of its host or the owner.

@@ -74,6 +74,11 @@ impl Tournament {
         self.roster.pending.get(&entry).into_iter().flatten().copied()
     }
 
+    /// The entries that are offered a rebuy and have neither bought nor declined it, the first deadline first.
+    pub fn rebuy_offers(&self) -> impl Iterator<Item = EntryId> {
+        self.roster.offers.iter().map(|(_, entry)| *entry)
+    }
+
     /// Whether an entry is registered or in play.
     pub fn is_left(&self, entry: EntryId) -> bool {
         let status = self.entry(entry);
