@@ -1665,6 +1665,7 @@ export interface Texts {
   tour_day_today: { day: Figure };
   tour_day_tomorrow: { day: Figure };
   tour_day_yesterday: { day: Figure };
+  tour_days: { count: number };
   tour_deal: null;
   tour_deal_accept: { amount: Figure };
   tour_deal_agreed: null;
@@ -1750,6 +1751,9 @@ export interface Texts {
   tour_field_prizes_tables_1_places: null;
   tour_field_prizes_tables_1_share_bps: null;
   tour_field_prizes_target: null;
+  tour_field_put_off: null;
+  tour_field_put_off_minutes: null;
+  tour_field_put_off_times: null;
   tour_field_re_entries: null;
   tour_field_rebuys: null;
   tour_field_rebuys_add_on: null;
@@ -1826,6 +1830,7 @@ export interface Texts {
   tour_host_turn_away_lead: null;
   tour_host_turn_away_title: { name: Figure };
   tour_host_turn_away_who: { name: Figure };
+  tour_hours: { count: number };
   tour_house: { count: number };
   tour_keep_watching: null;
   tour_last_level: null;
@@ -1913,6 +1918,11 @@ export interface Texts {
   tour_new_prizes_satellite: null;
   tour_new_prizes_spin: null;
   tour_new_prizes_winner: null;
+  tour_new_put_off: null;
+  tour_new_put_off_by: { time: Figure };
+  tour_new_put_off_count: { count: number };
+  tour_new_put_off_none: null;
+  tour_new_put_off_times: null;
   tour_new_re_entries: null;
   tour_new_rebuys: null;
   tour_new_satellite: null;
@@ -2109,6 +2119,8 @@ export interface Texts {
   tour_rule_prizes_satellite: null;
   tour_rule_prizes_spin: null;
   tour_rule_prizes_winner: null;
+  tour_rule_put_off: null;
+  tour_rule_put_off_by: { count: number; time: Figure };
   tour_rule_re_entry: null;
   tour_rule_re_entry_any: { until: Figure };
   tour_rule_re_entry_some: { count: number; until: Figure };
@@ -2287,6 +2299,7 @@ export interface Texts {
   tour_told_placed: { entries: Figure; name: Figure; place: Figure };
   tour_told_placed_prize: { amount: Figure; entries: Figure; name: Figure; place: Figure };
   tour_told_placed_ticket: { entries: Figure; name: Figure; place: Figure };
+  tour_told_put_off: { name: Figure; time: Figure };
   tour_told_rebuy: { chips: Figure; name: Figure; price: Figure };
   tour_told_refunded: { amount: Figure; name: Figure; reason: Figure };
   tour_told_seated_balanced: { no: Figure };

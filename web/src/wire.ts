@@ -2630,6 +2630,19 @@ target: string,
 seats?: number, };
 
 /**
+ * How often a start with too few entries is put off, and by how long, before the tournament is called off.
+ */
+export type NewPutOff = { 
+/**
+ * By how many minutes, 1 to 44,640 (31 days).
+ */
+minutes: number, 
+/**
+ * How often at most, 1 to 30 times.
+ */
+times: number, };
+
+/**
  * Rebuys of a new tournament, until its first break. Each gives the chips of an entry.
  */
 export type NewRebuys = { 
@@ -2885,6 +2898,10 @@ levels: NewLevels,
  * When play starts; `null` makes it a sit-and-go, which starts when all places are taken.
  */
 starts_at: number | null, 
+/**
+ * What becomes of a start with too few entries; absent to call the tournament off. Needs a start time.
+ */
+put_off?: NewPutOff, 
 /**
  * Late registration in minutes of playing time; none if 0 or absent. None in a sit-and-go.
  */
@@ -4279,6 +4296,19 @@ currency: string,
  * Number of decimal places of an amount.
  */
 decimals: number, };
+
+/**
+ * A start with too few entries is put off. Entries are kept, and can be withdrawn until play starts.
+ */
+export type PutOffRule = { 
+/**
+ * By how many minutes.
+ */
+minutes: number, 
+/**
+ * How often it may still be put off.
+ */
+times: number, };
 
 /**
  * The answer to `GET /api/quick-seat`: the best table for a new player.
@@ -5810,7 +5840,11 @@ times: number,
 /**
  * The prize, in minor units.
  */
-prize: number, } | { "kind": "withdrawn", } | { "kind": "turned_away", 
+prize: number, } | { "kind": "put_off", 
+/**
+ * The new start.
+ */
+until: number, } | { "kind": "withdrawn", } | { "kind": "turned_away", 
 /**
  * Why.
  */
@@ -6124,6 +6158,10 @@ export type TournamentRules = {
  * End of late registration; absent if registration closes at the start.
  */
 late?: UntilView, 
+/**
+ * What becomes of a start with too few entries; absent if the tournament is called off then.
+ */
+put_off?: PutOffRule, 
 /**
  * Maximum number of entries that one player may have at the same time.
  */

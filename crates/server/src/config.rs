@@ -204,6 +204,7 @@ fn sit_and_gos() -> Vec<NewTournament> {
         price: NewPrice { prize: Chips::new(prize), fee: Chips::ZERO },
         levels: NewLevels { speed, structure: None, ante_by: None, ends_after_minutes: None },
         starts_at: None,
+        put_off: None,
         late_minutes: 0,
         re_entries: 0,
         rebuys: None,

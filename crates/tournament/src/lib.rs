@@ -32,8 +32,8 @@ pub use field::{Field, FieldError, TableSize};
 pub use machine::{
     Agreed, Because, Bounty, ByHand, ByLot, Deals, Draft, Drafted, EVENTS_MAX, Earned, End,
     Entrant, EnvelopesFrom, Event, Input, Knock, Lots, MysteryRules, Note, Offer, Outlook, PaidFor,
-    Period, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose, Refused, Registration, StaffAct,
-    Stages, Start, Status, TableRules, TargetPlan, Tournament, Vote, Witness, by_ticket, holds,
-    ticket, transfers,
+    Period, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose, PutOff, Refused, Registration,
+    StaffAct, Stages, Start, Status, TableRules, TargetPlan, Tournament, Vote, Witness, by_ticket,
+    holds, ticket, transfers,
 };
 pub use shared::{List, Rows};

@@ -40,7 +40,7 @@ pub use event::{Event, PaidFor};
 pub use input::{Input, Purchase, Refused, StaffAct};
 pub use leg::Knock;
 pub use plan::{
-    Bounty, Deals, End, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, PrizeRules,
+    Bounty, Deals, End, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, PrizeRules, PutOff,
     Registration, Stages, Start, TableRules, TargetPlan,
 };
 pub use state::{Agreed, Because, Earned, Entrant, Phase, Status, Tournament, Vote};

@@ -15,8 +15,8 @@ mod view;
 pub use at_table::{AtTournament, HeldBecause, SeatHead};
 pub use lots::{LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
 pub use new::{
-    NewBounty, NewGame, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow,
-    NewStructure, NewTarget, NewTime, NewTournament,
+    NewBounty, NewGame, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewPutOff,
+    NewRebuys, NewRow, NewStructure, NewTarget, NewTime, NewTournament,
 };
 pub use order::{
     AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered, NewAddOn,
@@ -30,9 +30,9 @@ pub use row::{
 };
 pub use rules::{
     AddOnRule, BountyRule, DealRule, EnvelopeRule, EnvelopesBegin, EnvelopesOf, FinalTableRule,
-    Fraction, GuaranteeRule, OddUnit, PeriodRule, PoolSource, ReEntryRule, RebuyRule, RebuyStack,
-    RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule, StackCounts, TargetRule, TargetTo,
-    TieRule, TournamentRules, UntilView,
+    Fraction, GuaranteeRule, OddUnit, PeriodRule, PoolSource, PutOffRule, ReEntryRule, RebuyRule,
+    RebuyStack, RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule, StackCounts, TargetRule,
+    TargetTo, TieRule, TournamentRules, UntilView,
 };
 pub use view::{
     ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView, EntrantsPage,

@@ -31,6 +31,10 @@ export const HEAD_SHARES = [0, 5, 10, 20, 30] as const;
 export const PLACES = [2, 3, 4, 6, 8, 9, 10, 16, 18, 27, 32, 45, 64, 81, 90, 180, 360] as const;
 /** Minutes of late registration that the form offers. */
 export const LATE = [0, 15, 30, 60, 90, 120] as const;
+/** Minutes by which the form offers to put a start off: none, an hour, a day, a week. */
+export const PUT_OFF = [0, 60, 1_440, 10_080] as const;
+/** How often it offers to. */
+export const PUT_OFF_TIMES = [1, 2, 3, 5, 10] as const;
 const MINUTE_MS = 60_000;
 /** How far ahead the form's time begins, in milliseconds. */
 const AHEAD_MS = 30 * MINUTE_MS;
@@ -60,6 +64,9 @@ export interface Choice {
   endsAfter: number;
   bank: number;
   entriesMin: number;
+  /** Minutes by which a start with fewer entries is put off; 0 calls the tournament off. */
+  putOff: number;
+  putOffTimes: number;
   prize: number;
   fee: number;
   prizes: NewPrizes["kind"];
@@ -102,6 +109,8 @@ export function begins(isPrivate: boolean, now: number): Choice {
     endsAfter: 0,
     bank: USUAL_BANK,
     entriesMin: 2,
+    putOff: 0,
+    putOffTimes: 3,
     prize: 1_000,
     fee: 0,
     prizes: "payouts",
@@ -196,6 +205,8 @@ export function formOf(given: Choice): NewTournament {
     places: choice.places,
     ...(shootout && { shootout }),
     ...(!isSitAndGo && entries > 2 && { entries_min: entries }),
+    ...(!isSitAndGo &&
+      choice.putOff > 0 && { put_off: { minutes: choice.putOff, times: choice.putOffTimes } }),
     price: { prize, ...(!isPrivate && choice.fee > 0 && { fee: choice.fee }) },
     levels: {
       speed: choice.speed,

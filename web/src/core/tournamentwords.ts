@@ -96,6 +96,13 @@ export function lengthText(ms: number): string {
     : t("tour_seconds", { count: seconds });
 }
 
+/** "a week" as "7 days", "90 minutes": how long a start is put off. */
+export function spanText(minutes: number): string {
+  if (minutes % 1_440 === 0) return t("tour_days", { count: minutes / 1_440 });
+  if (minutes % 60 === 0) return t("tour_hours", { count: minutes / 60 });
+  return t("tour_minutes", { count: minutes });
+}
+
 /** "1st", "2nd–3rd". */
 export function placeText({ from, to }: PlaceView): string {
   return from === to ? ordinal(from) : `${ordinal(from)}–${ordinal(to)}`;
@@ -320,6 +327,11 @@ export function rulesText(view: TournamentView): [name: string, text: string][] 
   const found: [string, string][] = [
     [t("tour_rule_late"), rules.late ? untilText(rules.late) : t("tour_rule_none")],
   ];
+  if (rules.put_off) {
+    const { minutes, times: count } = rules.put_off;
+    const text = t("tour_rule_put_off_by", { time: spanText(minutes), count });
+    found.push([t("tour_rule_put_off"), text]);
+  }
   if (rules.period) found.push([t("tour_rule_period"), periodText(rules.period, view.now)]);
   if (rules.entries_max > 1) found.push([t("tour_rule_entries"), String(rules.entries_max)]);
   if (rules.re_entry) {
@@ -451,6 +463,8 @@ export function affairText({ news, name, ...money }: Extract<Frame, { t: "tourna
       return t("tour_told_by_ticket", { name });
     case "prize_drawn":
       return t("tour_told_drawn", { name, times: news.times, amount: amount(news.prize) });
+    case "put_off":
+      return t("tour_told_put_off", { name, time: whenWords(news.until, Date.now()) });
     case "withdrawn":
       return t("tour_told_withdrawn", { name });
     case "turned_away":

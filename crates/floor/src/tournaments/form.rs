@@ -20,8 +20,8 @@ use tournament::entry::{
 };
 use tournament::structure::Structure;
 use tournament::{
-    Amount, Bounty, Deals, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, Registration,
-    StaffAct, Stages, Start, TargetPlan,
+    Amount, Bounty, Deals, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, PutOff,
+    Registration, StaffAct, Stages, Start, TargetPlan,
 };
 use tournament_table::Game;
 use units::text::TABLE_NAME;
@@ -35,6 +35,8 @@ pub(super) use levels::speed;
 
 /// Maximum entries to one tournament.
 const PLACES_MAX: u32 = 10_000;
+/// Longest time by which a start is put off, in minutes: 31 days.
+const PUT_OFF_MINUTES_MAX: u32 = 31 * 24 * 60;
 /// How far ahead a start may be.
 const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
 /// Shortest announced period from the start on.
@@ -228,6 +230,7 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
     if house >= new.places {
         return Err(unfit("house_players", house, format!("0 to {}", new.places - 1)));
     }
+    within("put_off.minutes", new.put_off.map(|asked| asked.minutes), 1, PUT_OFF_MINUTES_MAX)?;
     within("time.to_act_s", new.time.to_act_s, 5, 120)?;
     let bank_max = (book.table.time.bank_max.0 / 1_000).min(u32::MAX.into()) as u32;
     within("time.bank_s", new.time.bank_s, 0, bank_max)?;
@@ -342,6 +345,10 @@ fn plan(
             opens: now,
             entries_min: entries_min(new),
             late: (new.late_minutes > 0).then_some(late),
+            put_off: new.put_off.map(|asked| PutOff {
+                by: Millis::seconds(60 * u64::from(asked.minutes)),
+                times: asked.times,
+            }),
         },
         start: new.starts_at.map_or(Start::Full, Start::At),
         period: new.ends_by.map(|ends| Period { begins: new.starts_at.unwrap_or(now), ends }),

@@ -27,6 +27,7 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
             ends_after_minutes: None,
         },
         starts_at: None,
+        put_off: None,
         late_minutes: 0,
         re_entries: 0,
         rebuys: None,

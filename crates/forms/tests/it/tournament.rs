@@ -176,6 +176,7 @@ fn told() -> Vec<Told> {
         Told::TargetDrawn { among: vec![(EntryId(0), EntryId(1)), (EntryId(3), EntryId(3))] },
         Told::TargetNamed(entry),
         Told::TargetOut { entry, by: vec![EntryId(0), EntryId(1)] },
+        Told::PutOff { until: Instant(3_600_000) },
         Told::Spun { row: 2 },
         Told::TableClosed(table),
         Told::TableFailed { table, to: TableNo(2) },
@@ -239,6 +240,7 @@ fn name(event: &Told) -> &'static str {
         Told::TargetDrawn { .. } => "target_drawn",
         Told::TargetNamed(_) => "target_named",
         Told::TargetOut { .. } => "target_out",
+        Told::PutOff { .. } => "put_off",
         Told::Spun { .. } => "spun",
         Told::SeatsDrawn(_) => "seats_drawn",
         Told::TableOpened(_) => "table_opened",
@@ -284,7 +286,7 @@ fn name(event: &Told) -> &'static str {
 }
 
 /// The number of kinds, including `opened`; raise it with each arm of [`name`].
-const KINDS: usize = 52;
+const KINDS: usize = 53;
 
 #[test]
 fn every_kind_of_a_tournament_keeps_its_form() {

@@ -54,6 +54,7 @@ impl Tournament {
                 let terms = &mut self.plan.terms;
                 (terms.rebuy, terms.add_on) = (Some(*rebuy), *add_on);
             }
+            Event::PutOff { until } => self.plan.is_put_off(*until),
             Event::Spun { row } => {
                 self.results.spun = Some(*row);
                 self.by_lot.push(ByLot::Spin { row: *row });

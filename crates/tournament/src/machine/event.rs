@@ -57,6 +57,11 @@ pub enum Event {
         /// The add-on, if one is sold.
         add_on: Option<AddOn>,
     },
+    /// Too few had entered at the start, which was put off; entries are kept.
+    PutOff {
+        /// The new start.
+        until: Instant,
+    },
     /// A spin's prize was drawn, by its multiple of the start fee.
     Spun {
         /// The row of the published table, from 0.

@@ -22,6 +22,11 @@ const ENVELOPE_ROWS_MAX: u64 = 10;
 const ENVELOPE_SHARES_MAX: u64 = 8_000;
 /// Largest share of the pool on one player's head: half.
 const TARGET_SHARE_MAX: u64 = 5_000;
+/// Shortest and longest time by which a start is put off.
+const PUT_OFF_MIN: Millis = Millis::seconds(60);
+const PUT_OFF_MAX: Millis = Millis::seconds(31 * 24 * 60 * 60);
+/// How often a start is put off at most.
+const PUT_OFFS_MAX: u64 = 30;
 /// Shortest and longest playing time of a tournament that ends by the clock.
 const END_MIN: Millis = Millis::seconds(1);
 const END_MAX: Millis = Millis::seconds(7 * 24 * 60 * 60);
@@ -85,6 +90,21 @@ pub struct Registration {
     pub entries_min: u32,
     /// End of late registration; `None` if registration closes at the start.
     pub late: Option<Until>,
+    /// What becomes of a start with too few entries; `None` calls the tournament off at once.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub put_off: Option<PutOff>,
+}
+
+/// How often a start with too few entries is put off before the tournament is called off. Entries are kept, and may be
+/// taken back until play starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct PutOff {
+    /// By how much, a minute to 31 days.
+    pub by: Millis,
+    /// How often it may still be put off, 1 to 30 times.
+    pub times: u32,
 }
 
 /// When play starts.
@@ -311,11 +331,19 @@ impl Plan {
         )?;
         self.check_selling()?;
         self.check_period()?;
+        self.check_put_off()?;
         self.check_stages()?;
         self.check_end()?;
         self.check_envelopes()?;
         self.check_target()?;
         self.check_prizes()
+    }
+
+    /// Its start is put off, once of the times that it may be.
+    pub(super) fn is_put_off(&mut self, until: Instant) {
+        self.start = Start::At(until);
+        let rule = self.registration.put_off.filter(|rule| rule.times > 1);
+        self.registration.put_off = rule.map(|rule| PutOff { times: rule.times - 1, ..rule });
     }
 
     fn check_end(&self) -> Result<(), PlanError> {
@@ -330,6 +358,14 @@ impl Plan {
             Start::At(at) => within("start.at", at.0, begins.0, ends.0 - 1),
             Start::Full => Ok(()),
         }
+    }
+
+    fn check_put_off(&self) -> Result<(), PlanError> {
+        let Some(PutOff { by, times }) = self.registration.put_off else { return Ok(()) };
+        within("put_off.by", by.0, PUT_OFF_MIN.0, PUT_OFF_MAX.0)?;
+        within("put_off.times", times.into(), 1, PUT_OFFS_MAX)?;
+        let why = "must be off where play starts when all places are taken";
+        conflict("put_off", why, self.start != Start::Full)
     }
 
     fn check_selling(&self) -> Result<(), PlanError> {

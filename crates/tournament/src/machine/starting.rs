@@ -33,7 +33,10 @@ impl Draft<'_> {
         let paid_in = t.results.paid_in;
         let too_few = t.roster.left < t.plan.registration.entries_min;
         if too_few || t.plan.pool.may_start(&paid_in).is_err() {
-            self.pays_all_back();
+            match t.put_off_until() {
+                Some(until) => self.emit(Event::PutOff { until }),
+                None => self.pays_all_back(),
+            }
             return true;
         }
         if let PrizeRules::Spin(table) = &t.plan.prizes {
@@ -115,6 +118,13 @@ fn opening(tables: u32) -> Millis {
 }
 
 impl Tournament {
+    /// The next start, where too few have entered for this one; `None` if the tournament is called off instead.
+    fn put_off_until(&self) -> Option<Instant> {
+        let Start::At(at) = self.plan.start else { return None };
+        let until = at + self.plan.registration.put_off?.by;
+        self.plan.period.is_none_or(|period| until < period.ends).then_some(until)
+    }
+
     /// A new entry's stack.
     pub(super) fn new_stack(&self, id: PassageId, entry: EntryId) -> Passage {
         Passage {

@@ -89,6 +89,7 @@ pub fn transfers(
         // Before the start each entry is paid back alone.
         Event::Cancelled { .. } | Event::CancelBegan | Event::Finished => Vec::new(),
         Event::RebuysChanged { .. }
+        | Event::PutOff { .. }
         | Event::Spun { .. }
         | Event::SeatsDrawn(_)
         | Event::TableOpened(_)

@@ -26,6 +26,7 @@ mod places;
 mod plans;
 mod pool;
 mod prizes;
+mod put_off;
 mod refunds;
 mod satellites;
 mod seats;

@@ -37,7 +37,7 @@ pub(crate) fn freezeout() -> Plan {
         structure: Structure { start_stack, rows },
         seats: 9,
         time_bank: Millis(30_000),
-        registration: Registration { opens: Instant(0), entries_min: 2, late: None },
+        registration: Registration { opens: Instant(0), entries_min: 2, late: None, put_off: None },
         start: Start::At(START),
         period: None,
         pool: PoolRules { source: Source::Entries, guarantee: None },

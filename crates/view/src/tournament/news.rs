@@ -29,6 +29,10 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
             }
             None => Vec::new(),
         },
+        Event::PutOff { until } => {
+            let entries = seen.tournament.all_left();
+            each(&entries, &TournamentNews::PutOff { until: *until })
+        }
         Event::Withdrawn(entry) => vec![(*entry, TournamentNews::Withdrawn {})],
         Event::TurnedAway { entry, note } => {
             vec![(*entry, TournamentNews::TurnedAway { reason: note.reason.clone() })]

@@ -15,8 +15,9 @@ use units::Bps;
 use wire::{
     AddOnRule, BountyKind, BountyRule, DealRule, DrawnPrize, EnvelopeRule, EnvelopesBegin,
     EnvelopesOf, FinalTableRule, Fraction, GuaranteeRule, OddUnit, PeriodRule, PoolSource,
-    PrizeKind, ReEntryRule, RebuyRule, RebuyStack, RefundRule, SatelliteRule, ShareRule, SpinRow,
-    SpinRule, StackCounts, TargetRule, TargetTo, TieRule, TournamentRules, UntilView,
+    PrizeKind, PutOffRule, ReEntryRule, RebuyRule, RebuyStack, RefundRule, SatelliteRule,
+    ShareRule, SpinRow, SpinRule, StackCounts, TargetRule, TargetTo, TieRule, TournamentRules,
+    UntilView,
 };
 
 /// The conditions, fixed when registration opens.
@@ -25,6 +26,10 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
     let (terms, tables) = (&plan.terms, &plan.tables);
     TournamentRules {
         late: plan.registration.late.map(until),
+        put_off: plan.registration.put_off.map(|rule| PutOffRule {
+            minutes: (rule.by.0 / 60_000) as u32, // at most 31 days
+            times: rule.times,
+        }),
         entries_max: terms.entries_max,
         re_entry: terms
             .re_entry

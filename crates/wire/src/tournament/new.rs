@@ -40,6 +40,10 @@ pub struct NewTournament {
     #[serde(deserialize_with = "said")]
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub starts_at: Option<Instant>,
+    /// What becomes of a start with too few entries; absent to call the tournament off. Needs a start time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub put_off: Option<NewPutOff>,
     /// Late registration in minutes of playing time; none if 0 or absent. None in a sit-and-go.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u16>"))]
@@ -85,6 +89,17 @@ pub struct NewTournament {
     pub house_players: u16,
     /// Whether the tournament can be reached only by its link.
     pub private: bool,
+}
+
+/// How often a start with too few entries is put off, and by how long, before the tournament is called off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewPutOff {
+    /// By how many minutes, 1 to 44,640 (31 days).
+    pub minutes: u32,
+    /// How often at most, 1 to 30 times.
+    pub times: u32,
 }
 
 /// What is played in a new tournament.

@@ -34,6 +34,12 @@ pub enum TournamentNews {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         prize: Chips,
     },
+    /// Too few had entered, and the start was put off. The entry stays, and can be withdrawn until play starts.
+    PutOff {
+        /// The new start.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        until: Instant,
+    },
     /// The player withdrew the registration.
     Withdrawn {},
     /// The host or the room turned the player away; the whole price was paid back.

@@ -14,6 +14,10 @@ pub struct TournamentRules {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub late: Option<UntilView>,
+    /// What becomes of a start with too few entries; absent if the tournament is called off then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub put_off: Option<PutOffRule>,
     /// Maximum number of entries that one player may have at the same time.
     pub entries_max: u32,
     /// Buying in again after elimination; absent if that is not possible.
@@ -104,6 +108,16 @@ pub enum UntilView {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         ms: u64,
     },
+}
+
+/// A start with too few entries is put off. Entries are kept, and can be withdrawn until play starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PutOffRule {
+    /// By how many minutes.
+    pub minutes: u32,
+    /// How often it may still be put off.
+    pub times: u32,
 }
 
 /// Buying in again after elimination, with a new seat, for the price of an entry.

@@ -91,6 +91,7 @@ fn a_new_tournament_needs_only_its_main_conditions() {
             ends_after_minutes: None,
         },
         starts_at: None,
+        put_off: None,
         shootout: false,
         late_minutes: 0,
         re_entries: 0,
