@@ -1,4 +1,4 @@
-"""BLAKE3 of up to 1024 bytes, one chunk: all that a proof hashes is shorter.
+"""BLAKE3: chunks of 1024 bytes, joined in a tree.
 
 From the specification, https://github.com/BLAKE3-team/BLAKE3-specs, in plain Python.
 """
@@ -8,26 +8,35 @@ IV = (
     0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19,
 )  # fmt: skip
 PERMUTATION = (2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8)
-CHUNK_START, CHUNK_END, ROOT = 1, 2, 8
-BLOCK = 64
+CHUNK_START, CHUNK_END, PARENT, ROOT = 1, 2, 4, 8
+BLOCK, CHUNK = 64, 1024
 WORD = 0xFFFFFFFF
 
 
 def blake3(text: bytes, length: int = 32) -> bytes:
     """The first `length` bytes of the text's hash, which can be read on without end."""
-    if len(text) > 1024:
-        raise ValueError(f"{len(text)} bytes are more than one chunk")
+    chain, block, _, flags = node(text, 0)
+    out = b""
+    while len(out) < length:
+        words = compress(chain, block, len(out) // BLOCK, flags | ROOT)
+        out += b"".join(word.to_bytes(4, "little") for word in words)
+    return out[:length]
+
+
+def node(text: bytes, number: int) -> tuple[tuple[int, ...], bytes, int, int]:
+    """What the last compression of a part takes; `number` is that of its first chunk."""
+    if len(text) > CHUNK:
+        # The left part is the largest power of two of whole chunks that leaves something.
+        left = CHUNK << ((len(text) - 1) // CHUNK).bit_length() - 1
+        parts = (text[:left], number), (text[left:], number + left // CHUNK)
+        words = [word for part in parts for word in compress(*node(*part))[:8]]
+        return IV, b"".join(word.to_bytes(4, "little") for word in words), 0, PARENT
     blocks = [text[at : at + BLOCK] for at in range(0, len(text), BLOCK)] or [b""]
     chain, flags = IV, CHUNK_START
     for block in blocks[:-1]:
-        chain = compress(chain, block, 0, flags)[:8]
+        chain = compress(chain, block, number, flags)[:8]
         flags = 0
-    flags |= CHUNK_END | ROOT
-    out = b""
-    while len(out) < length:
-        words = compress(chain, blocks[-1], len(out) // BLOCK, flags)
-        out += b"".join(word.to_bytes(4, "little") for word in words)
-    return out[:length]
+    return chain, blocks[-1], number, flags | CHUNK_END
 
 
 def compress(chain: tuple[int, ...], block: bytes, counter: int, flags: int) -> tuple[int, ...]:

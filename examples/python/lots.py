@@ -20,9 +20,11 @@ SEATS, ORDER, LATE, MOVE, BREAK, SPIN, TARGET, ENVELOPE = range(1, 9)
 class Lots:
     """The stream of numbers for one purpose, a kind and a number."""
 
-    def __init__(self, secret: bytes, tournament: bytes, kind: int, no: int) -> None:
-        text = b"cardroom lots 1" + secret + tournament + bytes(4)  # no nonces take part
-        self.text = text + bytes([kind]) + no.to_bytes(8, "big")
+    def __init__(
+        self, secret: bytes, tournament: bytes, nonces: list[bytes], kind: int, no: int
+    ) -> None:
+        text = b"cardroom lots 1" + secret + tournament + len(nonces).to_bytes(4, "big")
+        self.text = text + b"".join(nonces) + bytes([kind]) + no.to_bytes(8, "big")
         self.read, self.at = b"", 0
 
     def below(self, n: int) -> int:
@@ -66,9 +68,35 @@ class Check:
         need(self.started <= len(numbers), "more entries at the start than there are")
         need(file["drawn"] == len(file["draws"]), "draws were left out or added")
         self.sealed = [[row["amount"], row["count"]] for row in file.get("envelopes", [])]
+        self.nonces = self.taking_part()
         self.tables = 0  # how many there were at the start
         self.purposes: set[tuple[int, int]] = set()
         self.kinds: set[str] = set()
+
+    def taking_part(self) -> list[bytes]:
+        """The nonces from which the lots come too, in the order of their entries."""
+        fixed, nonces, rows = self.file.get("list"), [], b""
+        listed = fixed["entries"] if fixed else 0
+        need(listed <= len(self.entries), "more entries in the list than there are")
+        for it in self.entries:
+            made, nonce = it.get("commitment"), it.get("nonce")
+            where = f"entry {it['entry']}"
+            need(made is None or it["entry"] < listed, f"{where}: a commitment after the list")
+            need(nonce is None or made is not None, f"{where}: a nonce without a commitment")
+            if nonce is not None:
+                veil = blake3(b"cardroom veil 1" + bytes.fromhex(nonce)).hex()
+                need(veil == made, f"{where}: the nonce does not match the commitment")
+                nonces.append(bytes.fromhex(nonce))
+            if it["entry"] < listed:
+                row = b"\0" if it["withdrawn"] else b"\1"
+                rows += b"\2" + bytes.fromhex(made) if made else row
+        if fixed:
+            text = b"cardroom list 1" + listed.to_bytes(4, "big") + rows
+            need(blake3(text).hex() == fixed["hash"], "the entries are not those of the list")
+            need(self.started <= listed, "more entries at the start than in the list")
+            left = [it for it in self.entries[self.started : listed] if not it["withdrawn"]]
+            need(not left or not self.started, "an entry of the list has no seat at the start")
+        return nonces
 
     def run(self) -> None:
         for at, draw in enumerate(self.file["draws"], 1):
@@ -89,7 +117,7 @@ class Check:
     def lots(self, kind: int, no: int) -> Lots:
         need((kind, no) not in self.purposes, "it was drawn before")
         self.purposes.add((kind, no))
-        return Lots(self.secret, number(self.file["tournament"]), kind, no)
+        return Lots(self.secret, number(self.file["tournament"]), self.nonces, kind, no)
 
     def draw(self, it: dict) -> None:
         self.kinds.add(it["for"])
@@ -179,7 +207,9 @@ def main() -> int:
     except Fault as fault:
         print(f"FAULT: {fault}")
         return 1
-    print(f"{len(file['draws'])} draws, all as the secret gives them; root {file['root']}")
+    took_part = sum("nonce" in it for it in file["entries"])
+    print(f"{len(file['draws'])} draws, all as the secret and {took_part} nonces give them")
+    print(f"root {file['root']}")
     return 0
 
 

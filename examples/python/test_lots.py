@@ -5,20 +5,51 @@ import unittest
 from pathlib import Path
 
 from fault import Fault
-from lots import check
+from lots import Lots, check
 
-SAMPLE = Path(__file__).parent / "../../crates/client/tests/data/lots.json"
+DATA = Path(__file__).parent / "../../crates"
+SAMPLE = DATA / "client/tests/data/lots.json"
+WITH_NONCES = DATA / "client/tests/data/lots_nonces.json"
 
 
 class Lies(unittest.TestCase):
-    def refused(self, because, lie):
-        file = json.loads(SAMPLE.read_text())
+    def refused(self, because, lie, sample=SAMPLE):
+        file = json.loads(sample.read_text())
         lie(file)
         with self.assertRaisesRegex(Fault, because):
             check(file)
 
     def test_the_truth_is_believed(self):
         check(json.loads(SAMPLE.read_text()))
+        check(json.loads(WITH_NONCES.read_text()))
+
+    def test_the_golden_lots_are_drawn_from_any_number_of_nonces(self):
+        golden = json.loads((DATA / "cut/tests/data/golden.json").read_text())["lots"]
+        for row in golden:
+            purpose = bytes.fromhex(row["purpose"])
+            secret, tournament = bytes.fromhex(row["secret"]), bytes.fromhex(row["tournament"])
+            nonces = [bytes.fromhex(nonce) for nonce in row["nonces"]]
+            lots = Lots(secret, tournament, nonces, 0, 0)
+            lots.text = lots.text[:-9] + purpose
+            drawn = [lots.below(int(n)) for n in row["below"]]
+            self.assertEqual(drawn, [int(n) for n in row["drawn"]])
+
+    def test_lies_about_nonces(self):
+        def lie(because, change):
+            self.refused(because, change, WITH_NONCES)
+
+        other = "00" * 32
+        lie("entry 1: the nonce does not", lambda file: file["entries"][1].update({"nonce": other}))
+        lie("draw", lambda file: file["entries"][6].pop("nonce"))
+        lie("entry 2: a nonce without", lambda file: file["entries"][2].update({"nonce": other}))
+        lie("entry 8: a commitment after", lambda file: file["entries"][8].update({"commitment": other}))
+        lie("entry 0: a commitment after", lambda file: file.pop("list"))
+        lie("not those of the list", lambda file: file["entries"][2].update({"commitment": other}))
+        lie("not those of the list", lambda file: file["entries"][2].update({"withdrawn": True}))
+        lie("not those of the list", lambda file: file["list"].update({"hash": other}))
+        lie("does not have the root", lambda file: file.update({"secret": other}))
+        lie("has no seat at the start", lambda file: file.update({"started": 7}))
+        lie("more entries at the start", lambda file: file.update({"started": 9}))
 
     def test_another_root_or_secret(self):
         for name in ("root", "secret"):

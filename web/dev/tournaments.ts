@@ -318,6 +318,11 @@ function whole(of: TournamentRow, change: Partial<TournamentView> = {}): Tournam
       root: "5c1f".repeat(16),
       drawn: 0,
       opened: of.state === "ended" || of.state === "cancelled",
+      nonces: {
+        committed: Math.ceil(of.entries / 2),
+        opened: of.state === "registering" ? 0 : Math.floor(of.entries / 2),
+        ...(of.state !== "registering" && { list: "a10f".repeat(16) }),
+      },
     },
     structure: structure(of.level_lasts.kind === "time" ? of.level_lasts.ms / MINUTE : 5),
     clock: null,
@@ -965,7 +970,10 @@ export const notices: readonly TournamentNews[] = [
 ];
 
 /** News of the visitor's own entry. */
-export function affair(now: number, news: TournamentNews): Extract<Frame, { t: "tournament" }> {
+export function affair<N extends TournamentNews>(
+  now: number,
+  news: N,
+): Extract<Frame, { t: "tournament" }> & { news: N } {
   return {
     t: "tournament",
     now,

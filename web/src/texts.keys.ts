@@ -240,6 +240,7 @@ export interface Texts {
   fair_title: null;
   fair_tour: null;
   fair_tour_lots: null;
+  fair_tour_nonces: null;
   fair_tour_not: null;
   fair_tour_open: null;
   fair_tour_root: null;
@@ -619,6 +620,7 @@ export interface Texts {
   log_won_share: { amount: Figure; name: Figure };
   log_won_side: { number: Figure };
   lots_all: null;
+  lots_commitment: null;
   lots_count: { drawn: Figure; there: Figure };
   lots_draw_break: { table: Figure; tables: Figure };
   lots_draw_breaking_order: { tables: Figure };
@@ -633,9 +635,18 @@ export interface Texts {
   lots_drawn: null;
   lots_entries: { place: Figure };
   lots_form: { draw: Figure };
+  lots_left_out: { entry: Figure };
+  lots_list: null;
   lots_missing_breaking_order: null;
   lots_missing_seats: null;
   lots_missing_spin: null;
+  lots_nonce: null;
+  lots_nonce_late: { entries: Figure; entry: Figure };
+  lots_nonce_missing: null;
+  lots_nonce_none: null;
+  lots_nonce_other: { entry: Figure };
+  lots_nonce_without: { entry: Figure };
+  lots_nonces: { count: number; given: Figure };
   lots_not_drawn: { draw: Figure };
   lots_other: { draw: Figure };
   lots_player: null;
@@ -871,6 +882,13 @@ export interface Texts {
   outage_held: null;
   outage_title: null;
   outage_waits: null;
+  own_nonce_awaited: null;
+  own_nonce_committed: null;
+  own_nonce_dropped: null;
+  own_nonce_missing: null;
+  own_nonce_none: null;
+  own_nonce_opened: null;
+  own_nonce_relisted: null;
   own_orders: null;
   owner_claim: null;
   owner_lead: null;
@@ -1941,6 +1959,8 @@ export interface Texts {
   tour_new_when: null;
   tour_new_when_hint: { zone: Figure };
   tour_next_blinds: null;
+  tour_nonces_given: { count: number; entries: Figure };
+  tour_nonces_took_part: { count: number; given: Figure };
   tour_none: null;
   tour_none_filtered: null;
   tour_notices_more: { count: number };
@@ -2032,6 +2052,8 @@ export interface Texts {
   tour_refusal_lots_sealed: null;
   tour_refusal_no_hand_for_hand: null;
   tour_refusal_no_ticket: null;
+  tour_refusal_nonce_mismatch: null;
+  tour_refusal_nonce_not_awaited: null;
   tour_refusal_not_eliminated: null;
   tour_refusal_not_in_add_on_break: null;
   tour_refusal_not_sold: null;

@@ -2199,7 +2199,28 @@ house: boolean,
 /**
  * Whether the entry was taken back.
  */
-withdrawn: boolean, };
+withdrawn: boolean, 
+/**
+ * The commitment in the list; absent without one.
+ */
+commitment?: string, 
+/**
+ * The nonce; absent if it was not opened in time.
+ */
+nonce?: string, };
+
+/**
+ * The list of entries and commitments that was fixed before any nonce was opened.
+ */
+export type LotsList = { 
+/**
+ * Its hash.
+ */
+hash: string, 
+/**
+ * How many entries it has, those taken back included; later ones have no commitment.
+ */
+entries: number, };
 
 /**
  * `GET /api/tournaments/ID/lots`: the lots of a tournament that is over, with all that is needed to draw them again.
@@ -2241,6 +2262,10 @@ spin: Array<number>,
  * The envelopes of a mystery bounty as they were sealed; absent without them.
  */
 envelopes?: Array<EnvelopesOf>, 
+/**
+ * The list of entries and commitments; absent if nobody gave a commitment.
+ */
+list?: LotsList, 
 /**
  * How many entries there were up to the last one that got a seat at the start; 0 if the tournament never started.
  */
@@ -2290,7 +2315,11 @@ drawn: number,
 /**
  * Whether the secret is open: the tournament is over, and no lot can be drawn any more.
  */
-opened: boolean, };
+opened: boolean, 
+/**
+ * The entrants' nonces, from which the lots come too.
+ */
+nonces: NoncesView, };
 
 /**
  * `GET /api/me`: the visitor's own player.
@@ -3490,6 +3519,32 @@ player: string, } | { "e": "unmuted",
 player: string, } | { "e": "closed" } | { "e": "said" } & ChatLine;
 
 /**
+ * What became of a nonce for a tournament's lots.
+ */
+export type NonceState = "committed" | "awaited" | "opened" | "missing";
+
+/**
+ * What everyone may know of the entrants' nonces at any time. The nonces themselves are in the [`LotsProof`].
+ */
+export type NoncesView = { 
+/**
+ * How many entries have a commitment that counts.
+ */
+committed: number, 
+/**
+ * How many of their nonces are open.
+ */
+opened: number, 
+/**
+ * The hash of the list of entries and commitments; absent until the list is fixed.
+ */
+list?: string, 
+/**
+ * Until when nonces can be opened; absent unless they can be now.
+ */
+until?: number, };
+
+/**
  * News for everyone, or for the people whom a table order concerns.
  */
 export type Notice = { "kind": "restart_planned", 
@@ -3543,6 +3598,23 @@ buy_in_min: number,
  * Maximum buy-in.
  */
 buy_in_max: number, };
+
+/**
+ * The body of `POST /api/open-lots`: opens the nonce that an entry gives to the lots.
+ */
+export type OpenLots = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Number of the entry.
+ */
+entry: number, 
+/**
+ * The nonce that matches the entry's commitment.
+ */
+nonce: string, };
 
 /**
  * One leaf of a deck that was opened whole.
@@ -3803,9 +3875,26 @@ paid: number,
  */
 won: number, 
 /**
+ * The nonce that the entry gives to the lots; absent without a commitment that counts.
+ */
+nonce?: OwnLotsNonce, 
+/**
  * What the player may do with the entry now.
  */
 may: Array<OwnOffer>, };
+
+/**
+ * A visitor's own nonce in a tournament's lots.
+ */
+export type OwnLotsNonce = { 
+/**
+ * The commitment, as it is in the list.
+ */
+commitment: string, 
+/**
+ * What became of the nonce.
+ */
+state: NonceState, };
 
 /**
  * The player's own part in a cut.
@@ -4510,7 +4599,11 @@ tournament: string,
 /**
  * Whether a ticket pays; chips pay if absent.
  */
-ticket?: boolean, };
+ticket?: boolean, 
+/**
+ * The commitment to the player's nonce for the lots; absent if they give none.
+ */
+commitment?: string, };
 
 /**
  * Minimum buy-in of a player who left recently.
@@ -5832,7 +5925,19 @@ because: SeatedBecause, } | { "kind": "table_won",
 /**
  * The stage that it has won, from 1.
  */
-stage: number, } | { "kind": "entered_by_ticket", } | { "kind": "prize_drawn", 
+stage: number, } | { "kind": "nonce_awaited", 
+/**
+ * The entry's commitment, as it is in the list.
+ */
+commitment: string, 
+/**
+ * The hash of the list.
+ */
+list: string, 
+/**
+ * Until when.
+ */
+until: number, } | { "kind": "entered_by_ticket", } | { "kind": "prize_drawn", 
 /**
  * The prize as a multiple of what one entry pays for prizes.
  */

@@ -5,8 +5,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { sentences } from "../dev/texts.ts";
-import { fromHex, lots, lotsRoot, toHex } from "../src/core/cut.ts";
+import { fromHex, toHex } from "../src/core/cut.ts";
 import { checkLots, type LotsFault, readLots } from "../src/core/lots.ts";
+import { type Listed, lotsList, lotsNonce, lotsRoot, lotsSource } from "../src/core/lotscut.ts";
 import { lotsFileName } from "../src/core/lotsfile.ts";
 import type { LotsDraw, LotsProof } from "../src/wire.ts";
 
@@ -33,18 +34,31 @@ interface Golden {
     below: string[];
     drawn: string[];
   }[];
+  mine: { secret: string; tournament: string; nonce: string }[];
+  lists: { entries: string[]; hash: string }[];
 }
+const golden = JSON.parse(read("../../crates/cut/tests/data/golden.json")) as Golden;
 
 test("golden: roots of secrets", () => {
-  const golden = JSON.parse(read("../../crates/cut/tests/data/golden.json")) as Golden;
   for (const row of golden.lots)
     assert.equal(toHex(lotsRoot(fromHex(row.secret, 32)!)), row.hidden);
 });
 
+test("golden: nonces and lists of commitments", () => {
+  for (const { secret, tournament, nonce } of golden.mine) {
+    const own = lotsNonce(fromHex(secret, 32)!, fromHex(tournament, 16)!);
+    assert.equal(toHex(own), nonce);
+  }
+  for (const { entries, hash } of golden.lists) {
+    const listed = entries.map((entry): Listed => fromHex(entry, 32) ?? (entry as "without"));
+    assert.equal(toHex(lotsList(listed)), hash);
+  }
+});
+
 test("every lot is below its number, and each purpose has its own", () => {
   const [secret, tournament] = [fromHex("07".repeat(32), 32)!, new Uint8Array(16)];
-  const first = lots(secret, tournament, 1, 1n);
-  const other = lots(secret, tournament, 1, 1n << 32n);
+  const source = lotsSource(secret, tournament, []);
+  const [first, other] = [source(1, 1n), source(1, 1n << 32n)];
   const drawn = Array.from({ length: 50 }, () => [first(9), other(9)] as const);
   assert.ok(drawn.flat().every((lot) => lot >= 0 && lot < 9));
   assert.ok(drawn.some(([one, two]) => one !== two));
@@ -190,12 +204,63 @@ test("another tournament's identifier", () => {
   );
 });
 
+// Entries 0, 1 and 6 gave nonces; 4 committed to one and did not open it.
+const given = read("../../crates/client/tests/data/lots_nonces.json");
+const withNonces = () => readLots(given)!;
+function toldOf(lie: (proof: LotsProof) => void): LotsFault | null {
+  const proof = withNonces();
+  lie(proof);
+  return checkLots(readLots(JSON.stringify(proof))!);
+}
+
+test("lots of the secret and the nonces are sound, and of the secret alone they are not", () => {
+  assert.equal(checkLots(withNonces()), null);
+  const alone = toldOf(({ entries }) => entries.forEach((entry) => delete entry.nonce));
+  assert.equal(alone?.kind, "other");
+});
+
+test("a changed nonce, and one that was opened and left out", () => {
+  const changed = toldOf(({ entries }) => (entries[1]!.nonce = "00".repeat(32)));
+  assert.deepEqual(changed, { kind: "nonce_other", entry: 1 });
+  const missing = toldOf(({ entries }) => delete entries[6]!.nonce);
+  assert.equal(missing?.kind, "other");
+  const unread = toldOf(({ entries }) => (entries[1]!.nonce = "half a nonce"));
+  assert.deepEqual(unread, { kind: "unreadable" });
+});
+
+test("a nonce without a commitment, and a commitment after the list", () => {
+  const without = toldOf(({ entries }) => (entries[2]!.nonce = "00".repeat(32)));
+  assert.deepEqual(without, { kind: "nonce_without", entry: 2 });
+  const late = toldOf(({ entries }) => (entries[8]!.commitment = "11".repeat(32)));
+  assert.deepEqual(late, { kind: "nonce_late", entry: 8, entries: 8 });
+  const none = toldOf((proof) => delete proof.list);
+  assert.deepEqual(none, { kind: "nonce_late", entry: 0, entries: 0 });
+  const added = toldOf(({ entries }) => (entries[2]!.commitment = "11".repeat(32)));
+  assert.deepEqual(added, { kind: "list" });
+});
+
+test("another list, and an entry that is left out of the draw", () => {
+  const list = toldOf((proof) => (proof.list!.hash = "00".repeat(32)));
+  assert.deepEqual(list, { kind: "list" });
+  const gone = toldOf(({ entries }) => (entries[2]!.withdrawn = true));
+  assert.deepEqual(gone, { kind: "list" });
+  const fewer = toldOf((proof) => (proof.started = 7));
+  assert.deepEqual(fewer, { kind: "left_out", entry: 7 });
+  const more = toldOf((proof) => (proof.started = 9));
+  assert.deepEqual(more, { kind: "started", started: 9, entries: 8 });
+});
+
 test("every fault has its sentence", () => {
   const kinds: LotsFault["kind"][] = [
     "unreadable",
     "root",
     "entries",
     "started",
+    "nonce_without",
+    "nonce_other",
+    "nonce_late",
+    "list",
+    "left_out",
     "count",
     "missing_seats",
     "missing_spin",

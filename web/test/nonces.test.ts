@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { commitment, fromHex, toHex } from "../src/core/cut.ts";
-import { createPart, createSecret, type Keep, type Part } from "../src/core/nonces.ts";
+import { commitment, createSecret, fromHex, type Keep, toHex } from "../src/core/cut.ts";
+import { createPart, type Part } from "../src/core/nonces.ts";
 import type { Command } from "../src/core/protocol.ts";
 import { Refused } from "../src/core/protocol.ts";
 import { applyItem } from "../src/core/table.ts";

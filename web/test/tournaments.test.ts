@@ -20,7 +20,7 @@ import {
 import { numbers, payoutSum, presetLevels, withBreak, withLevel } from "../src/core/newlevels.ts";
 import { begins, formOf, localTime, momentOf } from "../src/core/newtournament.ts";
 import { read as place } from "../src/core/places.ts";
-import { Refused } from "../src/core/protocol.ts";
+import { Refused, type ToldAffair } from "../src/core/protocol.ts";
 import { applyNews } from "../src/core/table.ts";
 import { caller } from "../src/core/http.ts";
 import { tournamentOffice } from "../src/core/tournamenthttp.ts";
@@ -49,7 +49,7 @@ import {
   tournamentRefusal,
   whenWords,
 } from "../src/core/tournamentwords.ts";
-import type { TournamentNews, TournamentRow } from "../src/wire.ts";
+import type { TournamentRow } from "../src/wire.ts";
 
 const NOW = Date.UTC(2026, 10, 27, 20, 0, 0);
 const MINUTE = 60_000;
@@ -373,7 +373,7 @@ test("period, target and envelopes are told before anyone enters", () => {
 
 test("every kind of news about an entry is a sentence with its figures", () => {
   const price = { prize: 500, fee: 50, bounty: 0 };
-  const kinds: TournamentNews[] = [
+  const kinds: ToldAffair["news"][] = [
     { kind: "seated", table: "t", no: 4, because: "start" },
     { kind: "seated", table: "t", no: 4, because: "late" },
     { kind: "seated", table: "t", no: 4, because: "balanced" },
@@ -630,8 +630,8 @@ test("each request about tournaments has its own address and body", async () => 
   await office.one("x", 1, 1);
   await office.one("x", 2, 3);
   await office.quick();
-  await office.register("x", false);
-  await office.register("x", true);
+  await office.register("x", false, null);
+  await office.register("x", true, "11");
   await office.unregister("x", 4);
   await office.buy("x", 4, "add_on", 1);
   await office.decline("x", 4);
@@ -643,7 +643,7 @@ test("each request about tournaments has its own address and body", async () => 
     "GET /api/tournaments/x?players=2&tables=3",
     "GET /api/quick-tournament",
     'POST /api/register {"tournament":"x"}',
-    'POST /api/register {"tournament":"x","ticket":true}',
+    'POST /api/register {"tournament":"x","ticket":true,"commitment":"11"}',
     'POST /api/unregister {"tournament":"x","entry":4}',
     'POST /api/buy {"tournament":"x","entry":4,"what":"add_on","nth":1}',
     'POST /api/decline-rebuy {"tournament":"x","entry":4}',

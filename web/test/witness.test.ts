@@ -3,8 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { commitment, fromHex, toHex } from "../src/core/cut.ts";
-import type { Keep } from "../src/core/nonces.ts";
+import { commitment, fromHex, type Keep, toHex } from "../src/core/cut.ts";
 import type { Command } from "../src/core/protocol.ts";
 import { checkFile, fileName, proofFile, readProofFile } from "../src/core/prooffile.ts";
 import { applyItem } from "../src/core/table.ts";

@@ -5,7 +5,7 @@
 
 use seating::{Direction, MarkKind};
 use std::collections::{BTreeMap, VecDeque};
-use tournament::{Draft, Event, Input, Lots, Purchase, Purpose, StaffAct, Tournament};
+use tournament::{Draft, Event, Input, Lots, Nonces, Purchase, Purpose, StaffAct, Tournament};
 use units::{Instant, TournamentId};
 use zeroize::Zeroizing;
 
@@ -79,7 +79,8 @@ impl Decisions {
     }
 
     fn draft(&self, ahead: &mut Tournament, at: Instant, input: Input) -> Vec<Event> {
-        let mut lots = Drawn { secret: &self.secret, id: self.id, streams: BTreeMap::new() };
+        let mut lots =
+            Drawn { secret: &self.secret, id: self.id, source: None, streams: BTreeMap::new() };
         let mut draft = Draft::new(ahead, at, &mut lots);
         // A refused input leaves no event, so none is expected.
         let _ = draft.take(input);
@@ -95,20 +96,21 @@ fn begins(next: &[Event], events: &[Event]) -> bool {
 /// Returns the input that causes the next events of a record, if they are caused by one.
 fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
     Some(match next.first()? {
-        Event::Registered { player, by_ticket, again: false, .. } => {
-            let what = Purchase::Entry { by_ticket: *by_ticket };
-            Input::Buy { player: *player, what }
+        Event::Registered { player, by_ticket, again, commitment, .. } => {
+            let what = match again {
+                false => Purchase::Entry { by_ticket: *by_ticket },
+                true => Purchase::ReEntry,
+            };
+            Input::Buy { player: *player, what, commitment: *commitment }
         }
-        Event::Registered { player, again: true, .. } => {
-            Input::Buy { player: *player, what: Purchase::ReEntry }
-        }
+        Event::NonceOpened { entry, nonce } => Input::OpenNonce { entry: *entry, nonce: *nonce },
         Event::Bought { entry, add_on, .. } => {
             let player = now.entry(*entry)?.player;
             let what = match add_on {
                 true => Purchase::AddOn(*entry),
                 false => Purchase::Rebuy(*entry),
             };
-            Input::Buy { player, what }
+            Input::Buy { player, what, commitment: None }
         }
         Event::Withdrawn(entry) => Input::Withdraw(*entry),
         Event::TurnedAway { entry, note } => {
@@ -143,6 +145,8 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
         },
         Event::CancelBegan | Event::Cancelled { .. } => Input::Staff(StaffAct::Cancel),
         Event::PutOff { .. }
+        | Event::NoncesAsked(_)
+        | Event::NoncesClosed { .. }
         | Event::Spun { .. }
         | Event::SeatsDrawn(_)
         | Event::TableOpened(_)
@@ -192,16 +196,20 @@ fn proposal(next: &[Event]) -> Option<Input> {
     }
 }
 
-/// Draws the lots of one draft from the tournament's secret.
+/// Draws the lots of one draft from the tournament's secret and the entrants' nonces.
 struct Drawn<'a> {
     secret: &'a [u8; 32],
     id: TournamentId,
+    source: Option<cut::Source>,
     streams: BTreeMap<Purpose, cut::Lots>,
 }
 
 impl Lots for Drawn<'_> {
-    fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
-        let open = || cut::Lots::new(self.secret, self.id.bits(), &[], &purpose.bytes());
+    fn below(&mut self, nonces: &Nonces, purpose: Purpose, n: u64) -> u64 {
+        let source = self.source.get_or_insert_with(|| {
+            cut::Source::new(self.secret, self.id.bits(), &nonces.taking_part())
+        });
+        let open = || source.lots(&purpose.bytes());
         self.streams.entry(purpose).or_insert_with(open).below(n)
     }
 }

@@ -12,8 +12,8 @@ use crate::plans;
 use ::tournament::prizes::Payouts;
 use ::tournament::seats::tables_for;
 use ::tournament::{
-    Draft, Event, Input, Lots, PaidFor, Phase, Plan, Purchase, Purpose, Refused, Tournament,
-    transfers,
+    Draft, Event, Input, Lots, Nonces, PaidFor, Phase, Plan, Purchase, Purpose, Refused,
+    Tournament, transfers,
 };
 use seating::TableNo;
 use serde::Serialize;
@@ -152,6 +152,7 @@ impl Running {
             let inputs = some.iter().map(|&n| Input::Buy {
                 player: PlayerId::from_bits(n.into()),
                 what: Purchase::Entry { by_ticket: false },
+                commitment: None,
             });
             self.decides(inputs.collect())?;
         }
@@ -325,8 +326,8 @@ struct Drawn<'a> {
 }
 
 impl Lots for Drawn<'_> {
-    fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
-        let open = || cut::Lots::new(self.secret, 1, &[], &purpose.bytes());
+    fn below(&mut self, nonces: &Nonces, purpose: Purpose, n: u64) -> u64 {
+        let open = || cut::Lots::new(self.secret, 1, &nonces.taking_part(), &purpose.bytes());
         self.streams.entry(purpose).or_insert_with(open).below(n)
     }
 }

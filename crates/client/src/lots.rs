@@ -1,13 +1,18 @@
-//! Checks whether a tournament's lots are those that its secret gives.
+//! Checks whether a tournament's lots are those that its secret and its entrants' nonces give.
 //!
 //! `cardroom verify` checks files with this module; `web/src/core/lots.ts` does the same in the browser.
 
-use cut::{Lots, lots_root};
+mod fault;
+mod nonces;
+
+pub use fault::LotsFault;
+
+use cut::{Lots, Source, lots_root};
 use std::collections::BTreeSet;
-use units::{Chips, TournamentId};
+use units::Chips;
 use wire::{EnvelopesOf, LOTS_FORMAT, LotsDraw, LotsProof, LotsSeat};
 
-/// What the lots of a tournament decided, all of it as its secret gives it.
+/// What the lots of a tournament decided, all of it as its secret and the nonces give it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckedLots {
     /// Number of seats drawn at the start and at the final table.
@@ -26,90 +31,10 @@ pub struct CheckedLots {
     pub target: Option<u32>,
     /// Number of envelopes that knock-outs opened.
     pub envelopes: usize,
-}
-
-/// What is wrong with the lots of a tournament. Draws are counted from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LotsFault {
-    /// The file is of another format.
-    #[error("format: it is {0:?}; expected {LOTS_FORMAT:?}")]
-    Format(String),
-    /// A table has no seats.
-    #[error("seats: a table has at least 2 seats, not {0}")]
-    NoSeats(u8),
-    /// The secret is not the one that was committed to.
-    #[error("secret: it does not have the root {root}; its root is {of_secret}")]
-    Root {
-        /// The root of the file.
-        root: String,
-        /// The root that the secret has.
-        of_secret: String,
-    },
-    /// Entries are not listed by number.
-    #[error("entries: the one at place {place} has the number {entry}; expected {place}")]
-    EntryOrder {
-        /// Its place in the list, from 0.
-        place: usize,
-        /// Its number.
-        entry: u32,
-    },
-    /// More entries are said to have been there at the start than there are.
-    #[error("started: {started}; there are {entries} entries")]
-    Started {
-        /// How many are said.
-        started: u32,
-        /// How many there are.
-        entries: usize,
-    },
-    /// Draws were left out or added.
-    #[error("draws: there are {there}; {drawn} were drawn")]
-    Count {
-        /// How many draws the file has.
-        there: usize,
-        /// How many it says were drawn.
-        drawn: u32,
-    },
-    /// A draw that the conditions require is missing.
-    #[error("draws: {0} is missing")]
-    Missing(&'static str),
-    /// A draw that the conditions do not have.
-    #[error("draw {at}, {what}: nothing is drawn for it here")]
-    NotDrawn {
-        /// Which draw.
-        at: usize,
-        /// For what.
-        what: String,
-    },
-    /// Something is drawn twice.
-    #[error("draw {at}, {what}: it was drawn before")]
-    Twice {
-        /// Which draw.
-        at: usize,
-        /// For what.
-        what: String,
-    },
-    /// A draw does not have the form of its kind.
-    #[error("draw {at}, {what}: {why}")]
-    Form {
-        /// Which draw.
-        at: usize,
-        /// For what.
-        what: String,
-        /// Why.
-        why: String,
-    },
-    /// Something else was drawn.
-    #[error("draw {at}, {what}: the file says {said}; the secret gives {drawn}")]
-    Other {
-        /// Which draw.
-        at: usize,
-        /// For what.
-        what: String,
-        /// What the file says.
-        said: String,
-        /// What the secret gives.
-        drawn: String,
-    },
+    /// Number of entries that committed to a nonce.
+    pub committed: usize,
+    /// Number of nonces that took part.
+    pub nonces: usize,
 }
 
 /// Draws all lots again.
@@ -139,14 +64,16 @@ pub fn check(proof: &LotsProof) -> Result<CheckedLots, LotsFault> {
     if *drawn as usize != draws.len() {
         return Err(LotsFault::Count { there: draws.len(), drawn: *drawn });
     }
+    let nonces = nonces::taking_part(proof)?;
+    let committed = entries.iter().filter(|entry| entry.commitment.is_some()).count();
+    let checked = CheckedLots { committed, nonces: nonces.len(), ..CheckedLots::default() };
     let mut checking = Checking {
         proof,
-        secret: &secret.0,
-        tournament: *tournament,
+        source: Source::new(&secret.0, tournament.bits(), &nonces),
         purposes: BTreeSet::new(),
         start: None,
         sealed: proof.envelopes.clone(),
-        checked: CheckedLots::default(),
+        checked,
     };
     for (at, draw) in (1..).zip(draws) {
         checking.draw(at, draw)?;
@@ -157,8 +84,7 @@ pub fn check(proof: &LotsProof) -> Result<CheckedLots, LotsFault> {
 /// A check in progress.
 struct Checking<'a> {
     proof: &'a LotsProof,
-    secret: &'a [u8; 32],
-    tournament: TournamentId,
+    source: Source,
     /// What was drawn for.
     purposes: BTreeSet<[u8; 9]>,
     /// Tables at the start, once their seats are checked: they are numbered from 1.
@@ -182,7 +108,7 @@ impl Checking<'_> {
         if !self.purposes.insert(purpose) {
             return Err(LotsFault::Twice { at, what });
         }
-        let lots = Lots::new(self.secret, self.tournament.bits(), &[], &purpose);
+        let lots = self.source.lots(&purpose);
         let one = Draw { at, what, lots };
         match draw {
             LotsDraw::Spin { row } => self.spin(one, *row),

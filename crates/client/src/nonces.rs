@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 use std::fmt;
-use units::{HandNo, Seat, TableId};
+use units::{HandNo, Seat, TableId, TournamentId};
 use wire::{Command, Hex32, NewsItem, OwnNonce, SeatCommitment, TableView};
 
 /// Maximum number of hands between a commitment and its deck for which the nonce can still be found.
@@ -72,6 +72,11 @@ impl Nonces {
             return None;
         }
         Some(Command::Commit { table: view.table, commitment: next })
+    }
+
+    /// Returns the nonce for a tournament's lots.
+    pub(crate) fn of_tournament(&self, tournament: TournamentId) -> cut::Nonce {
+        cut::lots_nonce(&self.secret, tournament.bits())
     }
 
     /// Notes that the room accepted the nonce for a table's hand in time.

@@ -4,8 +4,8 @@ use crate::proof::{ProofFault, Prover};
 use std::collections::BTreeMap;
 use units::{Chips, HandNo, Instant, PlayerId, Seq, TableId, TournamentId};
 use wire::{
-    AskView, AskerView, Command, DeclinedView, Frame, HandProof, OfferView, PROTOCOL, Refusal,
-    Request, Resume, TableView, TournamentNews, WaitView, Welcome,
+    AskView, AskerView, Command, DeclinedView, Frame, HandProof, Hex32, OfferView, OpenLots,
+    PROTOCOL, Refusal, Request, Resume, TableView, TournamentNews, WaitView, Welcome,
 };
 
 /// A client's state, updated by the frames it receives. It does no I/O: frames go in, requests come out.
@@ -130,6 +130,25 @@ impl Session {
     /// program that keeps the secret can still take part in a running hand after a restart.
     pub fn take_part(&mut self, secret: [u8; 32]) {
         self.nonces = Some(Nonces::new(secret));
+    }
+
+    /// Returns the commitment to the player's nonce for a tournament's lots, to register with.
+    ///
+    /// `None` if the player contributes no nonces ([`Session::take_part`]).
+    pub fn lots_commitment(&self, tournament: TournamentId) -> Option<Hex32> {
+        let nonce = self.nonces.as_ref()?.of_tournament(tournament);
+        Some(Hex32(cut::commitment(&nonce)))
+    }
+
+    /// Returns the opening of a nonce that a frame asks for, to be sent to `POST /api/open-lots`.
+    ///
+    /// `None` for any other frame, and if another program of the player made the commitment.
+    pub fn lots_opening(&self, frame: &Frame) -> Option<OpenLots> {
+        let Frame::Tournament { tournament, entry, news, .. } = frame else { return None };
+        let TournamentNews::NonceAwaited { commitment, .. } = news else { return None };
+        let nonce = Hex32(self.nonces.as_ref()?.of_tournament(*tournament));
+        let opening = OpenLots { tournament: *tournament, entry: *entry, nonce };
+        Some(opening).filter(|_| self.lots_commitment(*tournament) == Some(*commitment))
     }
 
     /// Builds the proof of the running or last hand at a table, as far as it has been dealt.

@@ -1,5 +1,61 @@
 use crate::{Hash, Nonce};
 
+/// One entry of a tournament in the list that is fixed before any nonce for its lots is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listed {
+    /// The entry was taken back.
+    Withdrawn,
+    /// The entry has no commitment.
+    Without,
+    /// The entry's commitment to its nonce.
+    With(Hash),
+}
+
+/// The nonce for a tournament's lots of the player with this secret.
+///
+/// It is BLAKE3 of `"cardroom mine 1"`, the secret and the tournament's id: the same for all entries of the player, and
+/// known to nobody else before it is opened. A client that was closed in between can recompute it.
+///
+/// ```
+/// let nonce = cut::lots_nonce(&[7; 32], 1);
+/// assert_eq!(nonce, cut::lots_nonce(&[7; 32], 1));
+/// assert_ne!(nonce, cut::lots_nonce(&[7; 32], 2));
+/// assert_ne!(nonce, cut::nonce(&[7; 32], 1, 0, 0));
+/// ```
+pub fn lots_nonce(secret: &[u8; 32], tournament: u128) -> Nonce {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"cardroom mine 1");
+    hasher.update(secret);
+    hasher.update(&tournament.to_be_bytes());
+    hasher.finalize().into()
+}
+
+/// Hashes the list of entries with their commitments, by number from 0.
+///
+/// The room publishes the hash before it asks for the nonces. Afterwards it can neither add nor drop an entry or a
+/// commitment to get lots that it likes.
+///
+/// ```
+/// use cut::{Listed, lots_list};
+/// let list = [Listed::With([9; 32]), Listed::Without];
+/// assert_ne!(lots_list(&list), lots_list(&[Listed::With([9; 32]), Listed::Withdrawn]));
+/// assert_ne!(lots_list(&list), lots_list(&list[..1]));
+/// ```
+pub fn lots_list(entries: &[Listed]) -> Hash {
+    let count = u32::try_from(entries.len()).expect("fewer entries than 2^32");
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"cardroom list 1");
+    hasher.update(&count.to_be_bytes());
+    for entry in entries {
+        match entry {
+            Listed::Withdrawn => hasher.update(&[0]),
+            Listed::Without => hasher.update(&[1]),
+            Listed::With(commitment) => hasher.update(&[2]).update(commitment),
+        };
+    }
+    hasher.finalize().into()
+}
+
 /// Commits to a tournament's secret: BLAKE3 of `"cardroom hide 1"` and the secret.
 ///
 /// The tournament publishes this hash before anyone registers, and the secret after the last draw. Then everyone can
@@ -15,6 +71,37 @@ pub fn lots_root(secret: &[u8; 32]) -> Hash {
     hasher.update(b"cardroom hide 1");
     hasher.update(secret);
     hasher.finalize().into()
+}
+
+/// Where all lots of a tournament come from: its secret and the opened nonces.
+///
+/// It reads the nonces once, however many streams follow. It does not print, because it holds the secret.
+#[derive(Clone)]
+pub struct Source {
+    hasher: blake3::Hasher,
+}
+
+impl Source {
+    /// The source of a tournament's lots.
+    ///
+    /// `nonces` are those that were opened in time, in the order of their entries; none without commitments.
+    pub fn new(secret: &[u8; 32], tournament: u128, nonces: &[Nonce]) -> Source {
+        let nonce_count = u32::try_from(nonces.len()).expect("fewer nonces than 2^32");
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"cardroom lots 1");
+        hasher.update(secret);
+        hasher.update(&tournament.to_be_bytes());
+        hasher.update(&nonce_count.to_be_bytes());
+        for nonce in nonces {
+            hasher.update(nonce);
+        }
+        Source { hasher }
+    }
+
+    /// Starts the stream for a purpose.
+    pub fn lots(&self, purpose: &[u8]) -> Lots {
+        Lots { stream: self.hasher.clone().update(purpose).finalize_xof() }
+    }
 }
 
 /// The lots for one purpose: a stream of numbers that follows from a secret, a tournament and the opened nonces.
@@ -33,19 +120,9 @@ pub struct Lots {
 }
 
 impl Lots {
-    /// Starts the stream for a purpose; `nonces` are those that were opened in time, in the order of their commitments.
+    /// Starts the stream for a purpose, as [`Source::lots`] does.
     pub fn new(secret: &[u8; 32], tournament: u128, nonces: &[Nonce], purpose: &[u8]) -> Lots {
-        let nonce_count = u32::try_from(nonces.len()).expect("fewer nonces than 2^32");
-        let mut hasher = blake3::Hasher::new();
-        hasher.update(b"cardroom lots 1");
-        hasher.update(secret);
-        hasher.update(&tournament.to_be_bytes());
-        hasher.update(&nonce_count.to_be_bytes());
-        for nonce in nonces {
-            hasher.update(nonce);
-        }
-        hasher.update(purpose);
-        Lots { stream: hasher.finalize_xof() }
+        Source::new(secret, tournament, nonces).lots(purpose)
     }
 
     /// Draws the next number below `n`; every number is equally likely.

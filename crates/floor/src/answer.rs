@@ -106,14 +106,12 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
         Asked::OpenTournament(ask::OpenTournament { player, new }, to) => {
             tournaments::ask_open(job, to, player, &new);
         }
-        Asked::Register(ask::Register { player, tournament, ticket }, to) => {
-            tournaments::buy(
-                job,
-                to,
-                player,
-                tournament,
-                tournaments::What::Entry { by_ticket: ticket },
-            );
+        Asked::Register(ask::Register { player, tournament, ticket, commitment }, to) => {
+            let what = tournaments::What::Entry { by_ticket: ticket, commitment };
+            tournaments::buy(job, to, player, tournament, what);
+        }
+        Asked::OpenLots(ask::OpenLots { player, open }, to) => {
+            tournaments::open_nonce(job, to, player, &open);
         }
         Asked::Buy(ask::Buy { player, buy }, to) => {
             let wire::Buy { tournament, entry, what, nth } = buy;

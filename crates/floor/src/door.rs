@@ -424,7 +424,14 @@ questions! {
         player: PlayerId,
         tournament: TournamentId,
         ticket: bool,
+        commitment: Option<wire::Hex32>,
     } -> Entered;
+
+    /// Opens the nonce that an entry gives to a tournament's lots.
+    OpenLots {
+        player: PlayerId,
+        open: wire::OpenLots,
+    } -> ();
 
     /// Enters a tournament again, or buys chips in it.
     Buy {

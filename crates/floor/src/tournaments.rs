@@ -14,7 +14,9 @@ pub(crate) mod thinking;
 pub(crate) mod tickets;
 pub(crate) mod told;
 
-pub(crate) use desk::{Vote, What, ask_open, buy, call_off, decline, order, take_back, vote};
+pub(crate) use desk::{
+    Vote, What, ask_open, buy, call_off, decline, open_nonce, order, take_back, vote,
+};
 pub(crate) use house::{
     answer as house_answer, entered as house_entered, keep as keep_house, places as house_places,
 };

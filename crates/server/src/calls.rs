@@ -130,8 +130,11 @@ pub(crate) fn calls() -> Vec<Call> {
         post("/tournaments", CHANGE, tournaments::open)
             .says(". A guest opens private tournaments and is their host"),
         post("/register", CHANGE, tournaments::register)
-            .fields(": `tournament`")
+            .fields(": `tournament`, `commitment`")
             .says(" (`entry`): enters a tournament and pays its price"),
+        post("/open-lots", CHANGE, tournaments::open_lots)
+            .fields(": `tournament`, `entry`, `nonce`")
+            .says(": opens your entry's nonce for the [lots](#the-lots-of-a-tournament)"),
         post("/unregister", CHANGE, tournaments::unregister)
             .fields(": `tournament`, `entry`")
             .says(": takes your entry back before the start; the price is paid back"),

@@ -11,6 +11,7 @@ pub mod bounties;
 pub mod breaking;
 pub mod clock;
 pub mod deals;
+mod digest;
 pub mod entry;
 mod field;
 pub mod hand_for_hand;
@@ -28,12 +29,13 @@ pub mod spins;
 pub mod structure;
 
 pub use amount::{Amount, AmountError};
+pub use digest::Digest;
 pub use field::{Field, FieldError, TableSize};
 pub use machine::{
-    Agreed, Because, Bounty, ByHand, ByLot, Deals, Draft, Drafted, EVENTS_MAX, Earned, End,
-    Entrant, EnvelopesFrom, Event, Input, Knock, Lots, MysteryRules, Note, Offer, Outlook, PaidFor,
-    Period, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose, PutOff, Refused, Registration,
-    StaffAct, Stages, Start, Status, TableRules, TargetPlan, Tournament, Vote, Witness, by_ticket,
-    holds, ticket, transfers,
+    Agreed, Asked, Because, Bounty, ByHand, ByLot, Deals, Draft, Drafted, EVENTS_MAX, Earned, End,
+    Entrant, EnvelopesFrom, Event, Given, Input, Knock, Lots, MysteryRules, Nonces, Note, Offer,
+    Outlook, PaidFor, Period, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose, PutOff,
+    Refused, Registration, StaffAct, Stages, Start, Status, TableRules, TargetPlan, Tournament,
+    Vote, Witness, by_ticket, holds, ticket, transfers,
 };
 pub use shared::{List, Rows};

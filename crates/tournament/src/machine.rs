@@ -7,7 +7,7 @@
 //!
 //! A stack is at a table, in a passage, or gone. The record grows with entries, never with hands: tables work
 //! the level of each hand out themselves, and keep their stacks. Lots are asked for through [`Lots`] and their
-//! outcome is in the event, where anyone who has the seed can check it.
+//! outcome is in the event, where anyone who has the secret and the entrants' nonces can check it.
 //!
 //! Stages follow each other in shootouts and brackets (`stages`). *Missing*: flights.
 
@@ -23,6 +23,7 @@ mod input;
 mod leg;
 mod money;
 mod moves;
+mod nonces;
 mod plan;
 mod registering;
 mod stages;
@@ -39,6 +40,7 @@ pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose, Witness};
 pub use event::{Event, PaidFor};
 pub use input::{Input, Purchase, Refused, StaffAct};
 pub use leg::Knock;
+pub use nonces::{Asked, Given, Nonces};
 pub use plan::{
     Bounty, Deals, End, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, PrizeRules, PutOff,
     Registration, Stages, Start, TableRules, TargetPlan,

@@ -13,6 +13,8 @@ pub fn refused(refused: &Refused) -> Refusal {
             Refusal::new(Code::EntryUnknown).with("entry", entry.0)
         }
         Refused::Started => Refusal::new(Code::TournamentStarted),
+        Refused::NonceNotAwaited(_) => Refusal::new(Code::NonceNotAwaited),
+        Refused::NonceMismatch(_) => Refusal::new(Code::NonceMismatch),
         Refused::NotPlaying => Refusal::new(Code::TournamentNotPlaying),
         Refused::NotOffered(entry) => Refusal::new(Code::RebuyNotOffered).with("entry", entry.0),
         Refused::NotInPlay(entry) => Refusal::new(Code::EntryNotInPlay).with("entry", entry.0),

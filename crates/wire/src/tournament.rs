@@ -13,15 +13,18 @@ mod rules;
 mod view;
 
 pub use at_table::{AtTournament, HeldBecause, SeatHead};
-pub use lots::{LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
+pub use lots::{
+    LOTS_FORMAT, LotsDraw, LotsEntry, LotsList, LotsProof, LotsSeat, LotsView, NonceState,
+    NoncesView, OwnLotsNonce,
+};
 pub use new::{
     NewBounty, NewGame, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewPutOff,
     NewRebuys, NewRow, NewStructure, NewTarget, NewTime, NewTournament,
 };
 pub use order::{
     AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, DeclineRebuy, Entered, NewAddOn,
-    OpenedTournament, OrderTournament, PrizeKind, ProposeDeal, QuickTournament, Register, Speed,
-    TournamentOrder, Unregister,
+    OpenLots, OpenedTournament, OrderTournament, PrizeKind, ProposeDeal, QuickTournament, Register,
+    Speed, TournamentOrder, Unregister,
 };
 pub use own::{ByHandView, CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
 pub use row::{

@@ -3,7 +3,7 @@
 use crate::{
     AnswerDeal, Block, Buy, DeclineRebuy, Enter, Entered, FeesView, Frame, GamesView, HandsView,
     HealthView, HousePlayersSwitch, LOTS_FORMAT, LetSpeak, LobbyView, LotsProof, Me, NewHands,
-    NewName, NewOrder, NewPassword, NewReport, NewTable, NewTournament, OpenedTable,
+    NewName, NewOrder, NewPassword, NewReport, NewTable, NewTournament, OpenLots, OpenedTable,
     OpenedTournament, OrderToWithdraw, OrderTournament, OrdersView, OwnerClaim, PROOF_FORMAT,
     PROTOCOL, PlayedTables, ProofFile, ProposeDeal, PublicSettings, QuickSeat, QuickTournament,
     RecoveryCode, RefusalCode, Register, RemovedView, Request, RestartPlan, RetoldHand, Settle,
@@ -85,6 +85,7 @@ pub fn file() -> String {
     all.visit::<Unregister>();
     all.visit::<Buy>();
     all.visit::<DeclineRebuy>();
+    all.visit::<OpenLots>();
     all.visit::<ProposeDeal>();
     all.visit::<AnswerDeal>();
     all.visit::<OrderTournament>();

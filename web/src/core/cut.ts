@@ -8,15 +8,14 @@ import { parseCard, RANKS } from "./cards.ts";
 /** 32 bytes. */
 export type Hash = Uint8Array;
 
-const tag = (name: string) => new TextEncoder().encode(`cardroom ${name} 1`);
+/** First bytes of everything that is hashed: what it is. */
+export const tag = (name: string) => new TextEncoder().encode(`cardroom ${name} 1`);
 const LEAF = tag("leaf");
 const NODE = tag("node");
 const ROOT = tag("root");
 const VEIL = tag("veil");
 const SEED = tag("seed");
 const DEAL = tag("deal");
-const HIDE = tag("hide");
-const LOTS = tag("lots");
 
 /** Hash of a leaf: its place, the salt, the card's number. */
 export function leafHash(place: number, salt: Uint8Array, card: number): Hash {
@@ -87,32 +86,6 @@ export function order(
   return places;
 }
 
-/** The commitment to the secret of a tournament's lots. */
-export function lotsRoot(secret: Hash): Hash {
-  return hash(HIDE, secret);
-}
-
-/** Draws the next number below `n`, each as likely as the others. */
-export type Lot = (n: number) => number;
-
-/** The lots of a tournament for one purpose: a kind and a number. No nonces take part. */
-export function lots(secret: Hash, tournament: Uint8Array, kind: number, no: bigint): Lot {
-  const purpose = [kind, ...bigEndian(Number(no >> 32n), 4), ...bigEndian(Number(no & LOW), 4)];
-  const stream = blake3
-    .create()
-    .update(joined([LOTS, secret, tournament, bigEndian(0, 4), purpose]));
-  return (n) => {
-    const below = BigInt(n);
-    for (;;) {
-      const value = BigInt(`0x${toHex(stream.xof(8))}`);
-      if (value < VALUES - (VALUES % below)) return Number(value % below);
-    }
-  };
-}
-
-const LOW = 0xffffffffn;
-const VALUES = 1n << 64n;
-
 /** A number below `n`; skips bytes that would favour small numbers. */
 function below(n: number, byte: () => number): number {
   const fair = 256 - (256 % n);
@@ -164,11 +137,13 @@ function depth(count: number): number {
   return levels;
 }
 
-function hash(...parts: ArrayLike<number>[]): Hash {
+/** The hash of the parts one after the other. */
+export function hash(...parts: ArrayLike<number>[]): Hash {
   return blake3(joined(parts));
 }
 
-function joined(parts: ArrayLike<number>[]): Uint8Array {
+/** The parts one after the other. */
+export function joined(parts: ArrayLike<number>[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -179,10 +154,32 @@ function joined(parts: ArrayLike<number>[]): Uint8Array {
 }
 
 /** A whole number as bytes, highest byte first. */
-function bigEndian(value: number, length: number): Uint8Array {
+export function bigEndian(value: number, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, at) => Math.floor(value / 256 ** (length - 1 - at)) % 256);
 }
 
 function same(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
+/**
+ * Reads the text stored on this device under a key, or stores one; `null` deletes it. Returns what
+ * is stored.
+ */
+export type Keep = (key: string, value?: string | null) => string | null;
+
+const KEPT_SECRET = "cardroom.seed";
+
+/**
+ * Makes this device's secret at first need. Reads it from storage every time: if two tabs make one
+ * at the same moment, both go on with the later one. `random` must be the system's generator.
+ */
+export function createSecret(keep: Keep, random: (length: number) => Uint8Array): () => Hash {
+  let unkept: Hash | null = null; // a private window stores nothing: good while it is open
+  return () => {
+    const kept = fromHex(keep(KEPT_SECRET) ?? "", 32);
+    if (kept) return kept;
+    unkept ??= random(32);
+    return fromHex(keep(KEPT_SECRET, toHex(unkept)) ?? "", 32) ?? unkept;
+  };
 }

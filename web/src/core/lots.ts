@@ -1,17 +1,26 @@
 // The lots of a tournament that is over: reads the file that its page saves and draws every lot
-// again, without the room. `crates/client/src/lots.rs` does the same for `cardroom verify`.
+// again from the secret and the entrants' nonces, without the room. `crates/client/src/lots.rs` does the same for `cardroom verify`.
 
 import {
   type EnvelopesOf,
   LOTS_FORMAT,
   type LotsDraw,
   type LotsEntry,
+  type LotsList,
   type LotsProof,
   type LotsSeat,
   SEATS_MAX,
 } from "../wire.ts";
-import { fromHex, type Hash, idBytes, type Lot, lots, lotsRoot, toHex } from "./cut.ts";
+import { commitment, fromHex, type Hash, idBytes, toHex } from "./cut.ts";
 import { fields, flag, list, type Reader, text, whole } from "./fields.ts";
+import {
+  type Listed,
+  type Lot,
+  lotsList,
+  lotsRoot,
+  lotsSource,
+  type LotsSource,
+} from "./lotscut.ts";
 
 /** What is wrong with a draw; the sentence of each is `lots_KIND`. Draws are counted from 1. */
 export type LotsFault =
@@ -23,6 +32,14 @@ export type LotsFault =
   | { kind: "entries"; place: number }
   /** More entries at the start than there are. */
   | { kind: "started"; started: number; entries: number }
+  /** A nonce without a commitment, or one that does not match it. */
+  | { kind: "nonce_without" | "nonce_other"; entry: number }
+  /** A commitment of an entry that came after the list. */
+  | { kind: "nonce_late"; entry: number; entries: number }
+  /** The entries are not those of the list that was published. */
+  | { kind: "list" }
+  /** An entry was listed and not drawn for. */
+  | { kind: "left_out"; entry: number }
   /** Draws were left out or added. */
   | { kind: "count"; there: number; drawn: number }
   /** A draw that the conditions require is missing. */
@@ -56,10 +73,11 @@ export function checkLots(proof: LotsProof): LotsFault | null {
   const [there, entries] = [proof.draws.length, proof.entries.length];
   if (proof.started > entries) return { kind: "started", started: proof.started, entries };
   if (proof.drawn !== there) return { kind: "count", there, drawn: proof.drawn };
+  const nonces = takingPart(proof);
+  if (!Array.isArray(nonces)) return nonces;
   const state: State = {
     proof,
-    secret,
-    tournament,
+    source: lotsSource(secret, tournament, nonces),
     purposes: new Set(),
     start: null,
     sealed: (proof.envelopes ?? []).map((row) => ({ ...row })),
@@ -80,10 +98,35 @@ export function checkLots(proof: LotsProof): LotsFault | null {
   return null;
 }
 
+/** The nonces that take part, in the order of their entries, or what is wrong with them. */
+function takingPart({ entries, list, started }: LotsProof): Hash[] | LotsFault {
+  const listed = list?.entries ?? 0;
+  const nonces: Hash[] = [];
+  const rows: Listed[] = [];
+  for (const { entry, withdrawn, commitment: made, nonce } of entries) {
+    if (made !== undefined && entry >= listed)
+      return { kind: "nonce_late", entry, entries: listed };
+    const own = nonce === undefined ? null : fromHex(nonce, 32);
+    const given = made === undefined ? null : fromHex(made, 32);
+    if ((own === null) !== (nonce === undefined) || (given === null) !== (made === undefined))
+      return { kind: "unreadable" };
+    if (own && !given) return { kind: "nonce_without", entry };
+    if (own && toHex(commitment(own)) !== made) return { kind: "nonce_other", entry };
+    if (own) nonces.push(own);
+    if (entry < listed) rows.push(given ?? (withdrawn ? "withdrawn" : "without"));
+  }
+  if (!list) return nonces;
+  const tooMany = Math.max(started, listed > entries.length ? listed : 0);
+  const most = Math.min(listed, entries.length);
+  if (tooMany > most) return { kind: "started", started: tooMany, entries: most };
+  if (toHex(lotsList(rows)) !== list.hash) return { kind: "list" };
+  const left = entries.slice(started, listed).find((entry) => !entry.withdrawn);
+  return started > 0 && left ? { kind: "left_out", entry: left.entry } : nonces;
+}
+
 interface State {
   proof: LotsProof;
-  secret: Hash;
-  tournament: Uint8Array;
+  source: LotsSource;
   purposes: Set<string>;
   /** Tables at the start, once their seats are checked; numbered from 1. */
   start: number | null;
@@ -96,12 +139,12 @@ interface State {
 type Wrong = "not_drawn" | "twice" | "form" | "other";
 
 function checkDraw(state: State, draw: LotsDraw): Wrong | null {
-  const { proof, secret, tournament, purposes } = state;
+  const { proof, source, purposes } = state;
   const [kind, no] = purposeOf(draw);
   if (purposes.has(`${kind}/${no}`)) return "twice";
   purposes.add(`${kind}/${no}`);
   state.seen[draw.for] = true;
-  const lot = lots(secret, tournament, kind, no);
+  const lot = source(kind, no);
   switch (draw.for) {
     case "spin": {
       if (state.start !== null || proof.spin.length === 0) return "not_drawn";
@@ -283,7 +326,11 @@ const isDraw: Reader<LotsDraw> = (value): value is LotsDraw => {
   return typeof kind === "string" && Object.hasOwn(kinds, kind) && kinds[kind as "spin"](value);
 };
 const isFormat: Reader<string> = (value) => value === LOTS_FORMAT;
-const isEntry = fields<LotsEntry>({ entry: whole, name: text, house: flag, withdrawn: flag });
+const isEntry = fields<LotsEntry>(
+  { entry: whole, name: text, house: flag, withdrawn: flag, commitment: text, nonce: text },
+  ["commitment", "nonce"],
+);
+const isList = fields<LotsList>({ hash: text, entries: whole });
 const isEnvelopes = fields<EnvelopesOf>({ amount: whole, count: table });
 const isLots = fields<LotsProof>(
   {
@@ -296,10 +343,11 @@ const isLots = fields<LotsProof>(
     breaks_by_lot: flag,
     spin: list(whole),
     envelopes: list(isEnvelopes),
+    list: isList,
     started: whole,
     entries: list(isEntry),
     drawn: whole,
     draws: list(isDraw),
   },
-  ["envelopes"],
+  ["envelopes", "list"],
 );

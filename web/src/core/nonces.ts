@@ -3,34 +3,13 @@
 // secret; a commitment that only the other device can open is replaced.
 
 import type { NewsItem, OwnNonce, TableView } from "../wire.ts";
-import { commitment, fromHex, type Hash, idBytes, nonce, toHex } from "./cut.ts";
+import { commitment, type Hash, idBytes, nonce, toHex } from "./cut.ts";
 import type { Command, Refused } from "./protocol.ts";
 
-/**
- * Reads the text stored on this device under a key, or stores one; `null` deletes it. Returns what
- * is stored.
- */
-export type Keep = (key: string, value?: string | null) => string | null;
-
-const KEPT_SECRET = "cardroom.seed";
 /** Hands after a commitment within which its nonce can be found. */
 const WAIT_HANDS_MAX = 500;
 /** Maximum reshuffles of a hand's deck that the search tries. */
 const RENEWALS_MAX = 3;
-
-/**
- * Makes this device's secret at first need. Reads it from storage every time: if two tabs make one
- * at the same moment, both go on with the later one. `random` must be the system's generator.
- */
-export function createSecret(keep: Keep, random: (length: number) => Uint8Array): () => Hash {
-  let unkept: Hash | null = null; // a private window stores nothing: good while it is open
-  return () => {
-    const kept = fromHex(keep(KEPT_SECRET) ?? "", 32);
-    if (kept) return kept;
-    unkept ??= random(32);
-    return fromHex(keep(KEPT_SECRET, toHex(unkept)) ?? "", 32) ?? unkept;
-  };
-}
 
 /** The player's part in the cuts at one table. */
 export interface Part {

@@ -12,6 +12,7 @@ import type {
   RefusalCode,
   Request,
   TableView,
+  TournamentNews,
 } from "../wire.ts";
 import type { Told } from "./waiting.ts";
 
@@ -57,6 +58,10 @@ export interface World {
 /** Receives what the room sends. */
 /** News of the player's own entry to a tournament. */
 export type Affair = Extract<Frame, { t: "tournament" }>;
+/** News that is shown; an awaited nonce is opened without a word. */
+export type ToldAffair = Omit<Affair, "news"> & {
+  news: Exclude<TournamentNews, { kind: "nonce_awaited" }>;
+};
 
 export interface Listener {
   state(state: LineState): void;

@@ -29,8 +29,11 @@ export interface TournamentOffice {
   /** The sit-and-go that a new player enters soonest. */
   quick(): Promise<QuickTournament>;
   open(form: NewTournament): Promise<OpenedTournament>;
-  /** Enters; a ticket pays instead of chips if `ticket` says so. */
-  register(tournament: string, ticket: boolean): Promise<Entered>;
+  /**
+   * Enters; a ticket pays instead of chips if `ticket` says so. The commitment is that to the
+   * player's nonce for the lots.
+   */
+  register(tournament: string, ticket: boolean, commitment: string | null): Promise<Entered>;
   unregister(tournament: string, entry: number): Promise<void>;
   buy(tournament: string, entry: number, what: BuyKind, nth: number): Promise<Entered>;
   decline(tournament: string, entry: number): Promise<void>;
@@ -53,8 +56,11 @@ export function tournamentOffice(call: Call): TournamentOffice {
     lots: (tournament) => call("GET", `tournaments/${encodeURIComponent(tournament)}/lots`),
     quick: () => call("GET", "quick-tournament"),
     open: (form) => call("POST", "tournaments", form satisfies NewTournament),
-    register: (tournament, ticket) =>
-      call("POST", "register", { tournament, ...(ticket && { ticket }) } satisfies Register),
+    register: (tournament, ticket, commitment) => {
+      const given = commitment === null ? {} : { commitment };
+      const body = { tournament, ...(ticket && { ticket }), ...given } satisfies Register;
+      return call("POST", "register", body);
+    },
     unregister: (tournament, entry) =>
       call("POST", "unregister", { tournament, entry } satisfies Unregister),
     buy: (tournament, entry, what, nth) =>

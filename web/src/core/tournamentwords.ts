@@ -5,7 +5,6 @@ import type {
   DealRule,
   EnvelopeRule,
   EnvelopesOf,
-  Frame,
   PeriodRule,
   PlaceView,
   PriceView,
@@ -29,7 +28,7 @@ import {
 import { daysBetween } from "./calendar.ts";
 import { clockText, type Level } from "./levels.ts";
 import { DATES, LANGUAGE } from "./locale.ts";
-import { Refused } from "./protocol.ts";
+import { Refused, type ToldAffair } from "./protocol.ts";
 import { refusalText } from "./refusals.ts";
 import { timeOfDay } from "./times.ts";
 import { isOver, whole } from "./tournaments.ts";
@@ -452,7 +451,7 @@ export function tournamentRefusal(why: unknown, money: AmountStyle): string {
 }
 
 /** News of the player's own entry in a sentence. */
-export function affairText({ news, name, ...money }: Extract<Frame, { t: "tournament" }>): string {
+export function affairText({ news, name, ...money }: ToldAffair): string {
   const amount = (of: number) => formatAmount(of, money);
   switch (news.kind) {
     case "seated":

@@ -2,8 +2,8 @@
 // play, and keeps the proof of a failed check, even across a reload.
 
 import type { HandProof, NewsItem, TableView } from "../wire.ts";
-import type { Hash } from "./cut.ts";
-import { createPart, type Keep } from "./nonces.ts";
+import type { Hash, Keep } from "./cut.ts";
+import { createPart } from "./nonces.ts";
 import { type Command, Refused } from "./protocol.ts";
 import { type Announced, announced, type Deal, gather, known } from "./proof.ts";
 

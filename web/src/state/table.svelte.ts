@@ -1,12 +1,12 @@
 // A watched table: its view, its log, and what the observer has set in motion.
 
+import { createSecret } from "../core/cut.ts";
 import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts";
 import { bankSeconds, mayDraw, running } from "../core/clock.ts";
 import { toggled } from "../core/decision.ts";
 import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
-import { createSecret } from "../core/nonces.ts";
 import { createPace, type Pace } from "../core/pace.ts";
 import { type Parting, partingOf } from "../core/parting.ts";
 import { decided, kept, type PreAction, runsAnswer } from "../core/preaction.ts";

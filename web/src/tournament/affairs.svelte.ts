@@ -5,6 +5,7 @@ import type { Affair } from "../core/protocol.ts";
 import { app } from "../state/app.svelte.ts";
 import { router } from "../state/route.svelte.ts";
 import type { TournamentNews } from "../wire.ts";
+import { openAsked } from "./commits.ts";
 
 /** How long news is shown that asks for nothing, in milliseconds. */
 const SHOWN_MS = 9000;
@@ -44,7 +45,11 @@ class Affairs {
 
   #take(affair: Affair): void {
     const { news, tournament } = affair;
-    const text = affairText(affair);
+    if (news.kind === "nonce_awaited") {
+      void openAsked(affair);
+      return;
+    }
+    const text = affairText({ ...affair, news });
     const isUrgent = [
       "seated",
       "table_won",

@@ -77,9 +77,6 @@ export class OneTournament {
     void this.load();
   }
 
-  register(): Promise<boolean> {
-    return this.#do(() => tournaments.register(this.id, false));
-  }
   unregister(entry: number): Promise<boolean> {
     return this.#do(() => tournaments.unregister(this.id, entry));
   }

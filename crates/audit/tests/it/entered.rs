@@ -75,7 +75,11 @@ impl Entered {
                 ],
             };
             self.batches.push(Batch { transfers: vec![grant], ..Batch::default() });
-            self.give(Input::Buy { player, what: Purchase::Entry { by_ticket: false } });
+            self.give(Input::Buy {
+                player,
+                what: Purchase::Entry { by_ticket: false },
+                commitment: None,
+            });
         }
     }
 

@@ -16,6 +16,10 @@ struct Verdict {
     root: String,
     entries: usize,
     house: usize,
+    /// Number of entries that committed to a nonce for the lots.
+    committed: usize,
+    /// Number of these nonces that took part.
+    nonces: usize,
     seats: usize,
     late_seats: usize,
     moves: usize,
@@ -55,14 +59,16 @@ pub(super) fn verify(args: &Verify, text: &[u8]) -> Result<(), Failure> {
 }
 
 fn verdict(file: &LotsProof, found: &CheckedLots, fault: Option<String>) -> Verdict {
-    let CheckedLots { seats, late_seats, moves, breaks, breaking_order, spin, target, envelopes } =
-        *found;
+    let CheckedLots { seats, late_seats, moves, breaks, breaking_order, .. } = *found;
+    let CheckedLots { spin, target, envelopes, committed, nonces, .. } = *found;
     Verdict {
         tournament: file.tournament.to_string(),
         name: file.name.clone(),
         root: file.root.to_string(),
         entries: file.entries.len(),
         house: file.entries.iter().filter(|entry| entry.house).count(),
+        committed,
+        nonces,
         seats,
         late_seats,
         moves,
@@ -89,6 +95,8 @@ fn words(file: &LotsProof, verdict: &Verdict) -> String {
         line(format_args!("FAULT: {fault}"));
         return out;
     }
+    let Verdict { committed, nonces, .. } = verdict;
+    line(format_args!("nonces      {nonces} took part, of {committed} that entrants committed to"));
     if let Some(row) = verdict.spin {
         line(format_args!("spin        row {row}"));
     }
@@ -122,5 +130,8 @@ fn words(file: &LotsProof, verdict: &Verdict) -> String {
         verdict.late_seats, verdict.moves, verdict.breaks
     ));
     line(format_args!("Every lot is proved, if this root was published before you registered."));
+    if let Some(list) = file.list {
+        line(format_args!("No nonce was open before the list {} was published.", list.hash));
+    }
     out
 }

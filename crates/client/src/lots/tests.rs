@@ -45,6 +45,8 @@ fn the_sample_of_a_second_implementation_is_sound() {
         spin: found.spin,
         target: found.target,
         envelopes: 4,
+        committed: 0,
+        nonces: 0,
     };
     assert_eq!(found, expected);
     assert!(found.spin.is_some() && found.target.is_some());
@@ -265,4 +267,77 @@ fn another_envelope_is_refused() {
         file["drawn"] = json!(14);
     });
     assert!(left_out.contains("the envelope for entry"), "{left_out}");
+}
+
+/// A file to whose lots some entrants gave nonces: entries 0, 1 and 6 did, and 4 did not open its nonce.
+const WITH_NONCES: &str = include_str!("../../tests/data/lots_nonces.json");
+
+fn with_nonces() -> Value {
+    serde_json::from_str(WITH_NONCES).expect("lots_nonces.json is JSON")
+}
+
+/// Tells a lie about the nonces; returns what the check says.
+fn refused_nonces(lie: impl FnOnce(&mut Value)) -> String {
+    let mut file = with_nonces();
+    lie(&mut file);
+    judged(file).expect_err("a lie was believed")
+}
+
+fn removed(value: &mut Value, key: &str) {
+    value.as_object_mut().expect("an object").remove(key).expect("it was there");
+}
+
+#[test]
+fn lots_with_nonces_of_a_second_implementation_are_sound() {
+    let found = judged(with_nonces()).expect("a sound file");
+    assert_eq!((found.committed, found.nonces), (4, 3));
+    // The same draws do not come from the secret alone.
+    let mut without = with_nonces();
+    for entry in without["entries"].as_array_mut().expect("a list") {
+        entry.as_object_mut().expect("an entry").retain(|key, _| key != "nonce");
+    }
+    let said = judged(without).expect_err("nonces were left out");
+    assert!(said.starts_with("draw "), "{said}");
+}
+
+#[test]
+fn a_changed_nonce_is_refused() {
+    let said = refused_nonces(|file| file["entries"][1]["nonce"] = json!("00".repeat(32)));
+    assert_eq!(said, "entry 1: the nonce does not match the commitment");
+}
+
+#[test]
+fn a_nonce_that_was_opened_and_left_out_is_refused() {
+    let said = refused_nonces(|file| removed(&mut file["entries"][6], "nonce"));
+    assert!(said.starts_with("draw "), "{said}");
+}
+
+#[test]
+fn a_nonce_without_a_commitment_is_refused() {
+    let said = refused_nonces(|file| file["entries"][2]["nonce"] = json!("00".repeat(32)));
+    assert_eq!(said, "entry 2: it has a nonce and no commitment");
+}
+
+#[test]
+fn a_commitment_after_the_list_is_refused() {
+    let commitment = json!("11".repeat(32));
+    let late = refused_nonces(|file| file["entries"][8]["commitment"] = commitment.clone());
+    let why = "it has a commitment and is not among the first 8, which are listed";
+    assert_eq!(late, format!("entry 8: {why}"));
+    let said = refused_nonces(|file| removed(file, "list"));
+    assert!(said.starts_with("entry 0: it has a commitment"), "{said}");
+    let added = refused_nonces(|file| file["entries"][2]["commitment"] = commitment);
+    assert!(added.starts_with("list: the entries do not have the hash"), "{added}");
+}
+
+#[test]
+fn another_list_or_entry_left_out_of_it_is_refused() {
+    let list = refused_nonces(|file| file["list"]["hash"] = json!("00".repeat(32)));
+    assert!(list.starts_with("list: the entries do not have the hash 0000"), "{list}");
+    let gone = refused_nonces(|file| file["entries"][2]["withdrawn"] = json!(true));
+    assert!(gone.starts_with("list: "), "{gone}");
+    let fewer = refused_nonces(|file| file["started"] = json!(7));
+    assert_eq!(fewer, "entry 7: it is listed and has no seat at the start");
+    let more = refused_nonces(|file| file["started"] = json!(9));
+    assert_eq!(more, "started: 9; there are 8 entries");
 }

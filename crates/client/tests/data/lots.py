@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """The lots of a made-up tournament, drawn from the text of `crates/cut/src/lib.rs` and `docs/protocol.md` alone.
 
-Writes lots.json, with which every implementation of the check is compared:
-    pip install blake3 && python3 lots.py > lots.json
+Writes lots.json, to which no entrant gave a nonce, and lots_nonces.json, to which some did. Every implementation of
+the check is compared with both:
+    pip install blake3 && python3 lots.py > lots.json && python3 lots.py nonces > lots_nonces.json
 """
 
 import json
+import sys
 
 from blake3 import blake3
 
@@ -16,11 +18,46 @@ PEOPLE = ["Ana", "Bo", "Chidi", "Dana", "Eka", "Fritz", "Gül", "Hal", "Ida", "J
 SEATS, STARTED, WITHDRAWN, HOUSE = 3, 8, [3], [5]
 WEIGHTS = [900, 90, 10]
 ENVELOPES = [(5000, 1), (700, 2), (99, 3)]
+# Entries that commit to a nonce, and of these the one that does not open it; entries from STARTED on come later.
+COMMITTED, SILENT = ([0, 1, 4, 6], 4) if "nonces" in sys.argv else ([], None)
+
+
+def nonce(entry):
+    secret = blake3(b"golden secret of entrant %d" % entry).digest()
+    return blake3(b"cardroom mine 1" + secret + TOURNAMENT.to_bytes(16, "big")).digest()
+
+
+def commitment(entry):
+    return blake3(b"cardroom veil 1" + nonce(entry)).digest()
+
+
+NONCES = [nonce(entry) for entry in COMMITTED if entry != SILENT]
+
+
+def fixed_list():
+    text = b"cardroom list 1" + STARTED.to_bytes(4, "big")
+    for entry in range(STARTED):
+        if entry in COMMITTED:
+            text += b"\2" + commitment(entry)
+        else:
+            text += b"\0" if entry in WITHDRAWN else b"\1"
+    return {"hash": blake3(text).hexdigest(), "entries": STARTED}
+
+
+def entry_of(number, name):
+    entry = {"entry": number, "name": name}
+    entry |= {"house": number in HOUSE, "withdrawn": number in WITHDRAWN}
+    if number in COMMITTED:
+        entry["commitment"] = commitment(number).hex()
+        if number != SILENT:
+            entry["nonce"] = nonce(number).hex()
+    return entry
 
 
 class Lots:
     def __init__(self, kind, number):
-        text = b"cardroom lots 1" + SECRET + TOURNAMENT.to_bytes(16, "big") + bytes(4)
+        text = b"cardroom lots 1" + SECRET + TOURNAMENT.to_bytes(16, "big")
+        text += len(NONCES).to_bytes(4, "big") + b"".join(NONCES)
         text += bytes([kind]) + number.to_bytes(8, "big")
         self.stream, self.at = blake3(text).digest(length=4096), 0
 
@@ -115,13 +152,12 @@ def main():
         "spin": WEIGHTS,
         "envelopes": [{"amount": amount, "count": count} for amount, count in ENVELOPES],
         "started": STARTED,
-        "entries": [
-            {"entry": n, "name": name, "house": n in HOUSE, "withdrawn": n in WITHDRAWN}
-            for n, name in enumerate(PEOPLE)
-        ],
+        "entries": [entry_of(n, name) for n, name in enumerate(PEOPLE)],
         "drawn": len(draws),
         "draws": draws,
     }
+    if COMMITTED:
+        proof["list"] = fixed_list()
     print(json.dumps(proof, ensure_ascii=False, indent=1))
 
 

@@ -78,6 +78,19 @@ def lots(secret, tournament, nonces, purpose, below):
     return drawn
 
 
+def mine(secret, tournament):
+    return blake3(b"cardroom mine 1" + secret + tournament.to_bytes(16, "big")).digest()
+
+
+def listed(entries):
+    """Entries by number: "withdrawn", "without" or a commitment."""
+    text = b"cardroom list 1" + len(entries).to_bytes(4, "big")
+    for entry in entries:
+        word = {"withdrawn": b"\0", "without": b"\1"}.get(entry)
+        text += word or b"\2" + bytes.fromhex(entry)
+    return blake3(text).digest()
+
+
 def some_bytes(name, length):
     return blake3(b"golden " + name.encode()).digest(length=length)
 
@@ -90,6 +103,7 @@ def deck(name, count):
 
 def main():
     out = {"leaves": [], "trees": [], "seeds": [], "veils": [], "orders": [], "lots": []}
+    out |= {"mine": [], "lists": []}
     for place, card in [(0, 0), (0, 51), (1, 0), (51, 17), (254, 51)]:
         salt = some_bytes(f"leaf {place} {card}", 16)
         out["leaves"].append(
@@ -140,6 +154,13 @@ def main():
                 "drawn": [str(n) for n in lots(secret, tournament, nonces, purpose, below)],
             }
         )
+    for tournament in [0, 1, 2**128 - 1]:
+        secret = some_bytes(f"mine {tournament}", 32)
+        row = {"secret": secret.hex(), "tournament": f"{tournament:032x}"}
+        out["mine"].append(row | {"nonce": mine(secret, tournament).hex()})
+    one, other = (veil(some_bytes(f"veil {name}", 32)).hex() for name in "ab")
+    for entries in [[], ["without"], [one], [one, "withdrawn", "without", other], [other, one]]:
+        out["lists"].append({"entries": entries, "hash": listed(entries).hex()})
     print(json.dumps(out))
 
 

@@ -1,7 +1,10 @@
 //! Checks the crate against `tests/data/golden.json`, which a second implementation wrote from the crate's text alone.
 
 use cards::Card;
-use cut::{Leaf, Lots, Tree, commitment, leaf_hash, lots_root, nonce, order, verify};
+use cut::{
+    Leaf, Listed, Lots, Tree, commitment, leaf_hash, lots_list, lots_nonce, lots_root, nonce,
+    order, verify,
+};
 use serde_json::Value;
 
 fn golden() -> Value {
@@ -96,5 +99,26 @@ fn lots() {
         for (n, drawn) in list(row, "below").iter().zip(list(row, "drawn")) {
             assert_eq!(lots.below(number(n)), number(drawn), "{row}");
         }
+    }
+}
+
+#[test]
+fn nonces_for_lots() {
+    for row in list(&golden(), "mine") {
+        let tournament = u128::from_be_bytes(bytes(&row["tournament"]));
+        assert_eq!(lots_nonce(&bytes(&row["secret"]), tournament), bytes(&row["nonce"]), "{row}");
+    }
+}
+
+#[test]
+fn lists_of_commitments() {
+    for row in list(&golden(), "lists") {
+        let entry = |value: &Value| match value.as_str() {
+            Some("withdrawn") => Listed::Withdrawn,
+            Some("without") => Listed::Without,
+            _ => Listed::With(bytes(value)),
+        };
+        let entries: Vec<Listed> = list(row, "entries").iter().map(entry).collect();
+        assert_eq!(lots_list(&entries), bytes(&row["hash"]), "{row}");
     }
 }

@@ -7,7 +7,7 @@ use people::{Fact, People};
 use record::{ChainHash, StoredSnapshot};
 use seating::TableNo;
 use std::collections::{BTreeSet, VecDeque};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use tournament::{Input, Phase as Life, Status, Tournament};
 use units::bound::MAILBOX_MAX;
 use units::{Instant, PlayerId, Seq, StreamId, TournamentId};
@@ -47,6 +47,8 @@ pub(crate) struct Actor {
     pub(crate) failures: u8,
     /// The secret that all lots come from.
     pub(crate) secret: Zeroizing<[u8; 32]>,
+    /// The source of the lots, with all nonces that take part.
+    pub(crate) lots: OnceLock<cut::Source>,
 }
 
 /// A request to a tournament, and who is to be answered.
@@ -82,6 +84,7 @@ impl Actor {
             put_off: None,
             failures: 0,
             secret,
+            lots: OnceLock::new(),
         }
     }
 

@@ -13,11 +13,12 @@ use record::{Entry, FIRST};
 use seating::EntryId;
 use store::Batch;
 use tournament::deals::Method;
-use tournament::{Amount, Input, Note, Phase, Purchase, StaffAct, Tournament};
+use tournament::{Amount, Digest, Input, Note, Phase, Purchase, StaffAct, Tournament};
 use units::text::ORDER_REASON;
 use units::{Millis, PlayerId, Seq, TournamentId};
 use wire::{
-    BuyKind, DealMethod, NewTournament, ProposeDeal, Refusal, RefusalCode as Code, TournamentOrder,
+    BuyKind, DealMethod, Hex32, NewTournament, OpenLots, ProposeDeal, Refusal, RefusalCode as Code,
+    TournamentOrder,
 };
 
 /// Opens a tournament for a player. It exists once its first event is durable.
@@ -100,7 +101,7 @@ fn may_open(around: &Around, player: PlayerId) -> Result<(), Refusal> {
 /// What a player asks to buy.
 pub(crate) enum What {
     /// An entry, paid in chips or by a ticket.
-    Entry { by_ticket: bool },
+    Entry { by_ticket: bool, commitment: Option<Hex32> },
     /// The `nth` purchase of its kind for an entry.
     More { entry: u32, kind: BuyKind, nth: u32 },
 }
@@ -114,12 +115,20 @@ pub(crate) fn buy(
     what: What,
 ) {
     let asker = AskedBy::Entered(to);
+    // The room's own players give no nonces: it would be choosing its own lots.
+    let commitment = match what {
+        What::Entry { commitment, .. } => commitment.filter(|_| !job.around.is_house(player)),
+        What::More { .. } => None,
+    };
     let what = match what {
-        What::Entry { by_ticket } => Ok(Purchase::Entry { by_ticket }),
+        What::Entry { by_ticket, .. } => Ok(Purchase::Entry { by_ticket }),
         What::More { entry, kind, nth } => bought(job.around, tournament, entry, kind, nth),
     };
     match what {
-        Ok(what) => ask(job, asker, player, tournament, Input::Buy { player, what }),
+        Ok(what) => {
+            let commitment = commitment.map(|commitment| Digest(commitment.0));
+            ask(job, asker, player, tournament, Input::Buy { player, what, commitment });
+        }
         Err(refusal) => refuse(job, asker, refusal),
     }
 }
@@ -167,6 +176,13 @@ pub(crate) fn decline(
     entry: u32,
 ) {
     own(job, to, player, tournament, entry, Input::Decline);
+}
+
+/// Opens the nonce that an entry gives to the lots.
+pub(crate) fn open_nonce(job: &mut Job<'_>, to: ReplyTo<()>, player: PlayerId, open: &OpenLots) {
+    let nonce = Digest(open.nonce.0);
+    let input = |entry| Input::OpenNonce { entry, nonce };
+    own(job, to, player, open.tournament, open.entry, input);
 }
 
 /// Proposes a deal, or answers the one that is proposed.

@@ -62,7 +62,7 @@ pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
                 continue;
             };
             let what = Purchase::Entry { by_ticket: false };
-            let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what });
+            let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what, commitment: None });
             let letter = Letter { asker, input, fact: None };
             job.tell(Message::ToTournament(actor.id(), letter));
         }

@@ -1,28 +1,39 @@
-//! Where a tournament's lots come from: its secret, one stream a purpose.
+//! Where a tournament's lots come from: its secret and its entrants' nonces, one stream a purpose.
 
+use crate::contests::Actor;
+use cut::Source;
 use std::collections::BTreeMap;
-use tournament::{Lots, Purpose};
-use units::TournamentId;
+use tournament::{Lots, Nonces, Purpose};
 
 /// The lots of one draft.
 pub(crate) struct Drawn<'a> {
-    secret: &'a [u8; 32],
-    tournament: TournamentId,
+    actor: &'a Actor,
+    source: Option<Source>,
     streams: BTreeMap<Purpose, cut::Lots>,
 }
 
 impl<'a> Drawn<'a> {
-    pub(crate) fn new(secret: &'a [u8; 32], tournament: TournamentId) -> Drawn<'a> {
-        Drawn { secret, tournament, streams: BTreeMap::new() }
+    pub(crate) fn new(actor: &'a Actor) -> Drawn<'a> {
+        Drawn { actor, source: None, streams: BTreeMap::new() }
     }
 }
 
 impl Lots for Drawn<'_> {
-    fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
-        let bits = self.tournament.bits();
-        let stream = self.streams.entry(purpose);
-        let stream =
-            stream.or_insert_with(|| cut::Lots::new(self.secret, bits, &[], &purpose.bytes()));
-        stream.below(n)
+    fn below(&mut self, nonces: &Nonces, purpose: Purpose, n: u64) -> u64 {
+        let Drawn { actor, source, streams } = self;
+        let open = || actor.source(source, nonces).lots(&purpose.bytes());
+        streams.entry(purpose).or_insert_with(open).below(n)
+    }
+}
+
+impl Actor {
+    /// The source of the lots. Once the durable tournament takes no more nonces it is made once for all drafts, since a
+    /// large field has megabytes of them; until then it is the draft's own, which may come to nothing.
+    fn source<'a>(&'a self, own: &'a mut Option<Source>, nonces: &Nonces) -> &'a Source {
+        let new = || Source::new(&self.secret, self.id().bits(), &nonces.taking_part());
+        match self.tournament.nonces().are_closed() {
+            true => self.lots.get_or_init(new),
+            false => own.get_or_insert_with(new),
+        }
     }
 }

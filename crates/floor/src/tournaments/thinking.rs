@@ -87,12 +87,12 @@ struct Thinking<'a> {
 impl Thinking<'_> {
     /// Takes an input; returns the entry that a purchase is for.
     fn take(&mut self, now: Instant, input: Input) -> Result<wire::Entered, Refusal> {
-        if let Input::Buy { player, what } = &input {
+        if let Input::Buy { player, what, .. } = &input {
             self.ticket = self.paid_from(now, *player, *what)?;
         }
         let bought = bought(&input);
         let Thinking { actor, tournament, events, transfers, ticket, .. } = self;
-        let mut lots = Drawn::new(&actor.secret, actor.id());
+        let mut lots = Drawn::new(actor);
         let (id, currency) = (actor.id(), actor.opening.currency);
         let mut seq = units::Seq(actor.seq.0 + events.len() as u64);
         let mut books = |before: &Tournament, event: &Event| {

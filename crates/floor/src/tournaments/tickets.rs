@@ -82,7 +82,7 @@ pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
     for player in won.map(|entrant| entrant.player).filter(is_new) {
         if of_entries(around, actor, player).next().is_some() {
             let what = Purchase::Entry { by_ticket: true };
-            let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what });
+            let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what, commitment: None });
             let letter = Letter { asker, input, fact: None };
             job.tell(Message::ToTournament(target.id(), letter));
         }

@@ -35,6 +35,7 @@ mod tournaments_house;
 mod tournaments_kinds;
 mod tournaments_lots;
 mod tournaments_mixes;
+mod tournaments_nonces;
 mod tournaments_put_off;
 mod tournaments_staff;
 mod tournaments_tampered;

@@ -94,7 +94,7 @@ impl Field {
     /// Enters all players in a tournament.
     pub(crate) fn enter(&mut self, tournament: TournamentId) {
         for player in self.players.clone() {
-            let register = ask::Register { player, tournament, ticket: false };
+            let register = ask::Register { player, tournament, ticket: false, commitment: None };
             self.world.ask(register).expect("a free place");
         }
     }
@@ -324,7 +324,10 @@ fn an_entry_taken_back_is_paid_back() {
     assert_eq!(field.balance(player), 5_000);
     let twice = field.world.ask(ask::Unregister { player, entry }).expect_err("taken back");
     assert_eq!(twice.code, RefusalCode::EntryUnknown);
-    field.world.ask(ask::Register { player, tournament, ticket: false }).expect("a free place");
+    field
+        .world
+        .ask(ask::Register { player, tournament, ticket: false, commitment: None })
+        .expect("a free place");
     field.world.check_books();
 }
 
@@ -348,11 +351,13 @@ fn bad_requests_change_nothing() {
     let tournament = field.tournament;
     let poor = field.world.guest("Poor").0;
     let player = field.players[0];
-    let twice =
-        field.world.ask(ask::Register { player, tournament, ticket: false }).expect_err("entered");
+    let twice = field
+        .world
+        .ask(ask::Register { player, tournament, ticket: false, commitment: None })
+        .expect_err("entered");
     assert_eq!(twice.code, RefusalCode::PurchasesUsed);
     let unknown = TournamentId::from_bits(7);
-    let nowhere = ask::Register { player, tournament: unknown, ticket: false };
+    let nowhere = ask::Register { player, tournament: unknown, ticket: false, commitment: None };
     let nowhere = field.world.ask(nowhere).expect_err("no such tournament");
     assert_eq!(nowhere.code, RefusalCode::TournamentUnknown);
     let buy = wire::Buy { tournament, entry: 0, what: BuyKind::Rebuy, nth: 1 };
@@ -376,7 +381,8 @@ fn bad_requests_change_nothing() {
     let open = NewTournament { price: dear, ..sit_and_go(3, 3) };
     let open = ask::OpenTournament { player: poor, new: Box::new(open) };
     let dear = field.world.ask(open).expect("a sound tournament");
-    let register = ask::Register { player: poor, tournament: dear, ticket: false };
+    let register =
+        ask::Register { player: poor, tournament: dear, ticket: false, commitment: None };
     let short = field.world.ask(register).expect_err("5,000 chips");
     assert_eq!(short.code, RefusalCode::NotEnoughChips);
     field.world.check_books();

@@ -67,7 +67,7 @@ fn nothing_of_the_secret_is_shown_before_the_end() {
     assert!(tells(&serde_json::to_string(&proof).expect("JSON"), &proof.secret));
     assert!(tells(&shown, &proof.root));
 
-    let LotsView { root: now, drawn, opened } = view(&mut field);
+    let LotsView { root: now, drawn, opened, .. } = view(&mut field);
     assert_eq!((now, drawn, opened), (root, proof.drawn, true));
     assert_eq!((proof.root, proof.entries.len()), (root, 6));
     let found = check(&proof).expect("lots that its secret gives");

@@ -103,7 +103,7 @@ impl Record {
     }
 
     /// Changes the first event of the tournament for which that succeeds; its place in the record.
-    fn change(&mut self, change: impl Fn(&mut Event) -> bool) -> (StreamId, Seq) {
+    pub(crate) fn change(&mut self, change: impl Fn(&mut Event) -> bool) -> (StreamId, Seq) {
         let events = self.tournament.iter_mut().enumerate();
         let mut happened = events.filter_map(|(at, (_, stored))| match stored {
             Stored::Happened(event) => Some((at, event)),
@@ -111,6 +111,17 @@ impl Record {
         });
         let at =
             happened.find_map(|(at, event)| change(event).then_some(at)).expect("there is one");
+        (self.id.into(), Seq(at as u64 + 1))
+    }
+
+    /// Removes the first event of the tournament for which this holds; the place where it was.
+    pub(crate) fn remove(&mut self, is: impl Fn(&Event) -> bool) -> (StreamId, Seq) {
+        let is = |(_, stored): &(Instant, Stored)| match stored {
+            Stored::Happened(event) => is(event),
+            Stored::Opened { .. } => false,
+        };
+        let at = self.tournament.iter().position(is).expect("there is one");
+        self.tournament.remove(at);
         (self.id.into(), Seq(at as u64 + 1))
     }
 
@@ -140,7 +151,7 @@ fn played() -> Record {
 
 /// The fault after a change, which must be in this record.
 #[track_caller]
-fn finds(record: &Record, what: &str, change: impl Fn(&mut Record) -> (StreamId, Seq)) {
+pub(crate) fn finds(record: &Record, what: &str, change: impl Fn(&mut Record) -> (StreamId, Seq)) {
     let mut changed = record.clone();
     let expected = change(&mut changed);
     let fault = changed.audited().fault.unwrap_or_else(|| panic!("not found: {what}"));

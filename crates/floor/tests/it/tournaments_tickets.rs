@@ -70,7 +70,12 @@ impl Steps {
     }
 
     fn register(&mut self, player: PlayerId, to: TournamentId) -> Result<wire::Entered, Refusal> {
-        self.field.world.ask(ask::Register { player, tournament: to, ticket: true })
+        self.field.world.ask(ask::Register {
+            player,
+            tournament: to,
+            ticket: true,
+            commitment: None,
+        })
     }
 
     fn order(&mut self, tournament: TournamentId, order: TournamentOrder) {

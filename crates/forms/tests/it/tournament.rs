@@ -24,7 +24,7 @@ use tournament::places::{KnockOut, Place};
 use tournament::prizes::Pool;
 use tournament::refunds::{Case, RefundError, Step};
 use tournament::seats::Drawn;
-use tournament::{Amount, Event as Told, Knock, Note, PaidFor, Tournament};
+use tournament::{Amount, Asked, Digest, Event as Told, Knock, Note, PaidFor, Tournament};
 use tournament_table::{CountsFrom, Game, Rules};
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seat, TournamentId};
 
@@ -108,8 +108,8 @@ fn note() -> Note {
 }
 
 fn registered(n: u128) -> Told {
-    let (by_ticket, again) = (false, false);
-    Told::Registered { player: player(n), price: price(1_000, 100), by_ticket, again }
+    let (by_ticket, again, commitment) = (false, false, None);
+    Told::Registered { player: player(n), price: price(1_000, 100), by_ticket, again, commitment }
 }
 
 fn drawn(entry: u32) -> Drawn {
@@ -167,7 +167,11 @@ fn told() -> Vec<Told> {
         Step::ByChips { amount: amount(1), chips: chips(3_000) },
         Step::FeesBack(amount(200)),
     ];
+    let list = Digest([0xa1; 32]);
     let others = vec![
+        Told::NoncesAsked(Asked { entries: 3, list, until: Instant(60_000) }),
+        Told::NonceOpened { entry, nonce: Digest([0xb2; 32]) },
+        Told::NoncesClosed { missing: vec![EntryId(0), EntryId(1)] },
         Told::Withdrawn(entry),
         Told::RefundedByHand { entry, amount: amount(250), note: note() },
         Told::RebuysChanged { rebuy: rebuys().terms.rebuy.unwrap(), add_on: rebuys().terms.add_on },
@@ -231,6 +235,9 @@ fn told() -> Vec<Told> {
 fn name(event: &Told) -> &'static str {
     match event {
         Told::Registered { .. } => "registered",
+        Told::NoncesAsked(_) => "nonces_asked",
+        Told::NonceOpened { .. } => "nonce_opened",
+        Told::NoncesClosed { .. } => "nonces_closed",
         Told::Withdrawn(_) => "withdrawn",
         Told::TurnedAway { .. } => "turned_away",
         Told::RefundedByHand { .. } => "refunded_by_hand",
@@ -286,7 +293,7 @@ fn name(event: &Told) -> &'static str {
 }
 
 /// The number of kinds, including `opened`; raise it with each arm of [`name`].
-const KINDS: usize = 53;
+const KINDS: usize = 56;
 
 #[test]
 fn every_kind_of_a_tournament_keeps_its_form() {
@@ -301,6 +308,38 @@ fn every_kind_of_a_tournament_keeps_its_form() {
     }
     assert_eq!(seen.len(), KINDS);
     assert_eq!(golden_names(FOLDER), seen);
+}
+
+#[test]
+fn an_entry_with_a_commitment_keeps_its_form() {
+    let Told::Registered { player, price, by_ticket, again, .. } = registered(1) else { panic!() };
+    let commitment = Some(Digest([0xc3; 32]));
+    let told = Told::Registered { player, price, by_ticket, again, commitment };
+    let event = Event::Happened(told);
+    let stored = format!("\"again\":false,\"commitment\":\"{}\"}}}}}}", "c3".repeat(32));
+    let bytes = encode(&event, &WrittenOut);
+    assert!(String::from_utf8_lossy(&bytes).ends_with(&stored), "{bytes:?}");
+    assert_eq!(decode(&bytes, &WrittenOut), Ok(event));
+    // An entry without one is stored as before.
+    let bytes = encode(&Event::Happened(registered(1)), &WrittenOut);
+    assert!(!String::from_utf8_lossy(&bytes).contains("commitment"));
+    // So is a tournament of which nobody committed to a nonce.
+    let mut snapshot = snapshot();
+    assert!(!String::from_utf8_lossy(&encode_snapshot(&snapshot, &WrittenOut)).contains("nonces"));
+    let mut tournament = Tournament::open(rebuys()).unwrap();
+    let (list, until) = (Digest([0xa1; 32]), Instant(60_000));
+    let Told::Registered { player, price, by_ticket, again, .. } = registered(1) else { panic!() };
+    for event in [
+        Told::Registered { player, price, by_ticket, again, commitment },
+        Told::NoncesAsked(Asked { entries: 1, list, until }),
+        Told::NonceOpened { entry: EntryId(0), nonce: Digest([0xb2; 32]) },
+        Told::NoncesClosed { missing: Vec::new() },
+    ] {
+        tournament.apply(&event);
+    }
+    snapshot.tournament = tournament;
+    let body = encode_snapshot(&snapshot, &WrittenOut);
+    assert_eq!(decode_snapshot(&body, &WrittenOut), Ok(snapshot));
 }
 
 /// Returns people, with the host and the tournament's name among them.

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use std::sync::Arc;
 use units::TournamentId;
 use wire::{
-    AnswerDeal, Buy, DeclineRebuy, Entered, LotsProof, NewTournament, OpenedTournament,
+    AnswerDeal, Buy, DeclineRebuy, Entered, LotsProof, NewTournament, OpenLots, OpenedTournament,
     OrderTournament, ProposeDeal, QuickTournament, Refusal, RefusalCode, Register, TournamentView,
     TournamentsView, Unregister,
 };
@@ -71,9 +71,17 @@ pub(crate) async fn open(
 
 pub(crate) async fn register(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
-    Body(Register { tournament, ticket }): Body<Register>,
+    Body(Register { tournament, ticket, commitment }): Body<Register>,
 ) -> Result<Json<Entered>, Refused> {
-    Ok(Json(hub.ask(ask::Register { player, tournament, ticket }).await?))
+    Ok(Json(hub.ask(ask::Register { player, tournament, ticket, commitment }).await?))
+}
+
+pub(crate) async fn open_lots(
+    Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
+    Body(open): Body<OpenLots>,
+) -> Result<Done, Refused> {
+    hub.ask(ask::OpenLots { player, open }).await?;
+    Ok(Done)
 }
 
 pub(crate) async fn unregister(

@@ -169,6 +169,7 @@ impl Visited {
                     "prizes": { "kind": "payouts" }, "private": true,
                 }),
             "/register" => json!({ "tournament": cup }),
+            "/open-lots" => json!({ "tournament": cup, "entry": entry, "nonce": "00".repeat(32) }),
             "/unregister" | "/decline-rebuy" => json!({ "tournament": cup, "entry": entry }),
             "/buy" => json!({ "tournament": cup, "entry": entry, "what": "rebuy", "nth": 1 }),
             "/propose-deal" => {
@@ -203,6 +204,7 @@ fn own_refusal(row: &Row, kind: Kind) -> Option<Code> {
             Some(Code::NotSeated)
         }
         ("/tournaments/{tournament}/lots", _) => Some(Code::LotsSealed),
+        ("/open-lots", _) => Some(Code::NonceNotAwaited),
         ("/buy", _) => Some(Code::NotSold),
         ("/decline-rebuy", _) => Some(Code::RebuyNotOffered),
         ("/propose-deal", _) => Some(Code::DealNotPossible),

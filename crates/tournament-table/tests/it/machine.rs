@@ -9,8 +9,8 @@ use seating::{EntryId, Fact, Presence, TableNo};
 use std::collections::BTreeMap;
 use test_kit::Dice;
 use tournament::{
-    Draft, Event as Told, Input as Asked, Lots, Phase, Plan, Purchase, Purpose, Refused, StaffAct,
-    Status, Tournament,
+    Draft, Event as Told, Input as Asked, Lots, Nonces, Phase, Plan, Purchase, Purpose, Refused,
+    StaffAct, Status, Tournament,
 };
 use tournament_table::{Event, Game, Input, Needs, Refused as TableRefused};
 use units::{Instant, Millis, PlayerId};
@@ -37,8 +37,8 @@ struct Whole {
 struct TestLots(BTreeMap<Purpose, cut::Lots>);
 
 impl Lots for TestLots {
-    fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
-        let open = || cut::Lots::new(&[5; 32], 1, &[], &purpose.bytes());
+    fn below(&mut self, nonces: &Nonces, purpose: Purpose, n: u64) -> u64 {
+        let open = || cut::Lots::new(&[5; 32], 1, &nonces.taking_part(), &purpose.bytes());
         self.0.entry(purpose).or_insert_with(open).below(n)
     }
 }
@@ -100,7 +100,12 @@ impl Whole {
     fn register(&mut self, count: u32) {
         for n in 0..count {
             let player = PlayerId::from_bits(u128::from(n) + 1);
-            self.give(Asked::Buy { player, what: Purchase::Entry { by_ticket: false } }).unwrap();
+            self.give(Asked::Buy {
+                player,
+                what: Purchase::Entry { by_ticket: false },
+                commitment: None,
+            })
+            .unwrap();
         }
     }
 
@@ -246,7 +251,7 @@ impl Whole {
             if self.dice.percent(self.buys) {
                 let add_on = || Purchase::AddOn(entry);
                 let what = if offered { Purchase::Rebuy(entry) } else { add_on() };
-                let _not_now = self.give(Asked::Buy { player, what });
+                let _not_now = self.give(Asked::Buy { player, what, commitment: None });
             }
         }
     }

@@ -24,7 +24,8 @@ impl Tournament {
     /// On events that are not this tournament's own, in order: those that a [`Draft`](super::Draft) made always fit.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::Registered { player, price, by_ticket, again } => {
+            Event::Registered { player, price, by_ticket, again, commitment } => {
+                self.next_commits(*commitment);
                 self.registered(Entrant {
                     player: *player,
                     price: *price,
@@ -40,6 +41,9 @@ impl Tournament {
                     earned: Earned::default(),
                 });
             }
+            Event::NoncesAsked(asked) => self.nonces.ask(*asked),
+            Event::NonceOpened { entry, nonce } => self.nonces.open(*entry, *nonce),
+            Event::NoncesClosed { .. } => self.nonces.close(),
             Event::Withdrawn(entry) => self.withdrawn(*entry),
             Event::TurnedAway { entry, note } => {
                 self.withdrawn(*entry);
@@ -274,7 +278,7 @@ impl Tournament {
         if let Some(bounty) = &self.plan.bounty {
             self.results.heads.put(entry, bounty.amount);
         }
-        if self.phase == Phase::Playing {
+        if self.phase == Phase::Playing || self.nonces.asked().is_some() {
             self.tables.latecomers.push(entry);
         }
         let (prize, deposits) = self.counted(entrant.price);
@@ -293,6 +297,7 @@ impl Tournament {
     }
 
     fn withdrawn(&mut self, entry: EntryId) {
+        self.nonces.taken_back(entry);
         self.entrant(entry).status = Status::Withdrawn;
         self.roster.left -= 1;
         self.roster.withdrawn += 1;
@@ -490,12 +495,5 @@ impl Tournament {
         closed.paid_places = u32::from(!deal.left.is_zero());
         closed.after_deal = Some(prizes);
         self.results.agreed = Some(Agreed { by, deal, voters });
-    }
-}
-
-impl Entrant {
-    /// Whether the entry is in play, a rebuy on offer included.
-    pub fn is_in_play(&self) -> bool {
-        matches!(self.status, Status::Playing | Status::Offered { .. })
     }
 }

@@ -3,6 +3,7 @@
 use super::event::Event;
 use super::input::{Input, Refused, StaffAct};
 use super::leg::Knock;
+use super::nonces::Nonces;
 use super::plan::{End, Stages};
 use super::state::{Phase, Status, Tournament, Vote};
 use crate::clock;
@@ -25,7 +26,10 @@ const ROOM_MIN: usize = 128;
 /// Where lots come from: numbers that nobody knows beforehand, one stream a purpose.
 pub trait Lots {
     /// The next number below `n` of this purpose's stream. A purpose is drawn for once, within one draft.
-    fn below(&mut self, purpose: Purpose, n: u64) -> u64;
+    ///
+    /// The nonces are those of the tournament. They are the same for all its lots: nothing is drawn before they are
+    /// closed, unless there are none.
+    fn below(&mut self, nonces: &Nonces, purpose: Purpose, n: u64) -> u64;
 }
 
 /// What a lot decides.
@@ -114,7 +118,8 @@ impl<'a> Draft<'a> {
     pub fn take(&mut self, input: Input) -> Result<(), Refused> {
         self.advance();
         match input {
-            Input::Buy { player, what } => self.buys(player, what)?,
+            Input::Buy { player, what, commitment } => self.buys(player, what, commitment)?,
+            Input::OpenNonce { entry, nonce } => self.opens_nonce(entry, nonce)?,
             Input::Withdraw(entry) => self.withdraws(entry)?,
             Input::Decline(entry) => self.declines(entry)?,
             Input::Fact { table, no, fact } => self.hears(table, no, fact)?,
@@ -148,7 +153,12 @@ impl<'a> Draft<'a> {
 
     /// A stream of lots for one purpose.
     pub(super) fn lot(&mut self, purpose: Purpose) -> impl FnMut(u32) -> u32 {
-        move |n| self.lots.below(purpose, n.into()) as u32 // below `n`
+        move |n| self.below(purpose, n.into()) as u32 // below `n`
+    }
+
+    /// A lot for a purpose.
+    pub(super) fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
+        self.lots.below(&self.tournament.nonces, purpose, n)
     }
 
     pub(super) fn next_passage(&self) -> PassageId {
@@ -379,8 +389,7 @@ impl Tournament {
     /// The next moment at which something may be due; a tick is to come no later.
     pub fn wake_at(&self, now: Instant) -> Option<Instant> {
         match (self.phase, self.plan.start) {
-            (Phase::Registering, super::Start::At(at)) => return Some(at),
-            (Phase::Registering, super::Start::Full) => return self.plan.period.map(|it| it.ends),
+            (Phase::Registering, _) => return self.starts_at(now),
             (Phase::Playing, _) => {}
             _ => return None,
         }

@@ -1,6 +1,6 @@
 use super::by_hand::Note;
 use super::leg::Knock;
-use crate::Amount;
+use super::nonces::Asked;
 use crate::balance::Move;
 use crate::bounties::Denomination;
 use crate::deals::{Deal, DealError, Method};
@@ -9,6 +9,7 @@ use crate::places::Place;
 use crate::prizes::Pool;
 use crate::refunds::{RefundError, Step};
 use crate::seats::Drawn;
+use crate::{Amount, Digest};
 use seating::{Direction, EntryId, Fact, Mark, PassageId, TableNo};
 use units::{Chips, Instant, PlayerId};
 
@@ -27,6 +28,23 @@ pub enum Event {
         by_ticket: bool,
         /// Whether the player had been eliminated before.
         again: bool,
+        /// The commitment to the player's nonce for the lots, if there is one that counts.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        commitment: Option<Digest>,
+    },
+    /// The list of entries and commitments is fixed, and the nonces can be opened.
+    NoncesAsked(Asked),
+    /// An entrant's nonce is open; it matches the commitment.
+    NonceOpened {
+        /// Whose.
+        entry: EntryId,
+        /// The nonce.
+        nonce: Digest,
+    },
+    /// All lots from now on come from the nonces that are open.
+    NoncesClosed {
+        /// The entries with a commitment whose nonces are missing, by number.
+        missing: Vec<EntryId>,
     },
     /// A player took a registration back; it is paid back in full.
     Withdrawn(EntryId),

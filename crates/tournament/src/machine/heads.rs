@@ -76,7 +76,7 @@ impl Draft<'_> {
         if knock.won_by.is_empty() || left < 2 {
             return;
         }
-        let lot = self.lots.below(Purpose::Envelope(from), left);
+        let lot = self.below(Purpose::Envelope(from), left);
         let amount = opened.open(lot).expect("a lot below the envelopes that are left");
         self.emit(Event::EnvelopeOpened { from, amount });
         for (by, paid) in bounties::split(amount, &knock.won_by) {
@@ -103,7 +103,7 @@ impl Draft<'_> {
         }
         let all = chosen.among.iter().flat_map(|(first, last)| first.0..=last.0);
         let all: Vec<EntryId> = all.map(EntryId).collect();
-        let at = self.lots.below(Purpose::Target, all.len() as u64);
+        let at = self.below(Purpose::Target, all.len() as u64);
         self.target = all.get(at as usize).copied();
         self.target
     }

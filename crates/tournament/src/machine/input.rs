@@ -1,8 +1,8 @@
 use super::by_hand::Note;
 use super::plan::PlanError;
-use crate::Amount;
 use crate::deals::{DealError, Method};
 use crate::entry::{AddOn, Rebuy, Refusal};
+use crate::{Amount, Digest};
 use seating::{EntryId, Fact, TableNo};
 use units::{Millis, PlayerId};
 
@@ -15,6 +15,15 @@ pub enum Input {
         player: PlayerId,
         /// What.
         what: Purchase,
+        /// The commitment to the nonce that an entry adds to the lots; it counts only before the list is fixed.
+        commitment: Option<Digest>,
+    },
+    /// A player opens the nonce of an entry.
+    OpenNonce {
+        /// Whose.
+        entry: EntryId,
+        /// The nonce.
+        nonce: Digest,
     },
     /// A player takes a registration back before the start.
     Withdraw(EntryId),
@@ -132,6 +141,12 @@ pub enum Refused {
     /// The tournament has started.
     #[error("the tournament has started")]
     Started,
+    /// No nonce of the entry is awaited: it has no commitment that counts, or it is too early or too late.
+    #[error("no nonce of entry {} is awaited", .0.0)]
+    NonceNotAwaited(EntryId),
+    /// The nonce does not match the entry's commitment.
+    #[error("the nonce does not match the commitment of entry {}", .0.0)]
+    NonceMismatch(EntryId),
     /// The tournament is not being played.
     #[error("the tournament is not being played")]
     NotPlaying,

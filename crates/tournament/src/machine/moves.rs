@@ -95,7 +95,8 @@ impl Draft<'_> {
         }
         let rule = t.plan.tables.late;
         let purpose = Purpose::LateSeat { entry, nth: t.late_lots(entry) };
-        let lot = |n: u32| self.lots.below(purpose, n.into()) as u32; // below `n`
+        let nonces = &t.nonces;
+        let lot = |n: u32| self.lots.below(nonces, purpose, n.into()) as u32; // below `n`
         let Late { seat, among, drawn } = seats::late_seat(&t.tables.field, rule, lot);
         if seat == LateSeat::Waits {
             return false;
@@ -162,7 +163,8 @@ impl Draft<'_> {
         if t.tables.legs.touch(table) {
             return false;
         }
-        let mut lot = |n: u32| self.lots.below(Purpose::Break(table), n.into()) as u32;
+        let nonces = &t.nonces;
+        let mut lot = |n: u32| self.lots.below(nonces, Purpose::Break(table), n.into()) as u32;
         let broken = breaking::destinations(&t.tables.field, table, &mut lot);
         let to = broken.expect("the others hold its players").to;
         let first = self.next_passage();

@@ -4,23 +4,29 @@ use super::draft::Draft;
 use super::event::Event;
 use super::input::{Purchase, Refused};
 use super::leg::Knock;
-use super::plan::Plan;
+use super::plan::{Plan, Stages};
 use super::state::{Phase, Status, Tournament};
 use crate::entry::{AddOn, Bought, Holder, Price, Rebuy, Refusal, Terms};
-use crate::hand_for_hand;
+use crate::{Digest, hand_for_hand};
 use seating::{Direction, EntryId, TableNo};
 use units::{Chips, Instant, PlayerId};
 
 impl Draft<'_> {
-    pub(super) fn buys(&mut self, player: PlayerId, what: Purchase) -> Result<(), Refused> {
+    pub(super) fn buys(
+        &mut self,
+        player: PlayerId,
+        what: Purchase,
+        commitment: Option<Digest>,
+    ) -> Result<(), Refused> {
         let bought = self.tournament.offered(player, what, self.now)?;
-        let price = bought.price;
+        let (price, commitment) = (bought.price, self.counted_commitment(commitment));
         match what {
             Purchase::Entry { by_ticket } => {
-                self.emit(Event::Registered { player, price, by_ticket, again: false });
+                self.emit(Event::Registered { player, price, by_ticket, again: false, commitment });
             }
             Purchase::ReEntry => {
-                self.emit(Event::Registered { player, price, by_ticket: false, again: true });
+                let (by_ticket, again) = (false, true);
+                self.emit(Event::Registered { player, price, by_ticket, again, commitment });
             }
             Purchase::Rebuy(entry) => self.sells(entry, bought, false)?,
             Purchase::AddOn(entry) => self.sells(entry, bought, true)?,
@@ -59,7 +65,7 @@ impl Draft<'_> {
     /// Whether an entry can still be taken back.
     pub(super) fn may_withdraw(&self, entry: EntryId) -> Result<(), Refused> {
         let entrant = self.tournament.entry(entry).ok_or(Refused::NoEntry(entry))?;
-        if self.tournament.phase != Phase::Registering {
+        if self.tournament.phase != Phase::Registering || self.tournament.is_listed(entry) {
             return Err(Refused::Started);
         }
         if entrant.status != Status::Registered {
@@ -234,7 +240,11 @@ impl Tournament {
             return false;
         }
         let Some(moment) = self.moment(now) else {
-            return now >= self.plan.registration.opens && self.phase == Phase::Registering
+            // A shootout has no seats for those who come after the draw.
+            let is_drawn = self.nonces.asked().is_some() && self.plan.stages == Stages::Shootout;
+            return now >= self.plan.registration.opens
+                && self.phase == Phase::Registering
+                && !is_drawn
                 || self.phase == Phase::Playing && self.plan.registration.late.is_some();
         };
         let late = self.plan.registration.late.is_some_and(|until| until.includes(moment));

@@ -2,6 +2,7 @@
 
 use super::draft::{Draft, Purpose};
 use super::event::Event;
+use super::nonces::OPEN_WITHIN;
 use super::plan::{PrizeRules, Stages, Start};
 use super::state::{Status, Tournament};
 use crate::breaking::{self, Order};
@@ -18,47 +19,58 @@ const COUNT_DOWN: Millis = Millis(5_000);
 impl Draft<'_> {
     /// Starts the tournament, or calls it off where too few have entered.
     pub(super) fn starts(&mut self) -> bool {
+        if self.asks_for_nonces() {
+            return true;
+        }
         let t = &self.tournament;
         let is_due = match t.plan.start {
             Start::At(at) => self.now >= at,
             Start::Full => t.roster.left == t.plan.terms.places,
         };
-        if t.plan.period.is_some_and(|period| period.ends <= self.now) {
+        // One that is full starts, even if its period ends while nonces are awaited.
+        let is_full = t.plan.start == Start::Full && t.nonces.asked().is_some();
+        if !is_full && t.plan.period.is_some_and(|period| period.ends <= self.now) {
             self.pays_all_back();
             return true;
         }
-        if !is_due {
+        if !is_due || t.awaits_nonces(self.now) {
             return false;
         }
-        let paid_in = t.results.paid_in;
-        let too_few = t.roster.left < t.plan.registration.entries_min;
-        if too_few || t.plan.pool.may_start(&paid_in).is_err() {
+        if !t.has_enough() {
             match t.put_off_until() {
                 Some(until) => self.emit(Event::PutOff { until }),
                 None => self.pays_all_back(),
             }
             return true;
         }
-        if let PrizeRules::Spin(table) = &t.plan.prizes {
+        self.closes_nonces();
+        if let PrizeRules::Spin(table) = &self.tournament.plan.prizes {
             let (table, draws) = (table.clone(), table.draws);
-            let lot = self.lots.below(Purpose::Spin, draws);
+            let lot = self.below(Purpose::Spin, draws);
             let drawn = table.draw(lot).expect("a lot below the draws");
             let row = table.rows.iter().position(|row| row == drawn).unwrap_or(0) as u32;
             self.emit(Event::Spun { row });
         }
-        let is_in =
-            |(_, entrant): &(EntryId, &super::Entrant)| entrant.status == Status::Registered;
-        let all = (0..).map(EntryId).zip(&self.tournament.roster.entries);
-        let entrants: Vec<EntryId> = all.filter(is_in).map(|(entry, _)| entry).collect();
-        let tables = seats::tables_for(self.tournament.roster.left, self.tournament.plan.seats);
+        let entrants = self.tournament.in_first_draw();
+        let tables = seats::tables_for(entrants.len() as u32, self.tournament.plan.seats);
         let begins = match self.tournament.plan.start {
             Start::At(_) => self.now + opening(tables),
-            Start::Full => self.now + COUNT_DOWN + opening(tables),
+            Start::Full => self.count_down_ends() + opening(tables),
         };
         self.draws_seats(&entrants, tables);
         self.draws_target(&entrants);
         self.emit(Event::Started { begins });
         true
+    }
+
+    /// When the count-down ends that began with the last entry. Nonces are opened during the count-down; after a crash
+    /// it does not end before players have seen their seats.
+    fn count_down_ends(&self) -> Instant {
+        let rest = Millis(COUNT_DOWN.0 - OPEN_WITHIN.0);
+        match self.tournament.nonces.asked() {
+            Some(asked) => asked.until.max(self.now) + rest,
+            None => self.now + COUNT_DOWN,
+        }
     }
 
     /// When the first hands of a stage begin that has been drawn just now.
@@ -118,11 +130,27 @@ fn opening(tables: u32) -> Millis {
 }
 
 impl Tournament {
+    /// Whether enough have entered, and have paid enough for the guarantee.
+    pub(super) fn has_enough(&self) -> bool {
+        let are_enough = self.roster.left >= self.plan.registration.entries_min;
+        are_enough && self.plan.pool.may_start(&self.results.paid_in).is_ok()
+    }
+
     /// The next start, where too few have entered for this one; `None` if the tournament is called off instead.
     fn put_off_until(&self) -> Option<Instant> {
         let Start::At(at) = self.plan.start else { return None };
         let until = at + self.plan.registration.put_off?.by;
         self.plan.period.is_none_or(|period| until < period.ends).then_some(until)
+    }
+
+    /// The entries whose seats are drawn first: those of the list, if it was fixed, and otherwise all so far.
+    fn in_first_draw(&self) -> Vec<EntryId> {
+        let entries = (0..).map(EntryId).zip(&self.roster.entries);
+        let is_in = |(entry, entrant): &(EntryId, &super::Entrant)| {
+            entrant.status == Status::Registered
+                && (self.nonces.asked().is_none() || self.is_listed(*entry))
+        };
+        entries.filter(is_in).map(|(entry, _)| entry).collect()
     }
 
     /// A new entry's stack.

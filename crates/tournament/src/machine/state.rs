@@ -2,6 +2,7 @@ use super::by_hand::ByHand;
 use super::by_lot::ByLot;
 use super::heads::Chosen;
 use super::leg::{Knock, Legs};
+use super::nonces::Nonces;
 use super::plan::{Plan, PlanError};
 use crate::Amount;
 use crate::bounties::{Denomination, Envelopes, Heads};
@@ -39,6 +40,8 @@ pub struct Tournament {
     pub(super) vote: Option<Vote>,
     pub(super) cancelling: bool,
     pub(super) by_lot: List<ByLot>,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Nonces::are_none"))]
+    pub(super) nonces: Nonces,
     pub(super) by_hand: Vec<ByHand>,
 }
 
@@ -377,6 +380,7 @@ impl Tournament {
             vote: None,
             cancelling: false,
             by_lot: List::default(),
+            nonces: Nonces::default(),
             by_hand: Vec::new(),
             plan: One::new(plan),
         })
@@ -487,14 +491,5 @@ impl Tournament {
         let Moment { row, .. } = self.schedule.at(now)?;
         let since_start = self.schedule.played(now)?;
         Some(crate::entry::Moment { since_start, level: self.schedule.number(row) })
-    }
-
-    /// Whether the add-on break is under way.
-    pub(super) fn in_add_on_break(&self, now: Instant) -> bool {
-        let at = self.schedule.at(now);
-        let is_break = |moment: Moment| {
-            Some(moment.row) == self.plan.add_on_break() && moment.phase == seating::Phase::Break
-        };
-        self.plan.terms.add_on.is_some() && at.is_some_and(is_break)
     }
 }

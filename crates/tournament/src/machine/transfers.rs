@@ -122,7 +122,10 @@ pub fn transfers(
         | Event::DealProposed { .. }
         | Event::DealAnswered { .. }
         | Event::DealAgreed
-        | Event::DealEnded { .. } => Vec::new(),
+        | Event::DealEnded { .. }
+        | Event::NoncesAsked(_)
+        | Event::NonceOpened { .. }
+        | Event::NoncesClosed { .. } => Vec::new(),
     };
     transfers.into_iter().flatten().collect()
 }

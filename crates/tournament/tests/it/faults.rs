@@ -90,7 +90,10 @@ fn a_table_that_does_not_answer_is_told_no_more_on_request() {
     assert_eq!(refused, Refused::Busy(table));
     assert!(given > 100, "{given}");
     let (player, what) = (PlayerId::from_bits(1), Purchase::Rebuy(EntryId(0)));
-    assert_eq!(world.give(Input::Buy { player, what }), Err(Refused::Busy(table)));
+    assert_eq!(
+        world.give(Input::Buy { player, what, commitment: None }),
+        Err(Refused::Busy(table))
+    );
     world.second();
     assert_eq!(world.give(Input::Staff(StaffAct::Forward(Millis(1)))), Ok(()));
     world.plays(60_000);

@@ -280,9 +280,9 @@ fn a_refused_input_leaves_no_event() {
     world.registers(2);
     let before = world.record.len();
     let player = PlayerId::from_bits(1);
-    let again = Input::Buy { player, what: Purchase::Entry { by_ticket: false } };
+    let again = Input::Buy { player, what: Purchase::Entry { by_ticket: false }, commitment: None };
     assert!(matches!(world.give(again), Err(Refused::Purchase(_))));
-    let foreign = Input::Buy { player, what: Purchase::Rebuy(EntryId(1)) };
+    let foreign = Input::Buy { player, what: Purchase::Rebuy(EntryId(1)), commitment: None };
     assert_eq!(world.give(foreign), Err(Refused::NotYours(EntryId(1))));
     assert_eq!(world.give(Input::Decline(EntryId(0))), Err(Refused::NotOffered(EntryId(0))));
     assert_eq!(world.give(Input::Staff(StaffAct::Pause)), Err(Refused::NotPlaying));

@@ -21,6 +21,7 @@ mod icm;
 mod lots;
 mod machine;
 mod naive;
+mod nonces;
 mod paper;
 mod places;
 mod plans;

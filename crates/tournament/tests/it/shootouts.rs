@@ -187,7 +187,7 @@ fn nobody_enters_a_shootout_after_its_start() {
         world.second();
     }
     let player = PlayerId::from_bits(99);
-    let enter = Input::Buy { player, what: Purchase::Entry { by_ticket: false } };
+    let enter = Input::Buy { player, what: Purchase::Entry { by_ticket: false }, commitment: None };
     let paid = world.paid_in;
     assert!(matches!(world.give(enter), Err(Refused::Purchase(_))));
     assert_eq!(world.paid_in, paid);

@@ -206,7 +206,12 @@ fn the_pool_of_a_satellite_pays_both_fees_of_the_next_level() {
     for &entry in &won {
         main.accounts.tickets.push_back(ticket(id, entry, Currency::PLAY));
         let player = below.tournament.entry(entry).unwrap().player;
-        main.give(Input::Buy { player, what: Purchase::Entry { by_ticket: true } }).unwrap();
+        main.give(Input::Buy {
+            player,
+            what: Purchase::Entry { by_ticket: true },
+            commitment: None,
+        })
+        .unwrap();
         assert_eq!(worth(&main, entry), 0);
     }
     main.give(Input::Withdraw(EntryId(0))).unwrap();

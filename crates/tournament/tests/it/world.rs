@@ -7,8 +7,8 @@ use seating::{EntryId, Fact, TableNo};
 use std::collections::BTreeMap;
 use test_kit::Dice;
 use tournament::{
-    Amount, Draft, Event, Input, Lots, PaidFor, Phase, Plan, Purchase, Purpose, Refused, Status,
-    Tournament,
+    Amount, Digest, Draft, Event, Input, Lots, Nonces, PaidFor, Phase, Plan, Purchase, Purpose,
+    Refused, Status, Tournament,
 };
 use units::{Instant, Millis, PlayerId};
 
@@ -33,6 +33,10 @@ pub(crate) struct World {
     pub(crate) bad_link: bool,
     /// In how many of a hundred cases a player buys again.
     pub(crate) buys: u64,
+    /// In how many of a hundred cases an entrant commits to a nonce.
+    pub(crate) commits: u64,
+    /// In how many of a hundred seconds an entrant opens it, if it is awaited.
+    pub(crate) opens: u64,
     /// In how many of a hundred cases a ticket pays an entry.
     pub(crate) by_ticket: u64,
     /// What was paid in, refused purchases taken off.
@@ -54,10 +58,15 @@ pub(crate) struct TestLots {
 }
 
 impl Lots for TestLots {
-    fn below(&mut self, purpose: Purpose, n: u64) -> u64 {
-        let open = || cut::Lots::new(&self.secret, 1, &[], &purpose.bytes());
+    fn below(&mut self, nonces: &Nonces, purpose: Purpose, n: u64) -> u64 {
+        let open = || cut::Lots::new(&self.secret, 1, &nonces.taking_part(), &purpose.bytes());
         self.streams.entry(purpose).or_insert_with(open).below(n)
     }
+}
+
+/// The nonce of a player's client.
+pub(crate) fn nonce(player: PlayerId) -> Digest {
+    Digest(cut::lots_nonce(&[7; 32], player.bits()))
 }
 
 impl World {
@@ -74,6 +83,8 @@ impl World {
             record: Vec::new(),
             bad_link: false,
             buys: 0,
+            commits: 0,
+            opens: 0,
             by_ticket: 0,
             paid_in: Amount::ZERO,
             accounts: Accounts::new(opened.clone()),
@@ -154,7 +165,10 @@ impl World {
                 let price = self.tournament.plan().terms.price.total();
                 self.accounts.funds_ticket(&format!("test-{n}"), price.get() as i64);
             }
-            self.give(Input::Buy { player, what: Purchase::Entry { by_ticket } }).unwrap();
+            let commits = self.commits > 0 && self.dice.percent(self.commits);
+            let commitment = commits.then(|| Digest(cut::commitment(&nonce(player).0)));
+            let what = Purchase::Entry { by_ticket };
+            self.give(Input::Buy { player, what, commitment }).unwrap();
         }
     }
 
@@ -174,7 +188,25 @@ impl World {
         }
         self.carries();
         self.buys_again();
+        self.opens_nonces();
         self.check();
+    }
+
+    /// Some entrants open their nonces, if they are awaited.
+    fn opens_nonces(&mut self) {
+        if self.tournament.phase() != Phase::Registering || self.opens == 0 {
+            return;
+        }
+        let given = self.tournament.nonces().given();
+        let closed: Vec<EntryId> =
+            given.filter(|(_, given)| given.nonce.is_none()).map(|(entry, _)| entry).collect();
+        for entry in closed {
+            if self.tournament.nonces().asked().is_some() && self.dice.percent(self.opens) {
+                let nonce = nonce(self.tournament.entries()[entry.0 as usize].player);
+                // The last one that opens lets it start.
+                let _ = self.give(Input::OpenNonce { entry, nonce });
+            }
+        }
     }
 
     /// Carries what waits on both sides, until nothing moves any more or the link is too bad.
@@ -254,7 +286,7 @@ impl World {
                 false if self.dice.percent(50) => Purchase::AddOn(entry),
                 false => Purchase::ReEntry,
             };
-            let _ = self.give(Input::Buy { player, what });
+            let _ = self.give(Input::Buy { player, what, commitment: None });
         }
     }
 
@@ -319,7 +351,8 @@ impl World {
 
     /// The lots of one purpose, from the first.
     pub(crate) fn stream(&self, purpose: Purpose) -> cut::Lots {
-        cut::Lots::new(&self.lots.secret, 1, &[], &purpose.bytes())
+        let nonces = self.tournament.nonces().taking_part();
+        cut::Lots::new(&self.lots.secret, 1, &nonces, &purpose.bytes())
     }
 
     /// What must hold when it is over: money and places.

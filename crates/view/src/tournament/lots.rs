@@ -2,9 +2,12 @@
 
 use super::{SeenTournament, money};
 use ::tournament::bounties::Denomination;
-use ::tournament::{ByLot, List, Phase, PrizeRules, Status, breaking};
+use ::tournament::{Asked, ByLot, List, Phase, PrizeRules, Status, breaking};
 use seating::{EntryId, TableNo};
-use wire::{EnvelopesOf, Hex32, LOTS_FORMAT, LotsDraw, LotsEntry, LotsProof, LotsSeat, LotsView};
+use wire::{
+    EnvelopesOf, Hex32, LOTS_FORMAT, LotsDraw, LotsEntry, LotsList, LotsProof, LotsSeat, LotsView,
+    NonceState, NoncesView, OwnLotsNonce,
+};
 
 /// What everyone may know of the lots at any time.
 pub(super) fn lots(seen: &SeenTournament<'_>) -> LotsView {
@@ -12,7 +15,33 @@ pub(super) fn lots(seen: &SeenTournament<'_>) -> LotsView {
         root: Hex32(seen.lots_root),
         drawn: seen.tournament.by_lot().len() as u32, // fewer than 2^32 lots
         opened: are_over(seen),
+        nonces: nonces(seen),
     }
+}
+
+fn nonces(seen: &SeenTournament<'_>) -> NoncesView {
+    let nonces = seen.tournament.nonces();
+    let asked = nonces.asked();
+    let is_open = seen.tournament.phase() == Phase::Registering && !nonces.are_closed();
+    NoncesView {
+        committed: nonces.committed(),
+        opened: nonces.opened(),
+        list: asked.map(|asked| Hex32(asked.list.0)),
+        until: asked.filter(|_| is_open).map(|asked| asked.until),
+    }
+}
+
+/// The nonce of a visitor's own entry.
+pub(super) fn own_nonce(seen: &SeenTournament<'_>, entry: EntryId) -> Option<OwnLotsNonce> {
+    let given = seen.tournament.nonces().of(entry)?;
+    let NoncesView { list, until, .. } = nonces(seen);
+    let state = match (given.nonce, list, until) {
+        (Some(_), _, _) => NonceState::Opened,
+        (None, None, _) => NonceState::Committed,
+        (None, Some(_), Some(_)) => NonceState::Awaited,
+        (None, Some(_), None) => NonceState::Missing,
+    };
+    Some(OwnLotsNonce { commitment: Hex32(given.commitment.0), state })
 }
 
 /// The lots of a tournament with the secret that they come from; `None` until no lot can be drawn any more.
@@ -38,6 +67,10 @@ pub fn tournament_lots(seen: &SeenTournament<'_>, secret: &[u8; 32]) -> Option<L
             | PrizeRules::Double => Vec::new(),
         },
         envelopes: t.envelopes_sealed().iter().map(envelopes).collect(),
+        list: t.nonces().asked().map(|asked| {
+            let Asked { entries, list, until: _ } = asked;
+            LotsList { hash: Hex32(list.0), entries }
+        }),
         started: started(t.by_lot()),
         entries: (0..).map(EntryId).zip(t.entries()).map(|one| entry(seen, one)).collect(),
         drawn: t.by_lot().len() as u32, // fewer than 2^32 lots
@@ -72,11 +105,16 @@ fn entry(
     seen: &SeenTournament<'_>,
     (number, entrant): (EntryId, &::tournament::Entrant),
 ) -> LotsEntry {
+    // What was not listed took no part, and is nobody's business.
+    let nonces = seen.tournament.nonces();
+    let given = nonces.of(number).filter(|_| nonces.asked().is_some());
     LotsEntry {
         entry: number.0,
         name: seen.name_of(entrant),
         house: seen.room.is_house(entrant.player),
         withdrawn: entrant.status == Status::Withdrawn,
+        commitment: given.map(|given| Hex32(given.commitment.0)),
+        nonce: given.and_then(|given| given.nonce).map(|nonce| Hex32(nonce.0)),
     }
 }
 

@@ -5,11 +5,11 @@ use crate::refused;
 use ::tournament::deals::DealError;
 use ::tournament::entry::Price;
 use ::tournament::places::Place;
-use ::tournament::{Because, Event, PaidFor, Phase, Purchase, Start, Status, Vote};
+use ::tournament::{Because, Event, Given, PaidFor, Phase, Purchase, Start, Status, Vote};
 use seating::{EntryId, Fact, PassageId, TableNo};
 use units::{Chips, Instant, PlayerId};
 use wire::{
-    BuyKind, CancelReason, DrawnPrize, GoneReason, PaidKind, SeatedBecause, TournamentNews,
+    BuyKind, CancelReason, DrawnPrize, GoneReason, Hex32, PaidKind, SeatedBecause, TournamentNews,
 };
 
 /// What each player learns of their own entry by an event: player, number of the entry, news.
@@ -32,6 +32,13 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
         Event::PutOff { until } => {
             let entries = seen.tournament.all_left();
             each(&entries, &TournamentNews::PutOff { until: *until })
+        }
+        Event::NoncesAsked(asked) => {
+            let awaited = |(entry, given): (EntryId, Given)| {
+                let (commitment, list) = (Hex32(given.commitment.0), Hex32(asked.list.0));
+                (entry, TournamentNews::NonceAwaited { commitment, list, until: asked.until })
+            };
+            seen.tournament.nonces().given().map(awaited).collect()
         }
         Event::Withdrawn(entry) => vec![(*entry, TournamentNews::Withdrawn {})],
         Event::TurnedAway { entry, note } => {
@@ -109,6 +116,8 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
         // No news. Who buys or registers gets the answer to their request, a ticket comes with its place, and all else
         // is seen at the tables and on the tournament's page.
         Event::Registered { .. }
+        | Event::NonceOpened { .. }
+        | Event::NoncesClosed { .. }
         | Event::SeatsDrawn(_)
         | Event::TableOpened(_)
         | Event::BreakingOrder(_)

@@ -1,8 +1,8 @@
 //! A visitor's own part in a tournament: their entries, and what they may do now.
 
 use super::entrants::{Known, entrant_view};
-use super::structure;
 use super::{SeenTournament, chips_price, money};
+use super::{lots, structure};
 use crate::{Observer, refused};
 use ::tournament::deals::Answer;
 use ::tournament::entry::{StackRule, Until};
@@ -73,6 +73,7 @@ fn own_entry(seen: &SeenTournament<'_>, entry: EntryId, entrant: &Entrant) -> Ow
         table: table.and_then(|table| seen.room.table_id(table)),
         paid: money(entrant.price.total() + entrant.more.total() + pending.sum()),
         won: money(earned.prize + earned.bounties + earned.refund),
+        nonce: lots::own_nonce(seen, entry),
         may: may(seen, &known, entry, entrant),
     }
 }
@@ -86,10 +87,13 @@ fn may(
 ) -> Vec<OwnOffer> {
     let (t, now, player) = (seen.tournament, seen.now, entrant.player);
     let mut may = Vec::new();
-    if t.phase() == Phase::Registering && entrant.status == Status::Registered {
+    let is_free = entrant.status == Status::Registered && !t.is_listed(entry);
+    if t.phase() == Phase::Registering && is_free {
         let price = Some(seen.entry_price(entrant.price));
         let until = match t.plan().start {
-            Start::At(at) => Some(at),
+            // The list of commitments fixes the entries with it.
+            Start::At(at) if t.nonces().is_empty() => Some(at),
+            Start::At(_) => t.fixed_at(),
             Start::Full => None,
         };
         may.push(OwnOffer { price, until, ..costless(OwnAct::Unregister) });

@@ -241,3 +241,28 @@ fn a_cancelled_tournament_says_why() {
         assert_eq!(because(&world).0, CancelReason::Ordered);
     }
 }
+
+#[test]
+fn each_entrant_with_a_commitment_is_asked_for_their_nonce() {
+    let mut world = World::new(sit_and_go(6), 1);
+    (world.commits, world.opens) = (50, 50);
+    world.registers(6);
+    world.plays(60_000);
+    let asked = world.tournament.nonces().asked().unwrap();
+    let told = told(&world);
+    let mut awaited = 0;
+    for entry in (0..6).map(EntryId) {
+        let news = told.get(&entry).into_iter().flatten();
+        let asks = news.filter_map(|news| match news {
+            News::NonceAwaited { commitment, list, until } => {
+                assert_eq!((list.0, *until), (asked.list.0, asked.until));
+                Some(commitment.0)
+            }
+            _ => None,
+        });
+        let given = world.tournament.nonces().of(entry).map(|given| given.commitment.0);
+        assert_eq!(asks.collect::<Vec<_>>(), given.into_iter().collect::<Vec<_>>());
+        awaited += u32::from(given.is_some());
+    }
+    assert!(awaited > 0 && awaited < 6, "{awaited}");
+}

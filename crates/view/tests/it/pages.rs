@@ -360,7 +360,7 @@ fn an_offered_rebuy_has_its_price_number_and_deadline() {
             assert!(own.may.iter().any(|offer| offer.act == OwnAct::DeclineRebuy));
         });
         let what = tournament::Purchase::Rebuy(entry);
-        world.give(Input::Buy { player, what }).unwrap();
+        world.give(Input::Buy { player, what, commitment: None }).unwrap();
         with_view(&world, Observer::Player(player), |_, view| {
             let own = view.you.entries.iter().find(|one| one.entry.entry == entry.0).unwrap();
             // Chips are on their way: nothing is to decide, and the price is paid.

@@ -4,7 +4,7 @@
 use super::rules::EnvelopesOf;
 use crate::Hex32;
 use serde::{Deserialize, Serialize};
-use units::{Chips, Seat, TournamentId};
+use units::{Chips, Instant, Seat, TournamentId};
 
 /// First words of every file with the lots of a tournament: its format and version.
 pub const LOTS_FORMAT: &str = "cardroom lots 1";
@@ -20,6 +20,64 @@ pub struct LotsView {
     pub drawn: u32,
     /// Whether the secret is open: the tournament is over, and no lot can be drawn any more.
     pub opened: bool,
+    /// The entrants' nonces, from which the lots come too.
+    pub nonces: NoncesView,
+}
+
+/// What everyone may know of the entrants' nonces at any time. The nonces themselves are in the [`LotsProof`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct NoncesView {
+    /// How many entries have a commitment that counts.
+    pub committed: u32,
+    /// How many of their nonces are open.
+    pub opened: u32,
+    /// The hash of the list of entries and commitments; absent until the list is fixed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub list: Option<Hex32>,
+    /// Until when nonces can be opened; absent unless they can be now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub until: Option<Instant>,
+}
+
+/// A visitor's own nonce in a tournament's lots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OwnLotsNonce {
+    /// The commitment, as it is in the list.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub commitment: Hex32,
+    /// What became of the nonce.
+    pub state: NonceState,
+}
+
+/// What became of a nonce for a tournament's lots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum NonceState {
+    /// The list is not fixed yet, so it cannot be opened.
+    Committed,
+    /// It can be opened now, by `POST /api/open-lots`.
+    Awaited,
+    /// It is open and takes part.
+    Opened,
+    /// It was not opened in time.
+    Missing,
+}
+
+/// The list of entries and commitments that was fixed before any nonce was opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct LotsList {
+    /// Its hash.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub hash: Hex32,
+    /// How many entries it has, those taken back included; later ones have no commitment.
+    pub entries: u32,
 }
 
 /// `GET /api/tournaments/ID/lots`: the lots of a tournament that is over, with all that is needed to draw them again.
@@ -51,6 +109,10 @@ pub struct LotsProof {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<EnvelopesOf>>"))]
     pub envelopes: Vec<EnvelopesOf>,
+    /// The list of entries and commitments; absent if nobody gave a commitment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub list: Option<LotsList>,
     /// How many entries there were up to the last one that got a seat at the start; 0 if the tournament never started.
     pub started: u32,
     /// Every entry, by number.
@@ -74,6 +136,14 @@ pub struct LotsEntry {
     pub house: bool,
     /// Whether the entry was taken back.
     pub withdrawn: bool,
+    /// The commitment in the list; absent without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub commitment: Option<Hex32>,
+    /// The nonce; absent if it was not opened in time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub nonce: Option<Hex32>,
 }
 
 /// Something that was decided by lot, and what came of it.

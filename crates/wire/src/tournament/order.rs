@@ -1,6 +1,7 @@
 //! Bodies of HTTP requests about tournaments, and their short answers.
 
 use super::new::NewPrice;
+use crate::Hex32;
 use crate::codec::said;
 use serde::{Deserialize, Serialize};
 use units::{Chips, PlayerId, TournamentId};
@@ -91,6 +92,25 @@ pub struct Register {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub ticket: bool,
+    /// The commitment to the player's nonce for the lots; absent if they give none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub commitment: Option<Hex32>,
+}
+
+/// The body of `POST /api/open-lots`: opens the nonce that an entry gives to the lots.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct OpenLots {
+    /// Tournament id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub tournament: TournamentId,
+    /// Number of the entry.
+    pub entry: u32,
+    /// The nonce that matches the entry's commitment.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub nonce: Hex32,
 }
 
 /// The answer to `POST /api/register` and `POST /api/buy`.

@@ -1,6 +1,6 @@
 use super::order::BuyKind;
 use super::row::{PlaceView, PriceView};
-use crate::Refusal;
+use crate::{Hex32, Refusal};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, TableId};
 
@@ -23,6 +23,18 @@ pub enum TournamentNews {
     TableWon {
         /// The stage that it has won, from 1.
         stage: u32,
+    },
+    /// The list of entries and commitments is fixed: the entry's nonce can be opened, by `POST /api/open-lots`.
+    NonceAwaited {
+        /// The entry's commitment, as it is in the list.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        commitment: Hex32,
+        /// The hash of the list.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        list: Hex32,
+        /// Until when.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        until: Instant,
     },
     /// A ticket of the player paid the entry.
     EnteredByTicket {},

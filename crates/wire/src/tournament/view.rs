@@ -1,4 +1,4 @@
-use super::lots::LotsView;
+use super::lots::{LotsView, OwnLotsNonce};
 use super::order::DealMethod;
 use super::own::ByHandView;
 use super::row::{PlaceView, PriceView, TournamentRow};
@@ -437,6 +437,10 @@ pub struct OwnEntry {
     /// What was paid back or won, in minor units: prize, deal, bounties and refund.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub won: Chips,
+    /// The nonce that the entry gives to the lots; absent without a commitment that counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub nonce: Option<OwnLotsNonce>,
     /// What the player may do with the entry now.
     pub may: Vec<OwnOffer>,
 }

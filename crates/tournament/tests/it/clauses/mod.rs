@@ -52,7 +52,7 @@ fn player(n: u32) -> PlayerId {
 }
 
 fn buys(world: &mut World, n: u32, what: Purchase) -> Result<(), Refused> {
-    world.give(Input::Buy { player: player(n), what })
+    world.give(Input::Buy { player: player(n), what, commitment: None })
 }
 
 fn enters(world: &mut World, n: u32) -> Result<(), Refused> {

@@ -149,10 +149,20 @@ fn a_satellites_prize_is_an_entry_to_the_next_level() {
     main.accounts.follows(below.accounts);
     for entry in tickets {
         let player = below.tournament.entry(entry).unwrap().player;
-        main.give(Input::Buy { player, what: Purchase::Entry { by_ticket: true } }).unwrap();
+        main.give(Input::Buy {
+            player,
+            what: Purchase::Entry { by_ticket: true },
+            commitment: None,
+        })
+        .unwrap();
     }
     let direct = PlayerId::from_bits(1_000);
-    main.give(Input::Buy { player: direct, what: Purchase::Entry { by_ticket: false } }).unwrap();
+    main.give(Input::Buy {
+        player: direct,
+        what: Purchase::Entry { by_ticket: false },
+        commitment: None,
+    })
+    .unwrap();
     let by_ticket = main.tournament.entries().iter().map(|one| one.by_ticket);
     assert_eq!(by_ticket.filter(|is| *is).count(), 6);
     until(&mut main, |world| world.tournament.prizes().is_some());

@@ -1,0 +1,261 @@
+//! Entrants' nonces for the lots: commitments with the entries, a list that is fixed, then the nonces themselves.
+//!
+//! Each entry may commit to a nonce. Before anything is drawn by lot, the list of entries and commitments is fixed,
+//! and the entrants are asked to open their nonces. All lots come from the room's secret and the opened nonces, so
+//! that the room cannot have chosen its secret for them. From the moment when the list is fixed until the draw nobody
+//! can leave it, and an entry that comes later has its seat drawn as a latecomer's: otherwise the room, which sees the
+//! nonces first, could still choose by its own entries.
+
+use super::draft::Draft;
+use super::event::Event;
+use super::input::Refused;
+use super::plan::{Plan, Start};
+use super::state::{Entrant, Phase, Status, Tournament};
+use crate::Digest;
+use crate::shared::Map;
+use cut::Listed;
+use seating::EntryId;
+use units::{Instant, Millis};
+
+/// Time that entrants have at least to open their nonces.
+pub(super) const OPEN_WITHIN: Millis = Millis(3_000);
+/// How long before a start by the clock the list of commitments is fixed, at most.
+const FIXED_BEFORE: Millis = Millis(10_000);
+
+/// The entrants' nonces of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Nonces {
+    /// By entry; those that are taken back before the list is fixed are not in it.
+    given: Map<EntryId, Given>,
+    /// How many are open.
+    opened: u32,
+    asked: Option<Asked>,
+    closed: bool,
+}
+
+/// An entrant's commitment, and the nonce once it is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Given {
+    /// The commitment.
+    pub commitment: Digest,
+    /// The nonce; `None` until it is open.
+    pub nonce: Option<Digest>,
+}
+
+/// The list of entries and commitments, once it is fixed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Asked {
+    /// How many entries it has, those taken back included.
+    pub entries: u32,
+    /// Its hash, by [`cut::lots_list`].
+    pub list: Digest,
+    /// Until when nonces may be opened.
+    pub until: Instant,
+}
+
+impl Nonces {
+    /// Whether nobody has given a commitment that counts.
+    pub fn is_empty(&self) -> bool {
+        self.given.is_empty()
+    }
+
+    /// How many entries have a commitment that counts.
+    pub fn committed(&self) -> u32 {
+        self.given.len() as u32 // at most as many as there are places
+    }
+
+    /// How many nonces are open.
+    pub fn opened(&self) -> u32 {
+        self.opened
+    }
+
+    /// The list, once it is fixed.
+    pub fn asked(&self) -> Option<Asked> {
+        self.asked
+    }
+
+    /// Whether no nonce can be opened any more: lots can be drawn.
+    pub fn are_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// What an entry has given.
+    pub fn of(&self, entry: EntryId) -> Option<Given> {
+        self.given.get(&entry).copied()
+    }
+
+    /// The entries with a commitment, by number.
+    pub fn given(&self) -> impl Iterator<Item = (EntryId, Given)> {
+        self.given.iter().map(|(entry, given)| (*entry, *given))
+    }
+
+    /// The nonces that take part in the lots, in the order of their entries.
+    pub fn taking_part(&self) -> Vec<cut::Nonce> {
+        self.given.iter().filter_map(|(_, given)| given.nonce).map(|nonce| nonce.0).collect()
+    }
+
+    /// Whether nonces are awaited that can still be opened.
+    fn are_awaited(&self, now: Instant) -> bool {
+        self.asked.is_some_and(|asked| now < asked.until) && self.opened < self.committed()
+    }
+}
+
+impl Draft<'_> {
+    /// The commitment of an entry that is made now, if it counts: the list is not fixed yet.
+    pub(super) fn counted_commitment(&self, commitment: Option<Digest>) -> Option<Digest> {
+        commitment.filter(|_| self.tournament.takes_commitments(self.now))
+    }
+
+    /// Fixes the list of commitments and asks for the nonces, once that is due.
+    pub(super) fn asks_for_nonces(&mut self) -> bool {
+        let t = &self.tournament;
+        let is_due = match t.plan.start {
+            Start::At(_) => t.fixed_at().is_some_and(|at| self.now >= at),
+            Start::Full => t.roster.left == t.plan.terms.places,
+        };
+        // A start that is put off asks again, so nobody opens a nonce for one that does not take place.
+        if t.nonces.asked.is_some() || t.nonces.is_empty() || !is_due || !t.has_enough() {
+            return false;
+        }
+        let soonest = self.now + OPEN_WITHIN;
+        let until = match t.plan.start {
+            Start::At(at) => at.max(soonest),
+            Start::Full => soonest,
+        };
+        let entries = t.roster.entries.len() as u32; // fewer than 2^32 places
+        let list = Digest(cut::lots_list(&t.listed()));
+        self.emit(Event::NoncesAsked(Asked { entries, list, until }));
+        true
+    }
+
+    /// Opens an entry's nonce. One that is open already may be sent again.
+    pub(super) fn opens_nonce(&mut self, entry: EntryId, nonce: Digest) -> Result<(), Refused> {
+        let t = &self.tournament;
+        t.entry(entry).ok_or(Refused::NoEntry(entry))?;
+        let given = t.nonces.of(entry).filter(|_| t.nonces.asked.is_some());
+        let given = given.ok_or(Refused::NonceNotAwaited(entry))?;
+        if given.commitment.0 != cut::commitment(&nonce.0) {
+            return Err(Refused::NonceMismatch(entry));
+        }
+        if given.nonce.is_some() {
+            return Ok(());
+        }
+        if t.phase != Phase::Registering {
+            return Err(Refused::NonceNotAwaited(entry));
+        }
+        self.emit(Event::NonceOpened { entry, nonce });
+        Ok(())
+    }
+
+    /// Goes on without the nonces that are not open, before anything is drawn.
+    pub(super) fn closes_nonces(&mut self) {
+        if self.tournament.nonces.asked.is_some() {
+            let given = self.tournament.nonces.given();
+            let missing = given.filter(|(_, given)| given.nonce.is_none());
+            let missing = missing.map(|(entry, _)| entry).collect();
+            self.emit(Event::NoncesClosed { missing });
+        }
+    }
+}
+
+impl Tournament {
+    /// The entrants' nonces.
+    pub fn nonces(&self) -> &Nonces {
+        &self.nonces
+    }
+
+    /// When the list of commitments is fixed, for a start by the clock. The entries are fixed with it if anyone has
+    /// given a commitment.
+    pub fn fixed_at(&self) -> Option<Instant> {
+        fixed_at(&self.plan)
+    }
+
+    /// Whether the commitment of an entry that is made now counts.
+    pub fn takes_commitments(&self, now: Instant) -> bool {
+        self.phase == Phase::Registering
+            && self.nonces.asked.is_none()
+            && self.fixed_at().is_none_or(|at| now < at)
+    }
+
+    /// Whether an entry takes part in the draw of the first seats, and can no longer be taken back.
+    pub fn is_listed(&self, entry: EntryId) -> bool {
+        self.nonces.asked.is_some_and(|asked| entry.0 < asked.entries)
+    }
+
+    /// Whether the start waits for nonces that can still be opened.
+    pub(super) fn awaits_nonces(&self, now: Instant) -> bool {
+        self.nonces.are_awaited(now)
+    }
+
+    /// When a tournament that has not started is to be looked at again.
+    pub(super) fn starts_at(&self, now: Instant) -> Option<Instant> {
+        let until = self.nonces.asked.filter(|_| self.nonces.are_awaited(now));
+        let fixed = self.fixed_at().filter(|at| now < *at && self.nonces.asked.is_none());
+        match (until, self.plan.start) {
+            (Some(asked), _) => Some(asked.until),
+            (None, Start::At(at)) => Some(fixed.filter(|_| !self.nonces.is_empty()).unwrap_or(at)),
+            (None, Start::Full) => self.plan.period.map(|period| period.ends),
+        }
+    }
+
+    /// The list of entries with their commitments, as it is hashed.
+    fn listed(&self) -> Vec<Listed> {
+        let entries = (0..).map(EntryId).zip(&self.roster.entries);
+        let listed = |(entry, entrant): (EntryId, &Entrant)| match self.nonces.of(entry) {
+            Some(given) => Listed::With(given.commitment.0),
+            None if entrant.status == Status::Withdrawn => Listed::Withdrawn,
+            None => Listed::Without,
+        };
+        entries.map(listed).collect()
+    }
+
+    /// The commitment of the next entry, if it has one.
+    pub(super) fn next_commits(&mut self, commitment: Option<Digest>) {
+        let entry = EntryId(self.roster.entries.len() as u32); // fewer than 2^32 places
+        if let Some(commitment) = commitment {
+            self.nonces.given.insert(entry, Given { commitment, nonce: None });
+        }
+    }
+}
+
+/// Half of a short registration is left for entries with a commitment.
+fn fixed_at(plan: &Plan) -> Option<Instant> {
+    let Start::At(at) = plan.start else { return None };
+    let open = at.0.saturating_sub(plan.registration.opens.0);
+    Some(Instant(at.0.saturating_sub(FIXED_BEFORE.0.min(open / 2))))
+}
+
+impl Nonces {
+    /// An entry is taken back; one that is listed stays in the list.
+    pub(super) fn taken_back(&mut self, entry: EntryId) {
+        if self.asked.is_none() {
+            self.given.remove(&entry);
+        }
+    }
+
+    pub(super) fn ask(&mut self, asked: Asked) {
+        self.asked = Some(asked);
+    }
+
+    pub(super) fn open(&mut self, entry: EntryId, nonce: Digest) {
+        let given = self.given.get_mut(&entry).expect("the entry has a commitment");
+        given.nonce = Some(nonce);
+        self.opened += 1;
+    }
+
+    pub(super) fn close(&mut self) {
+        self.closed = true;
+    }
+
+    /// Whether there is nothing to store: nobody has given a commitment.
+    #[cfg(feature = "serde")]
+    pub(super) fn are_none(&self) -> bool {
+        *self == Nonces::default()
+    }
+}

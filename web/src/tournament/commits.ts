@@ -1,0 +1,29 @@
+// This device's nonces in tournaments' lots, loaded when they are first needed.
+
+import { createSecret } from "../core/cut.ts";
+import type { Affair } from "../core/protocol.ts";
+import { app } from "../state/app.svelte.ts";
+import { keep, KEPT_LOTS } from "../state/kept.ts";
+import type { Nonces } from "./nonces.ts";
+
+const secret = createSecret(keep, (length) => crypto.getRandomValues(new Uint8Array(length)));
+const nonces = async (): Promise<Nonces> =>
+  (await import("./nonces.ts")).createNonces(secret, keep, KEPT_LOTS, app.call);
+
+/** The commitment to register with; `null` if this device can give none. */
+export async function commitmentFor(tournament: string): Promise<string | null> {
+  return nonces().then(
+    ({ part }) => part.commits(tournament),
+    () => null, // the entry is worth more than its nonce
+  );
+}
+
+/** Opens the nonce that this news asks for. */
+export async function openAsked(affair: Affair): Promise<void> {
+  await (await nonces()).openAsked(affair);
+}
+
+/** Opens what was asked for while there was no connection. */
+export async function resume(): Promise<void> {
+  await (await nonces()).resume();
+}
