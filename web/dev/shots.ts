@@ -192,6 +192,7 @@ export const SHOTS: Shot[] = [
     },
   },
   { name: "tournament-shootout", path: "/tournament/shootout" },
+  { name: "tournament-days", path: "/tournament/days" },
   { name: "tournaments", path: "/tournaments" },
   { name: "tournaments-calendar", path: "/tournaments", full: true, before: press("Calendar") },
   { name: "tournaments-stranger", path: "/tournaments", who: "stranger" },
@@ -217,6 +218,18 @@ export const SHOTS: Shot[] = [
       await page.getByRole("combobox", { name: "Start" }).selectOption({ index: 1 });
       await page.getByText("More options", { exact: true }).click();
       await page.getByRole("button", { name: "Create tournament" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "tournaments-days",
+    path: "/tournaments",
+    before: async (page) => {
+      await press("New tournament")(page);
+      await page.getByRole("combobox", { name: "Start" }).selectOption({ index: 1 });
+      await page.getByText("More options", { exact: true }).click();
+      await page.getByLabel("Play on several days").check();
+      await press("Add a day")(page);
+      await page.getByLabel("Play on several days").scrollIntoViewIfNeeded();
     },
   },
   {
@@ -314,6 +327,7 @@ export const SHOTS: Shot[] = [
   { name: "table-tour-drawn", path: "/t/tourdrawn" },
   { name: "table-tour-hour", path: "/t/tourhour" },
   { name: "table-tour-break", path: "/t/tourbreak" },
+  { name: "table-tour-days", path: "/t/tourdays" },
   { name: "table-tour-bubble", path: "/t/tourbubble" },
   { name: "table-tour-deal", path: "/t/tourdeal" },
   {

@@ -414,6 +414,39 @@ const MAKES: Record<string, (now: number, rows: TournamentRow[]) => TournamentVi
       you: { entries: [own(me, { table: "tourmyturn" })], register: null, you_host: false },
     });
   },
+  /** Between two days: the visitor has a seat and chips for the next one. */
+  days(now) {
+    const next = Math.ceil((now + 1_140 * MINUTE) / (15 * MINUTE)) * 15 * MINUTE;
+    const rows = structure(15);
+    const night: StructureRow = { kind: "break", ms: 0, waits: true, next_day: next };
+    const found = row("days", {
+      name: "Main Event",
+      state: "between_days",
+      starts_at: now - 260 * MINUTE,
+      days: { day: 1, last_levels: [8], begin: [next] },
+      speed: "deep",
+      entries: 212,
+      left: 47,
+      tables: 6,
+      level: 8,
+      pool: 250_000,
+      you: { kind: "playing", table: "tourmyturn", bag: 23_400 },
+    });
+    const at = rows.findIndex((one) => one.kind === "level" && one.level === 8) + 1;
+    const me = entrant(0, { status: "playing", chips: 23_400, table: 26 });
+    return whole(found, {
+      // The day ends in place of the break that the preset has there.
+      structure: [...rows.slice(0, at), night, ...rows.slice(at + 1)],
+      clock: { row: at, phase: "break", ends_at: next },
+      average: 22_553,
+      entrants: {
+        page: 1,
+        pages: 1,
+        rows: [me, ...[1, 2, 3].map((no) => entrant(no, { status: "playing", chips: 900 * no }))],
+      },
+      you: { entries: [own(me, { table: "tourmyturn" })], register: null, you_host: false },
+    });
+  },
   /** The first stage of a shootout: the visitor has won their table, and waits. */
   shootout(now) {
     const found = row("shootout", {
@@ -907,6 +940,22 @@ export const tables: Record<string, (now: number) => TableView> = {
         play_ends: { at: now + 38 * MINUTE, left_ms: 38 * MINUTE },
       }),
     ),
+  /** Between two days, at the table of the next one. */
+  tourdays: (now) => {
+    const next = Math.ceil((now + 1_140 * MINUTE) / (15 * MINUTE)) * 15 * MINUTE;
+    const at = atTournament(now, {
+      tournament: "days",
+      name: "Main Event",
+      no: 26,
+      row: { kind: "break", ms: 0, waits: true, next_day: next },
+      next: structure(15).findLast((one) => one.kind === "level")!,
+      clock: { row: 8, phase: "break", ends_at: next },
+      held: "next_day",
+      left: 47,
+      entries: 212,
+    });
+    return table(now, at, { ...between(now), hand: null });
+  },
   tourbubble: (now) => {
     const at = atTournament(now, { left: 11, paid_places: 9, round: 3, held: "other_tables" });
     return table(now, at, between(now));

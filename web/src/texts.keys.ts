@@ -1653,7 +1653,9 @@ export interface Texts {
   tour_average: null;
   tour_average_bb: { blinds: Figure; chips: Figure };
   tour_awaits: null;
+  tour_awaits_day: { day: Figure };
   tour_back: null;
+  tour_bag: { chips: Figure };
   tour_banner_round: { round: Figure };
   tour_blinds: null;
   tour_blinds_are: { blinds: Figure };
@@ -1677,9 +1679,16 @@ export interface Texts {
   tour_column_pool: null;
   tour_column_price: null;
   tour_column_starts: null;
+  tour_day: { day: Figure };
   tour_day_at: { day: Figure; time: Figure };
+  tour_day_begins: { day: Figure };
   tour_day_ended: { time: Figure };
+  tour_day_ends: { day: Figure };
+  tour_day_ends_in: { day: Figure };
   tour_day_full: null;
+  tour_day_next: { day: Figure; when: Figure };
+  tour_day_over: { day: Figure };
+  tour_day_short: { day: Figure; when: Figure };
   tour_day_today: { day: Figure };
   tour_day_tomorrow: { day: Figure };
   tour_day_yesterday: { day: Figure };
@@ -1724,11 +1733,16 @@ export interface Texts {
   tour_drawn_later: null;
   tour_drawn_short: { times: Figure };
   tour_edit_add_break: null;
+  tour_edit_add_day: null;
   tour_edit_add_level: null;
   tour_edit_add_place: null;
   tour_edit_ante: null;
   tour_edit_big: null;
   tour_edit_break_row: { row: Figure };
+  tour_edit_day_begins: { day: Figure };
+  tour_edit_day_level: { day: Figure };
+  tour_edit_days: null;
+  tour_edit_days_hint: null;
   tour_edit_level_row: { level: Figure; row: Figure };
   tour_edit_levels: null;
   tour_edit_levels_hint: null;
@@ -1753,6 +1767,7 @@ export interface Texts {
   tour_field_late_minutes: null;
   tour_field_levels_ante_by: null;
   tour_field_levels_ends_after_minutes: null;
+  tour_field_levels_next_days: null;
   tour_field_levels_structure: null;
   tour_field_levels_structure_rows: null;
   tour_field_levels_structure_start_stack: null;
@@ -1777,6 +1792,7 @@ export interface Texts {
   tour_field_rebuys_add_on: null;
   tour_field_seats: null;
   tour_field_starts_at: null;
+  tour_field_structure_next_day: null;
   tour_field_time_bank_s: null;
   tour_field_time_to_act_s: null;
   tour_field_tournament: null;
@@ -1807,6 +1823,7 @@ export interface Texts {
   tour_held_deal: null;
   tour_held_deal_see: null;
   tour_held_moving: null;
+  tour_held_next_day: { when: Figure };
   tour_held_other_tables: null;
   tour_held_paused: null;
   tour_held_players: null;
@@ -1862,9 +1879,11 @@ export interface Texts {
   tour_left_of: { entries: Figure; left: Figure };
   tour_level_left: { level: Figure };
   tour_level_left_break: null;
+  tour_level_left_day: { day: Figure };
   tour_level_now: { level: Figure };
   tour_level_of_break: null;
   tour_level_short: { level: Figure };
+  tour_list_next_days: null;
   tour_list_payouts: null;
   tour_list_structure: null;
   tour_lots: null;
@@ -2036,6 +2055,7 @@ export interface Texts {
   tour_refund_no_fee: null;
   tour_refund_open: { how: Figure };
   tour_refund_prizes: { how: Figure };
+  tour_refusal_between_days: null;
   tour_refusal_clock_unchanged: null;
   tour_refusal_deal_above_first: { could_get: Figure; max: Figure; name: Figure };
   tour_refusal_deal_left: { left: Figure; max: Figure; min: Figure };
@@ -2097,7 +2117,9 @@ export interface Texts {
   tour_rounds_players: null;
   tour_rounds_text: null;
   tour_rounds_title: null;
+  tour_row_after_level: null;
   tour_row_ante: null;
+  tour_row_begins_at: null;
   tour_row_big_blind: null;
   tour_row_kind: null;
   tour_row_minutes: null;
@@ -2111,6 +2133,9 @@ export interface Texts {
   tour_rule_bounty_fixed: { amount: Figure };
   tour_rule_bounty_mystery: { amount: Figure };
   tour_rule_bounty_progressive: { amount: Figure; share: Figure };
+  tour_rule_days: null;
+  tour_rule_days_end: { day: Figure; level: Figure; next: Figure; when: Figure };
+  tour_rule_days_seats: null;
   tour_rule_deals: null;
   tour_rule_deals_are: { methods: Figure };
   tour_rule_ends: null;
@@ -2183,6 +2208,7 @@ export interface Texts {
   tour_satellite_target: null;
   tour_say_break: { time: Figure };
   tour_say_break_over: null;
+  tour_say_day_ended: { when: Figure };
   tour_say_final: null;
   tour_say_left: { count: number };
   tour_say_level: { level: Figure; stakes: Figure };
@@ -2227,6 +2253,7 @@ export interface Texts {
   tour_starts_in: { time: Figure };
   tour_starts_label: null;
   tour_starts_missing: { count: number };
+  tour_state_between_days: null;
   tour_state_break: null;
   tour_state_cancelled: null;
   tour_state_ended: null;
@@ -2327,6 +2354,7 @@ export interface Texts {
   tour_told_seated_balanced: { no: Figure };
   tour_told_seated_final_table: null;
   tour_told_seated_late: { name: Figure; no: Figure };
+  tour_told_seated_next_day: { no: Figure };
   tour_told_seated_next_stage: { name: Figure; no: Figure };
   tour_told_seated_start: { name: Figure; no: Figure };
   tour_told_seated_table_broken: { no: Figure };
@@ -2353,6 +2381,7 @@ export interface Texts {
   tour_watch_yours: null;
   tour_won_title: null;
   tour_you: null;
+  tour_you_bag: { chips: Figure; day: Figure; when: Figure };
   tour_you_bounties: { amount: Figure };
   tour_you_entry: { number: Figure };
   tour_you_head: { amount: Figure };

@@ -143,6 +143,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "tournament_not_playing": [],
   "lots_sealed": [],
   "clock_unchanged": [],
+  "between_days": ["next_day"],
   "penalised": [],
   "deal_not_possible": [],
   "deal_under_way": [],
@@ -686,6 +687,23 @@ lost_line_s: number,
 outage_hold_s: number, };
 
 /**
+ * The days of a tournament.
+ */
+export type DaysView = { 
+/**
+ * The day that is played, from 1; between two days, the one that has ended.
+ */
+day: number, 
+/**
+ * The last level of each day, except the last day.
+ */
+last_levels: Array<number>, 
+/**
+ * When each day after the first begins.
+ */
+begin: Array<number>, };
+
+/**
  * What becomes of the stakes of folded seats when a hand is void.
  */
 export type DeadMoney = "share" | "return";
@@ -967,7 +985,11 @@ export type EntryPart = { "kind": "none" } | { "kind": "registered" } | { "kind"
 /**
  * The table to go to; `null` while the player is moved between two tables.
  */
-table: string | null, } | { "kind": "out", 
+table: string | null, 
+/**
+ * The chips with which the player begins the next day; absent while play goes on.
+ */
+bag?: number, } | { "kind": "out", 
 /**
  * The place; `null` until it is final.
  */
@@ -1726,7 +1748,7 @@ reason: string | null, };
 /**
  * Why a tournament's table does not play.
  */
-export type HeldBecause = "other_tables" | "break" | "paused" | "deal" | "moving" | "players";
+export type HeldBecause = "other_tables" | "break" | "next_day" | "paused" | "deal" | "moving" | "players";
 
 /**
  * A free seat held for a player from the waiting list: nobody else may take it.
@@ -2515,6 +2537,19 @@ more_time_s?: number,
 unlimited_time?: boolean, };
 
 /**
+ * The end of a day: hands that run are finished, all seats are drawn again, and play goes on when the next day begins.
+ */
+export type NewDay = { 
+/**
+ * The last level of the day. A break after it is left out.
+ */
+after_level: number, 
+/**
+ * When the next day begins: after the start, and after the days before it.
+ */
+begins_at: number, };
+
+/**
  * What is played in a new tournament.
  */
 export type NewGame = { "kind": "one", 
@@ -2560,7 +2595,12 @@ ante_by?: AnteBy,
  * Playing time in minutes, breaks included, after which stacks decide the places; absent if one player must win
  * all chips. For `payouts` and `winner`.
  */
-ends_after_minutes?: number, };
+ends_after_minutes?: number, 
+/**
+ * Where a day ends and the next one begins, in order, at most 6; empty if play ends on the day on which it starts.
+ * Only where a start is set, and not in shootouts.
+ */
+next_days?: Array<NewDay>, };
 
 /**
  * The body of `POST /api/guest` and `POST /api/rename`.
@@ -4586,7 +4626,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters the player in a tournament and takes the price.
@@ -5238,7 +5278,7 @@ rankings: Array<RankingView>, };
 /**
  * Why an entry has a new seat.
  */
-export type SeatedBecause = "start" | "next_stage" | "late" | "balanced" | "table_broken" | "final_table" | "table_failed";
+export type SeatedBecause = "start" | "next_stage" | "late" | "balanced" | "table_broken" | "final_table" | "table_failed" | "next_day";
 
 /**
  * The body of `POST /api/office/settle`: settles a report.
@@ -5563,7 +5603,11 @@ waits?: boolean,
 /**
  * Whether add-ons are sold in this break.
  */
-add_on?: boolean, };
+add_on?: boolean, 
+/**
+ * When the next day begins, if this row ends a day; its length on the clock is 0 then. Otherwise absent.
+ */
+next_day?: number, };
 
 /**
  * The body of `POST /api/office/break-off`, for the owner: makes the running hand void.
@@ -6195,6 +6239,10 @@ starts_at: number | null,
  */
 late_until?: number, 
 /**
+ * The days on which it is played; absent if it is played on one day.
+ */
+days?: DaysView, 
+/**
  * When play ended, or the tournament was cancelled; absent before.
  */
 ended_at?: number, 
@@ -6359,7 +6407,7 @@ refunds: RefundRule, };
 /**
  * The state of a tournament.
  */
-export type TournamentState = "registering" | "late" | "playing" | "break" | "hand_for_hand" | "final_table" | "paused" | "ended" | "cancelled";
+export type TournamentState = "registering" | "late" | "playing" | "break" | "between_days" | "hand_for_hand" | "final_table" | "paused" | "ended" | "cancelled";
 
 /**
  * A table of a tournament.

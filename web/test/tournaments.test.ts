@@ -5,20 +5,22 @@ import { test } from "node:test";
 import { affair, atTournament, list, one, row, structure, tables } from "../dev/tournaments.ts";
 import { ME } from "../dev/scenes.ts";
 import { formatAmount, TOURNAMENT_CHIPS } from "../src/core/amounts.ts";
-import { byDay, daysBetween } from "../src/core/calendar.ts";
+import { byDay, daysBetween, startOn } from "../src/core/calendar.ts";
 import {
   begins as rowBegins,
   clockText,
+  dayAfter,
   leftOf,
   levelAt,
   nextLevel,
   read,
   shown,
   sinceText,
+  stopsForDay,
   untilBreak,
 } from "../src/core/levels.ts";
 import { numbers, payoutSum, presetLevels, withBreak, withLevel } from "../src/core/newlevels.ts";
-import { begins, formOf, localTime, momentOf } from "../src/core/newtournament.ts";
+import { begins, formOf, localTime, momentOf, withDay } from "../src/core/newtournament.ts";
 import { read as place } from "../src/core/places.ts";
 import { Refused, type ToldAffair } from "../src/core/protocol.ts";
 import { applyNews } from "../src/core/table.ts";
@@ -36,17 +38,17 @@ import {
   startsIn,
   whole,
 } from "../src/core/tournaments.ts";
+import { refundText, rulesText } from "../src/core/tournamentrules.ts";
 import { seenAtTable, told } from "../src/core/tournamenttold.ts";
 import {
   affairText,
   placeText,
   priceLong,
   priceParts,
-  refundText,
-  rulesText,
   startsNote,
   startsText,
   tournamentRefusal,
+  whenText,
   whenWords,
 } from "../src/core/tournamentwords.ts";
 import type { TournamentRow } from "../src/wire.ts";
@@ -147,6 +149,85 @@ test("past days close the calendar, the latest of them first", () => {
     days.map((day) => ids(day.rows)),
     [["0"], ["3"], ["full"], ["-1"], ["-2"]],
   );
+});
+
+test("a tournament of several days is in the calendar on each of them", () => {
+  const day = 1440 * MINUTE;
+  const begin = [NOW + day, NOW + 2 * day];
+  const main = row("main", {
+    starts_at: NOW - 30 * MINUTE,
+    state: "playing",
+    days: { day: 1, last_levels: [8, 16], begin },
+  });
+  const days = byDay([main, row("late", { starts_at: NOW + day + MINUTE })], NOW);
+  assert.deepEqual(
+    days.map(({ from, rows }) => [daysBetween(NOW, from!), ids(rows)]),
+    [
+      [0, ["main"]],
+      [1, ["main", "late"]],
+      [2, ["main"]],
+    ],
+  );
+  assert.deepEqual(
+    days.map(({ from }) => startOn(main, from)),
+    [
+      { at: NOW - 30 * MINUTE, day: 1 },
+      { at: begin[0], day: 2 },
+      { at: begin[1], day: 3 },
+    ],
+  );
+  const between = { ...main, state: "between_days" as const };
+  assert.equal(startsText(between, NOW), `Day 2: ${whenText(begin[0]!, NOW)}`);
+});
+
+test("a day that ends waits for the last table, then for the next day", () => {
+  const next = NOW + 600 * MINUTE;
+  const [first, second, ...others] = structure(5);
+  const night = { kind: "break" as const, ms: 0, waits: true, next_day: next };
+  const rows = [first!, night, second!, ...others];
+  const last = { row: 0, phase: "level" as const, ends_at: NOW };
+  assert.deepEqual(read(last, rows, NOW + 1), {
+    row: 1,
+    phase: "awaits_last_table",
+    endsAt: null,
+    left: null,
+  });
+  const ended = { row: 1, phase: "break" as const, ends_at: next };
+  assert.equal(read(ended, rows, NOW).left, 600 * MINUTE);
+  assert.deepEqual(read(ended, rows, next + MINUTE), {
+    row: 2,
+    phase: "level",
+    endsAt: next + 5 * MINUTE,
+    left: 4 * MINUTE,
+  });
+  assert.deepEqual(
+    [0, 1].map((at) => stopsForDay(rows, at)),
+    [true, false],
+  );
+  assert.equal(dayAfter(rows, 0), 1);
+  assert.equal(dayAfter(rows, 1), 2);
+});
+
+test("the ends of days are sent where play starts at a time", () => {
+  const choice = { ...begins(true, NOW), isSitAndGo: false, when: "2026-11-27T20:00" };
+  choice.nextDays = withDay(choice);
+  choice.nextDays = withDay(choice);
+  assert.deepEqual(
+    choice.nextDays.map(({ afterLevel, when }) => [afterLevel, when]),
+    [
+      [12, "2026-11-28T20:00"],
+      [24, "2026-11-29T20:00"],
+    ],
+  );
+  const sent = formOf(choice).levels.next_days;
+  assert.deepEqual(
+    sent?.map((day) => day.after_level),
+    [12, 24],
+  );
+  assert.equal(sent?.[1]?.begins_at, new Date("2026-11-29T20:00").getTime());
+  assert.equal(formOf({ ...choice, isSitAndGo: true }).levels.next_days, undefined);
+  const shootout = { ...choice, shootout: true, places: 27, seats: 9 };
+  assert.equal(formOf(shootout).levels.next_days, undefined);
 });
 
 test("a start is in its day by the reader's time zone", () => {

@@ -1,7 +1,7 @@
 use clap::{Args, Parser, Subcommand};
 use evaluator::Game;
 use std::path::PathBuf;
-use units::{TableId, TournamentId};
+use units::TableId;
 
 /// A card room on one machine: poker in the browser, with every hand and every chip on record.
 #[derive(Parser)]
@@ -73,10 +73,10 @@ pub(crate) enum Command {
     ///
     /// The owner can void a hand, and the room voids a hand during which its table failed twice. The stakes go back as
     /// the table's rulebook says, and rake already taken is refunded. Reads only; the room may be running.
-    Voided(Voided),
+    Voided(crate::voided::Voided),
     /// Settle a tournament that cannot be finished.
     #[command(subcommand)]
-    Tournament(Tournament),
+    Tournament(crate::settle::Tournament),
     /// Make a checked copy of the database, whether the room is running or stopped.
     ///
     /// The copy shows no live card: hands in progress are sealed under the room's key, the file room.key, which the
@@ -431,42 +431,6 @@ pub(crate) struct Forget {
     /// The settings file. Default: cardroom.toml in the data folder, if it exists.
     #[arg(long, value_name = "FILE", env = "CARDROOM_CONFIG")]
     pub(crate) config: Option<PathBuf>,
-}
-
-#[derive(Args)]
-pub(crate) struct Voided {
-    #[command(flatten)]
-    pub(crate) data: Data,
-    /// Only this table: the last part of its address.
-    #[arg(long, value_name = "ID")]
-    pub(crate) table: Option<TableId>,
-    /// Print the hands as JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Subcommand)]
-pub(crate) enum Tournament {
-    /// Call a tournament off, and pay everybody by the rulebook's refund rule.
-    ///
-    /// Hands in play are void, and their stakes count as returned. Prints how the refunds are worked out and what each
-    /// entry gets. Needs the running room, except with --dry-run, which only reads the record.
-    Settle(Settle),
-}
-
-#[derive(Args)]
-pub(crate) struct Settle {
-    #[command(flatten)]
-    pub(crate) data: Data,
-    /// The tournament's identifier: the last part of its address.
-    #[arg(value_name = "ID")]
-    pub(crate) tournament: TournamentId,
-    /// Print what would be paid now, and change nothing.
-    #[arg(long)]
-    pub(crate) dry_run: bool,
-    /// Print the settlement as JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -27,7 +27,7 @@ mod shelf;
 mod verify;
 mod voided;
 
-use args::{Cardroom, Command, Tournament};
+use args::{Cardroom, Command};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 use data::Folder;
@@ -121,7 +121,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Checkpoint(args) => checkpoint::checkpoint(&args),
         Command::OpenHand(args) => open_hand::open_hand(&args),
         Command::Voided(args) => voided::voided(&args),
-        Command::Tournament(Tournament::Settle(args)) => settle::settle(&args),
+        Command::Tournament(settle::Tournament::Settle(args)) => settle::settle(&args),
         Command::Collect(args) => collect::collect(&args),
         Command::Verify(args) => verify::verify(&args),
         Command::Replay(args) => replay::replay(&args),

@@ -1,10 +1,11 @@
 //! `cardroom tournament settle`: calls a tournament off, and prints what everybody gets and why.
 
-use crate::args::Settle;
+use crate::args::Data;
 use crate::control::{Order, order};
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
+use clap::{Args, Subcommand};
 use floor::{SettledEntry, Settlement, SettlementState};
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -12,6 +13,32 @@ use store::sqlite::Reader;
 use tournament::Amount;
 use tournament::refunds::{Case, Step};
 use units::{Chips, Money, TournamentId};
+
+/// What `cardroom tournament` does.
+#[derive(Subcommand)]
+pub(crate) enum Tournament {
+    /// Call a tournament off, and pay everybody by the rulebook's refund rule.
+    ///
+    /// Hands in play are void, and their stakes count as returned. Prints how the refunds are worked out and what each
+    /// entry gets. Needs the running room, except with --dry-run, which only reads the record.
+    Settle(Settle),
+}
+
+/// Arguments of `cardroom tournament settle`.
+#[derive(Args)]
+pub(crate) struct Settle {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// The tournament's identifier: the last part of its address.
+    #[arg(value_name = "ID")]
+    pub(crate) tournament: TournamentId,
+    /// Print what would be paid now, and change nothing.
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+    /// Print the settlement as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 /// How long the command waits for the room to void the hands in play and pay.
 const PATIENCE: Duration = Duration::from_secs(60);

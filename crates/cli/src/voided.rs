@@ -1,13 +1,27 @@
 //! `cardroom voided`: lists void hands with the refunds of each, for the operator.
 
-use crate::args::Voided;
+use crate::args::Data;
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
+use clap::Args;
 use floor::VoidedHand;
 use std::fmt::Write as _;
 use store::sqlite::Reader;
-use units::{Chips, Money};
+use units::{Chips, Money, TableId};
+
+/// Arguments of `cardroom voided`.
+#[derive(Args)]
+pub(crate) struct Voided {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// Only this table: the last part of its address.
+    #[arg(long, value_name = "ID")]
+    pub(crate) table: Option<TableId>,
+    /// Print the hands as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 /// Runs `cardroom voided`: lists void hands, table by table.
 pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {

@@ -164,9 +164,7 @@ questions! {
     } -> Session;
 
     /// Makes a new recovery code; the old one stops working.
-    NewRecoveryCode {
-        player: PlayerId,
-    } -> NewCode;
+    NewRecoveryCode { player: PlayerId, } -> NewCode;
 
     /// Closes a session.
     CloseSession {
@@ -195,9 +193,7 @@ questions! {
     NewOwnerLink {} -> String;
 
     /// Calls a tournament off, as its rulebook says. For the command line.
-    CallOff {
-        tournament: TournamentId,
-    } -> ();
+    CallOff { tournament: TournamentId, } -> ();
 
     /// A player's own page.
     Me {

@@ -97,7 +97,7 @@ pub enum Lasts {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Break {
-    /// The length of the break.
+    /// The length of the break; zero between two days.
     pub lasts: Millis,
     /// The moment when the break begins.
     pub from: BreakFrom,
@@ -112,6 +112,24 @@ pub enum BreakFrom {
     Clock,
     /// When every table has ended its last hand of the level before it.
     LastTable,
+    /// As with `LastTable`, and play stops until this moment: a day ends, and the next one begins then. The clock does
+    /// not run in between, so that `lasts` is zero.
+    NextDay(Instant),
+}
+
+impl BreakFrom {
+    /// Whether the break begins only when every table has stopped.
+    pub fn waits(self) -> bool {
+        matches!(self, BreakFrom::LastTable | BreakFrom::NextDay(_))
+    }
+
+    /// When the next day begins, if the break ends a day.
+    pub fn next_day(self) -> Option<Instant> {
+        match self {
+            BreakFrom::NextDay(begins) => Some(begins),
+            BreakFrom::Clock | BreakFrom::LastTable => None,
+        }
+    }
 }
 
 /// When play began, and everything that has stopped or moved the clock since.
@@ -186,6 +204,8 @@ struct Reading {
     played: u64,
     breaks_begun: usize,
     is_paused: bool,
+    /// When the next day begins, between two days.
+    next_day: Option<Instant>,
 }
 
 impl Schedule {
@@ -208,14 +228,21 @@ impl Schedule {
                 Row::Level(_) => (None, Phase::Level),
                 Row::Break(pause) => (Some(begins + pause.lasts.0), Phase::Break),
             };
-            if let Row::Break(Break { from: BreakFrom::LastTable, .. }) = what {
+            if let Row::Break(Break { from, .. }) = what
+                && from.waits()
+            {
                 breaks += 1;
                 if reading.breaks_begun < breaks {
                     phase = Phase::AwaitsLastTable;
+                } else if let Some(next_day) = reading.next_day
+                    && reading.breaks_begun == breaks
+                {
+                    let phase = if reading.is_paused { Phase::Paused } else { phase };
+                    return Some(Moment { row, left: Some(next_day.since(now)), phase });
                 }
             }
-            if ends.is_none_or(|ends| reading.played < ends) {
-                let waits = phase == Phase::AwaitsLastTable;
+            let waits = phase == Phase::AwaitsLastTable;
+            if ends.is_none_or(|ends| reading.played < ends || waits && reading.played == ends) {
                 let left = ends.filter(|_| !waits).map(|ends| Millis(ends - reading.played));
                 let phase = if reading.is_paused { Phase::Paused } else { phase };
                 return Some(Moment { row, left, phase });
@@ -276,38 +303,69 @@ impl Schedule {
         })
     }
 
+    /// Returns the day at `now`, from 1; the next one begins when the break before it is over.
+    pub fn day(&self, now: Instant) -> u32 {
+        let reading = self.read(now);
+        let begun = self.waiting().take(reading.breaks_begun);
+        let ended = begun.filter(|(_, pause)| pause.from.next_day().is_some()).count();
+        1 + (ended - usize::from(reading.next_day.is_some())) as u32 // fewer than 2^32 rows
+    }
+
+    /// Returns the moment when the next day begins, between two days.
+    pub fn next_day(&self, now: Instant) -> Option<Instant> {
+        self.read(now).next_day
+    }
+
+    /// Returns the breaks that wait for the last table, each with the time on the clock at which it begins.
+    fn waiting(&self) -> impl Iterator<Item = (Millis, Break)> {
+        self.begins().zip(&self.rows).filter_map(|(begins, row)| match row {
+            Row::Break(pause) if pause.from.waits() => Some((begins, *pause)),
+            Row::Break(_) | Row::Level(_) => None,
+        })
+    }
+
     /// Reads the clock at `now`, without any later marks.
     fn read(&self, now: Instant) -> Reading {
-        let mut reading = Reading { played: 0, breaks_begun: 0, is_paused: false };
+        let mut reading = Reading { played: 0, breaks_begun: 0, is_paused: false, next_day: None };
         let mut since = self.clock.began;
         for mark in self.clock.marks.iter().take_while(|mark| mark.at <= now) {
-            self.run(&mut reading, mark.at.since(since));
+            self.run(&mut reading, since, mark.at);
             since = mark.at;
             match mark.kind {
                 MarkKind::Paused | MarkKind::PausedAtOnce => reading.is_paused = true,
                 MarkKind::Resumed => reading.is_paused = false,
                 MarkKind::Forward(by) => self.set(&mut reading, by),
                 MarkKind::Back(by) => reading.played = reading.played.saturating_sub(by.0),
-                MarkKind::BreakBegan => reading.breaks_begun += 1,
+                MarkKind::BreakBegan => {
+                    let begins = self.waiting().nth(reading.breaks_begun);
+                    reading.next_day = begins
+                        .and_then(|(_, pause)| pause.from.next_day())
+                        .filter(|next_day| *next_day > mark.at);
+                    reading.breaks_begun += 1;
+                }
             }
         }
-        self.run(&mut reading, now.since(since));
+        self.run(&mut reading, since, now);
         reading
     }
 
-    /// Moves the clock forward by this time, unless it is stopped.
-    fn run(&self, reading: &mut Reading, time: Millis) {
+    /// Moves the clock forward from one moment to the next, unless it is stopped; between two days it does not run.
+    fn run(&self, reading: &mut Reading, since: Instant, until: Instant) {
+        let mut since = since;
+        if let Some(next_day) = reading.next_day {
+            if until < next_day {
+                return;
+            }
+            (reading.next_day, since) = (None, next_day);
+        }
         if !reading.is_paused {
-            self.set(reading, time);
+            self.set(reading, until.since(since));
         }
     }
 
     /// Sets the clock forward, at most to the next break that waits for the last table.
     fn set(&self, reading: &mut Reading, by: Millis) {
-        let waits = |(_, row): &(Millis, &Row)| {
-            matches!(row, Row::Break(Break { from: BreakFrom::LastTable, .. }))
-        };
-        let stop = self.begins().zip(&self.rows).filter(waits).nth(reading.breaks_begun);
+        let stop = self.waiting().nth(reading.breaks_begun);
         let most = stop.map_or(u64::MAX, |(begins, _)| begins.0);
         reading.played = reading.played.saturating_add(by.0).min(most);
     }

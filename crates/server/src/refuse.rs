@@ -179,6 +179,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TournamentNotPlaying
         | RefusalCode::LotsSealed
         | RefusalCode::ClockUnchanged
+        | RefusalCode::BetweenDays
         | RefusalCode::Penalised
         | RefusalCode::DealNotPossible
         | RefusalCode::DealUnderWay

@@ -33,6 +33,12 @@ pub enum ClockError {
     /// No break waits for the last table.
     #[error("no break waits for the last table")]
     NoBreakWaits,
+    /// Between two days the clock does not run.
+    #[error("the next day begins at {}; the clock is not set before", .next_day.0)]
+    BetweenDays {
+        /// When the next day begins.
+        next_day: Instant,
+    },
 }
 
 /// Sets the clock of a schedule; what is refused changes nothing.
@@ -44,6 +50,11 @@ pub fn set(schedule: &mut Schedule, mark: Mark) -> Result<(), ClockError> {
     let now = schedule.at(at).ok_or(ClockError::NotBegun { at, began })?;
     if let Some(last) = schedule.clock.marks.last().map(|mark| mark.at).filter(|&last| at < last) {
         return Err(ClockError::Earlier { at, last });
+    }
+    if let (MarkKind::Forward(_) | MarkKind::Back(_), Some(next_day)) =
+        (mark.kind, schedule.next_day(at))
+    {
+        return Err(ClockError::BetweenDays { next_day });
     }
     match mark.kind {
         MarkKind::Paused | MarkKind::PausedAtOnce if now.phase == Phase::Paused => {

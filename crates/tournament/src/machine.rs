@@ -9,12 +9,14 @@
 //! the level of each hand out themselves, and keep their stacks. Lots are asked for through [`Lots`] and their
 //! outcome is in the event, where anyone who has the secret and the entrants' nonces can check it.
 //!
-//! Stages follow each other in shootouts and brackets (`stages`). *Missing*: flights.
+//! Stages follow each other in shootouts and brackets (`stages`), and days in long tournaments (`days`). *Missing*:
+//! flights.
 
 mod apply;
 mod by_hand;
 mod by_lot;
 mod cancel;
+mod days;
 mod draft;
 mod event;
 mod heads;

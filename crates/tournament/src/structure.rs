@@ -261,7 +261,11 @@ pub fn check(structure: &Structure, moves: bool) -> Result<(), StructureError> {
                 return Err(StructureError::Break { row: at });
             }
             Row::Break(pause) => {
-                let (least, most) = (ROW_TIME_MIN.0, ROW_TIME_MAX.0);
+                // Between two days the clock does not run.
+                let (least, most) = match pause.from.next_day() {
+                    Some(_) => (0, 0),
+                    None => (ROW_TIME_MIN.0, ROW_TIME_MAX.0),
+                };
                 row_within(at, "break lasts", pause.lasts.0, least, most)?;
                 after_break = true;
             }

@@ -1,6 +1,7 @@
 //! Refusals of a tournament in their form on the wire.
 
 use ::tournament::Refused;
+use ::tournament::clock::ClockError;
 use ::tournament::deals::DealError;
 use ::tournament::entry::{Refusal as Purchase, Until};
 use wire::{Refusal, RefusalCode as Code};
@@ -36,6 +37,9 @@ pub fn refused(refused: &Refused) -> Refusal {
             .with("field", "plan")
             .with("value", "")
             .with("allowed", why.to_string()),
+        Refused::Clock(ClockError::BetweenDays { next_day }) => {
+            Refusal::new(Code::BetweenDays).with("next_day", next_day.0)
+        }
         Refused::Clock(_) => Refusal::new(Code::ClockUnchanged),
         // Nothing that a client sends leads here.
         Refused::NoTable(_) | Refused::Early { .. } | Refused::NeverSent(_) => {

@@ -309,6 +309,8 @@ refusals! {
     LotsSealed(true),
     /// The clock is already in this state.
     ClockUnchanged(false),
+    /// Between two days the clock does not run and cannot be set. `next_day` is when the next day begins.
+    BetweenDays(true, "next_day"),
     /// A penalty keeps you from playing.
     Penalised(true),
     /// Deals are not possible in this tournament, or not yet.

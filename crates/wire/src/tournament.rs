@@ -18,7 +18,7 @@ pub use lots::{
     NoncesView, OwnLotsNonce,
 };
 pub use new::{
-    NewBounty, NewGame, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewPutOff,
+    NewBounty, NewDay, NewGame, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewPutOff,
     NewRebuys, NewRow, NewStructure, NewTarget, NewTime, NewTournament,
 };
 pub use order::{
@@ -26,10 +26,12 @@ pub use order::{
     OpenLots, OpenedTournament, OrderTournament, PrizeKind, ProposeDeal, QuickTournament, Register,
     Speed, TournamentOrder, Unregister,
 };
-pub use own::{ByHandView, CancelReason, GoneReason, PaidKind, SeatedBecause, TournamentNews};
+pub use own::{
+    ByHandView, CancelReason, GoneReason, OwnAct, PaidKind, SeatedBecause, TournamentNews,
+};
 pub use row::{
-    EntryPart, LevelLength, PlaceView, PriceView, TicketView, TournamentRow, TournamentState,
-    TournamentsView,
+    DaysView, EntryPart, LevelLength, PlaceView, PriceView, TicketView, TournamentRow,
+    TournamentState, TournamentsView,
 };
 pub use rules::{
     AddOnRule, BountyRule, DealRule, EnvelopeRule, EnvelopesBegin, EnvelopesOf, FinalTableRule,
@@ -39,6 +41,6 @@ pub use rules::{
 };
 pub use view::{
     ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView, EntrantsPage,
-    LevelClock, OwnAct, OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PlayEnds,
-    PoolWorking, StageView, StructureRow, TablesPage, TournamentTable, TournamentView,
+    LevelClock, OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PlayEnds, PoolWorking,
+    StageView, StructureRow, TablesPage, TournamentTable, TournamentView,
 };

@@ -17,7 +17,19 @@ export function daysBetween(from: number, to: number): number {
   return Math.round((midnight(to) - midnight(from)) / 86_400_000);
 }
 
-const isToCome = (row: TournamentRow) => row.state === "registering";
+/** When a tournament plays on a day of the calendar, and which of its days that is; 0 if it has one alone. */
+export function startOn(
+  { starts_at, days }: Pick<TournamentRow, "starts_at" | "days">,
+  from: number | null,
+): { at: number | null; day: number } {
+  if (days === undefined || starts_at === null) return { at: starts_at, day: 0 };
+  const at = [starts_at, ...days.begin].findIndex((begins) => midnight(begins) === from);
+  return { at: at < 1 ? starts_at : days.begin[at - 1]!, day: Math.max(0, at) + 1 };
+}
+
+/** Whether it is still to start on a day, or to go on. */
+const isToCome = (row: TournamentRow, { at, day }: ReturnType<typeof startOn>, now: number) =>
+  row.state === "registering" || (day > 1 && at !== null && at > now);
 
 /**
  * Today first, then the days to come, then tournaments without a time, then the days before. Within
@@ -26,13 +38,14 @@ const isToCome = (row: TournamentRow) => row.state === "registering";
 export function byDay(rows: readonly TournamentRow[], now: number): Day[] {
   const days = new Map<number | null, TournamentRow[]>();
   for (const row of rows) {
-    const day = row.starts_at === null ? null : midnight(row.starts_at);
-    days.set(day, [...(days.get(day) ?? []), row]);
+    const starts = row.starts_at === null ? null : midnight(row.starts_at);
+    for (const day of new Set([starts, ...(row.days?.begin ?? []).map(midnight)]))
+      days.set(day, [...(days.get(day) ?? []), row]);
   }
   const today = midnight(now);
   const rank = (day: number | null) => (day === null ? 1 : day >= today ? 0 : 2);
   return [...days]
-    .map(([from, rows]): Day => ({ from, rows: from === null ? rows : [...rows].sort(sooner) }))
+    .map(([from, rows]): Day => ({ from, rows: from === null ? rows : sorted(rows, from, now) }))
     .sort(
       (a, b) =>
         rank(a.from) - rank(b.from) ||
@@ -40,9 +53,16 @@ export function byDay(rows: readonly TournamentRow[], now: number): Day[] {
     );
 }
 
-/** Which of two tournaments of a day comes first in it. */
-function sooner(a: TournamentRow, b: TournamentRow): number {
-  if (isToCome(a) !== isToCome(b)) return isToCome(a) ? -1 : 1;
-  const later = (a.starts_at ?? 0) - (b.starts_at ?? 0);
-  return isToCome(a) ? later : -later;
+/** The tournaments of a day: those still to come first, the next one on top; then the others, latest first. */
+function sorted(rows: readonly TournamentRow[], from: number, now: number): TournamentRow[] {
+  return rows
+    .map((row) => {
+      const start = startOn(row, from);
+      return { row, at: start.at ?? 0, toCome: isToCome(row, start, now) };
+    })
+    .sort((a, b) => {
+      if (a.toCome !== b.toCome) return a.toCome ? -1 : 1;
+      return a.toCome ? a.at - b.at : b.at - a.at;
+    })
+    .map(({ row }) => row);
 }

@@ -75,6 +75,20 @@ export function untilBreak(
   return null;
 }
 
+/** Whether the next stop after a row is the end of a day, rather than a break. */
+export const stopsForDay = (structure: readonly StructureRow[], row: number): boolean => {
+  const next = structure.slice(row + 1).find((one) => one.kind === "break");
+  return next?.kind === "break" && next.next_day !== undefined;
+};
+
+/** The number of the day that begins after a row, from 1. */
+export function dayAfter(structure: readonly StructureRow[], row: number): number {
+  const ended = structure
+    .slice(0, row + 1)
+    .filter((one) => one.kind === "break" && one.next_day !== undefined);
+  return 1 + ended.length;
+}
+
 /** The playing time at which each row begins, in milliseconds, if no break had to wait. */
 export function begins(structure: readonly StructureRow[]): number[] {
   let sum = 0;

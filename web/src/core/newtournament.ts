@@ -5,6 +5,7 @@ import type {
   GamesView,
   LimitKind,
   MixPage,
+  NewDay,
   NewPrizes,
   NewTournament,
   Speed,
@@ -42,6 +43,39 @@ const AHEAD_MS = 30 * MINUTE_MS;
 /** The room's time bank, unless the form says otherwise. */
 const USUAL_BANK = 30;
 
+/** Days after the first that the form offers. */
+export const NEXT_DAYS_MAX = 6;
+/** Levels that the form gives a day. */
+const DAY_LEVELS = 12;
+
+/** The end of a day in the form. */
+export interface EditDay {
+  /** The last level of the day. */
+  afterLevel: number;
+  /** Local date and time of the next day's beginning, as the field writes it. */
+  when: string;
+}
+
+/** One more day: it begins a day after the one before. */
+export function withDay({ nextDays, when }: Pick<Choice, "nextDays" | "when">): EditDay[] {
+  const last = nextDays.at(-1);
+  // By the calendar: a day may have 23 or 25 hours.
+  const begins = new Date(momentOf(last?.when ?? when) ?? Date.now());
+  begins.setDate(begins.getDate() + 1);
+  const day = {
+    afterLevel: (last?.afterLevel ?? 0) + DAY_LEVELS,
+    when: localTime(begins.getTime()),
+  };
+  return [...nextDays, day];
+}
+
+/** The ends of days as the room wants them; without a time they begin at 0, which the room refuses. */
+const daysOf = (days: readonly EditDay[]): NewDay[] =>
+  days.map(({ afterLevel, when }) => ({
+    after_level: Math.min(65_535, Math.max(0, Math.trunc(afterLevel || 0))),
+    begins_at: momentOf(when) ?? 0,
+  }));
+
 /** The values of the form. */
 export interface Choice {
   name: string;
@@ -62,6 +96,8 @@ export interface Choice {
   anteBy: "each" | "big_blind";
   /** Minutes of play after which stacks decide; 0 for no limit. */
   endsAfter: number;
+  /** Where days end, in order; empty if play ends on the day on which it starts. */
+  nextDays: EditDay[];
   bank: number;
   entriesMin: number;
   /** Minutes by which a start with fewer entries is put off; 0 calls the tournament off. */
@@ -107,6 +143,7 @@ export function begins(isPrivate: boolean, now: number): Choice {
     levels: null,
     anteBy: "big_blind",
     endsAfter: 0,
+    nextDays: [],
     bank: USUAL_BANK,
     entriesMin: 2,
     putOff: 0,
@@ -215,6 +252,9 @@ export function formOf(given: Choice): NewTournament {
       ...(mayEnd(choice) &&
         !shootout &&
         choice.endsAfter > 0 && { ends_after_minutes: choice.endsAfter }),
+      ...(!isSitAndGo &&
+        !shootout &&
+        choice.nextDays.length > 0 && { next_days: daysOf(choice.nextDays) }),
     },
     starts_at: isSitAndGo ? null : momentOf(choice.when),
     ...(late > 0 && { late_minutes: late }),

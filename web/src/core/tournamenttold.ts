@@ -2,7 +2,7 @@
 
 import { t } from "../texts.ts";
 import type { AtTournament, StructureRow, TournamentState, TournamentView } from "../wire.ts";
-import { levelStakes, lengthText } from "./tournamentwords.ts";
+import { levelStakes, lengthText, whenWords } from "./tournamentwords.ts";
 
 /** The part of a tournament that its updates change. */
 export interface Seen {
@@ -54,7 +54,10 @@ export function told(before: Seen | null, now: Seen): string[] {
     said.push(t(now.isPaused ? "tour_say_paused" : "tour_say_resumed"));
   if (!sameRow(before.row, now.row) && now.row !== null) {
     if (before.row === null) said.push(t("tour_say_started"));
-    if (now.row.kind === "break") said.push(t("tour_say_break", { time: lengthText(now.row.ms) }));
+    if (now.row.kind === "break" && now.row.next_day !== undefined)
+      said.push(t("tour_say_day_ended", { when: whenWords(now.row.next_day, Date.now()) }));
+    else if (now.row.kind === "break")
+      said.push(t("tour_say_break", { time: lengthText(now.row.ms) }));
     else {
       if (before.row !== null && !isLevel(before.row)) said.push(t("tour_say_break_over"));
       said.push(t("tour_say_level", { level: now.row.level, stakes: levelStakes(now.row) }));

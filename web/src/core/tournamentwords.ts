@@ -1,27 +1,11 @@
 // Tournaments in words: prices, starts, places, levels, and news of the player's entry.
 
 import { say, t } from "../texts.ts";
-import type {
-  DealRule,
-  EnvelopeRule,
-  EnvelopesOf,
-  PeriodRule,
-  PlaceView,
-  PriceView,
-  ShareRule,
-  SpinRule,
-  StageView,
-  StructureRow,
-  TargetRule,
-  TournamentRow,
-  TournamentView,
-  UntilView,
-} from "../wire.ts";
+import type { PlaceView, PriceView, StructureRow, TournamentRow, UntilView } from "../wire.ts";
 import {
   type AmountStyle,
   formatAmount,
   formatCount,
-  formatShare,
   type Money,
   TOURNAMENT_CHIPS,
 } from "./amounts.ts";
@@ -134,6 +118,13 @@ export function priceLong(price: PriceView, money: Money): string {
   return t("tour_price_long", figures);
 }
 
+/** When the next day begins, between two days: "Day 2: Sat 18:00"; empty where there is none. */
+export function nextDayText({ days }: Pick<TournamentRow, "days">, now: number): string {
+  const begins = days?.begin[days.day - 1];
+  if (days === undefined || begins === undefined) return "";
+  return t("tour_day_short", { day: days.day + 1, when: whenText(begins, now) });
+}
+
 /** When a tournament starts, or its state: "Today 21:00", "3 more to start", "Level 4". */
 export function startsText(row: TournamentRow, now: number): string {
   switch (row.state) {
@@ -147,6 +138,8 @@ export function startsText(row: TournamentRow, now: number): string {
       return row.ended_at === undefined
         ? t(`tour_state_${row.state}`)
         : whenText(row.ended_at, now);
+    case "between_days":
+      return nextDayText(row, now) || t("tour_state_between_days");
     case "late":
     case "playing":
     case "break":
@@ -180,15 +173,6 @@ function shootoutTag(stages: number, seats: number): string {
   if (seats === 2) return t("tour_tag_bracket");
   if (stages === 2) return t("tour_tag_shootout_2");
   return t(stages === 3 ? "tour_tag_shootout_3" : "tour_tag_shootout");
-}
-
-/** "64 players at 8 tables → 8 players at the last table". */
-function stagesText(stages: StageView[]): string {
-  const text = ({ players, tables }: StageView, at: number) =>
-    at === stages.length - 1
-      ? t("tour_rule_stage_last", { players })
-      : t("tour_rule_stage_tables", { players, count: tables });
-  return stages.map(text).join(" → ");
 }
 
 /** The special features of a tournament, as short words. */
@@ -233,211 +217,26 @@ export function untilText(until: UntilView): string {
     : t("tour_until_clock", { time: lengthText(until.ms) });
 }
 
-function shareText(rule: ShareRule): string {
-  const how =
-    rule.equal_bps >= 10_000
-      ? t("tour_share_equal")
-      : rule.equal_bps === 0
-        ? t("tour_share_chips")
-        : t("tour_share_mixed", { share: formatShare(rule.equal_bps) });
-  return rule.lowest_first ? t("tour_share_lowest", { how }) : how;
-}
-
-/** What is paid back if the tournament is cancelled, in sentences. */
-export function refundText({ refunds }: TournamentView["rules"]): string[] {
-  return [
-    t("tour_refund_before"),
-    ...(refunds.full_while_nobody_is_out ? [t("tour_refund_full")] : []),
-    t("tour_refund_open", { how: shareText(refunds.before_prizes) }),
-    t("tour_refund_prizes", { how: shareText(refunds.in_prizes) }),
-    t(refunds.fee_back ? "tour_refund_fee" : "tour_refund_no_fee"),
-  ];
-}
-
-/** The methods of division that a rule offers. */
-export function dealMethods(
-  rule: DealRule,
-): ("chips" | "chips_alone" | "icm" | "equal" | "free")[] {
-  return [
-    ...(rule.icm ? (["icm"] as const) : []),
-    ...(rule.chips ? (["chips", "chips_alone"] as const) : []),
-    ...(rule.equal ? (["equal"] as const) : []),
-    ...(rule.free ? (["free"] as const) : []),
-  ];
-}
-
-/** What a published table gives back on average, exactly. */
-export function returnText({ returns: { numerator, denominator }, players }: SpinRule): string {
-  return numerator === denominator
-    ? t("tour_spin_returns_all", { players })
-    : t("tour_spin_returns", { numerator, denominator });
-}
-
-/** "1 × 500, 2 × 100": what envelopes hold. */
-const envelopeList = (rows: EnvelopesOf[], money: Money): string =>
-  rows
-    .filter(({ count }) => count > 0)
-    .map(({ count, amount }) =>
-      t("tour_rule_envelopes_of", { count, amount: formatAmount(amount, money) }),
-    )
-    .join(", ");
-
-function envelopesText({ from, sealed, players, left }: EnvelopeRule, money: Money): string {
-  const figures = { players, list: envelopeList(sealed, money) };
-  const still = left && sealed.map(({ amount }, at) => ({ amount, count: left[at] ?? 0 }));
-  const text =
-    from.kind === "left"
-      ? t("tour_rule_envelopes_left", { ...figures, count: from.players })
-      : from.kind === "stage"
-        ? t("tour_rule_envelopes_stage", { ...figures, stage: from.stage })
-        : t("tour_rule_envelopes_in_prizes", figures);
-  const list = still ? envelopeList(still, money) : "";
-  return list === "" ? text : `${text} ${t("tour_rule_envelopes_still", { list })}`;
-}
-
-function targetText(rule: TargetRule, money: Money): string {
-  const figures = {
-    amount: formatAmount(rule.amount, money),
-    share: formatShare(rule.share_bps),
-  };
-  const to = (to: TargetRule["wins"]) => t(`tour_rule_target_to_${to}`);
-  return [
-    t(rule.secret ? "tour_rule_target_secret" : "tour_rule_target_open", figures),
-    ...(rule.named ? [t("tour_rule_target_is", { name: rule.named.name })] : []),
-    t("tour_rule_target_wins", { to: to(rule.wins) }),
-    t("tour_rule_target_blinded", { to: to(rule.blinded_off) }),
-    t("tour_rule_target_removed", { to: to(rule.removed) }),
-    t(rule.waits_for_re_entry ? "tour_rule_target_again" : "tour_rule_target_first"),
-  ].join(" ");
-}
-
-function periodText({ begins, ends, stages }: PeriodRule, now: number): string {
-  const figures = { begins: whenText(begins, now), ends: whenText(ends, now) };
-  return stages > 1
-    ? t("tour_rule_period_stages", { ...figures, count: stages })
-    : t("tour_rule_period_is", figures);
-}
-
-/** The rules in words: a name and a sentence each. */
-export function rulesText(view: TournamentView): [name: string, text: string][] {
-  const { rules, row, stages = [] } = view;
-  const times = (max: number | null) =>
-    max === null ? t("tour_rule_times_any") : t("tour_rule_times", { count: max });
-  const found: [string, string][] = [
-    [t("tour_rule_late"), rules.late ? untilText(rules.late) : t("tour_rule_none")],
-  ];
-  if (rules.put_off) {
-    const { minutes, times: count } = rules.put_off;
-    const text = t("tour_rule_put_off_by", { time: spanText(minutes), count });
-    found.push([t("tour_rule_put_off"), text]);
-  }
-  if (rules.period) found.push([t("tour_rule_period"), periodText(rules.period, view.now)]);
-  if (rules.entries_max > 1) found.push([t("tour_rule_entries"), String(rules.entries_max)]);
-  if (rules.re_entry) {
-    const { max, until } = rules.re_entry;
-    const figures = { until: untilText(until) };
-    found.push([
-      t("tour_rule_re_entry"),
-      max === null
-        ? t("tour_rule_re_entry_any", figures)
-        : t("tour_rule_re_entry_some", { ...figures, count: max }),
-    ]);
-  }
-  if (rules.rebuy) {
-    const { chips, price, stack, max, until } = rules.rebuy;
-    found.push([
-      t("tour_rule_rebuy"),
-      t("tour_rule_rebuy_chips", {
-        chips: chipsText(chips),
-        price: priceText(price, row),
-        stack: t(`tour_rule_rebuy_${stack}`),
-        times: times(max),
-        until: untilText(until),
-      }),
-    ]);
-  }
-  if (rules.add_on) {
-    const { chips, price, max } = rules.add_on;
-    found.push([
-      t("tour_rule_add_on"),
-      t("tour_rule_add_on_chips", {
-        chips: chipsText(chips),
-        price: priceText(price, row),
-        times: times(max),
-      }),
-    ]);
-  }
-  const seconds = Math.round(rules.time_to_act_ms / 1000);
-  const bank = Math.round(rules.time_bank_ms / 1000);
-  found.push([
-    t("tour_rule_time"),
-    bank > 0 ? t("tour_rule_time_bank", { seconds, bank }) : t("tour_rule_time_only", { seconds }),
-  ]);
-  found.push([t("tour_rule_prizes"), t(`tour_rule_prizes_${rules.prizes}`)]);
-  if (rules.ends_after_ms !== undefined)
-    found.push([
-      t("tour_rule_ends"),
-      t("tour_rule_ends_after", { time: lengthText(rules.ends_after_ms) }),
-    ]);
-  if (rules.guarantee)
-    found.push([
-      t("tour_rule_guarantee"),
-      t("tour_rule_guarantee_is", {
-        amount: formatAmount(rules.guarantee.amount, row),
-        share: formatShare(rules.guarantee.paid_in_min_bps),
-      }),
-    ]);
-  if (rules.bounty)
-    found.push([
-      t("tour_rule_bounty"),
-      t(`tour_rule_bounty_${rules.bounty.kind}`, {
-        amount: formatAmount(rules.bounty.amount, row),
-        share: formatShare(rules.bounty.paid_bps),
-      }),
-    ]);
-  if (rules.envelopes) found.push([t("tour_rule_envelopes"), envelopesText(rules.envelopes, row)]);
-  if (rules.target) found.push([t("tour_rule_target"), targetText(rules.target, row)]);
-  if (rules.hand_for_hand_before !== undefined)
-    found.push([
-      t("tour_rule_hand_for_hand"),
-      t("tour_rule_hand_for_hand_from", { count: rules.hand_for_hand_before }),
-    ]);
-  if (stages.length > 0)
-    found.push([t("tour_rule_stages"), `${stagesText(stages)}. ${t("tour_rule_stages_are")}`]);
-  else if (row.places > row.seats)
-    found.push([
-      t("tour_rule_final"),
-      t(rules.final_table.redraw ? "tour_rule_final_redraw" : "tour_rule_final_stay", {
-        count: rules.final_table.players,
-      }),
-    ]);
-  found.push([t("tour_rule_ties"), t(`tour_rule_ties_${rules.ties}`)]);
-  if (rules.deals)
-    found.push([
-      t("tour_rule_deals"),
-      t("tour_rule_deals_are", {
-        methods: new Intl.ListFormat(LANGUAGE, { type: "disjunction" }).format(
-          dealMethods(rules.deals).map((method) => t(`tour_deal_by_${method}`)),
-        ),
-      }),
-    ]);
-  found.push([t("tour_rule_away"), t("tour_rule_away_is")]);
-  return found;
-}
-
 /** The values in refusals that are money. */
 const MONEY = ["balance", "needed", "sum", "wanted", "left", "could_get", "amount"];
+
+/** The fields in refusals that are moments. */
+const TIMES = ["starts_at", "begins_at", "ends_by"];
 
 /** What to tell the player about a failure: money in the tournament's currency, stacks in its chips. */
 export function tournamentRefusal(why: unknown, money: AmountStyle): string {
   if (!(why instanceof Refused)) return refusalText(why, money);
+  const isTime = typeof why.params.field === "string" && TIMES.includes(why.params.field);
   const isDeal = why.code === "deal_left" || why.code === "deal_above_first";
   const figure = (name: string, value: string | number) => {
     const isRow = why.code === "tournament_row_unfit";
     if (name === "field" && typeof value === "string")
       return say(`tour_${isRow ? "row" : "field"}_${value.replaceAll(".", "_")}`) ?? value;
     if (name === "list" && typeof value === "string") return say(`tour_list_${value}`) ?? value;
-    if (typeof value !== "number") return value;
+    if (typeof value !== "number")
+      return isTime
+        ? value.replaceAll(/\d{12,}/g, (ms) => whenText(Number(ms), Date.now()))
+        : value;
     const isRange = isDeal || why.code === "refund_out_of_range";
     if (MONEY.includes(name) || (isRange && (name === "min" || name === "max")))
       return formatAmount(value, money);

@@ -7,7 +7,7 @@ use people::WrittenOut;
 use record::{ChainHash, Entry, FIRST, StoredSnapshot};
 use seating::EntryId;
 use store::Batch;
-use tournament::{Draft, Drafted, Input, Lots, Plan, Purchase, Purpose, Start, Tournament};
+use tournament::{Draft, Drafted, Input, Lots, Nonces, Plan, Purchase, Purpose, Start, Tournament};
 use units::{Instant, PlayerId, Seq, TournamentId};
 
 /// The stored opening of the golden tournament.
@@ -30,7 +30,7 @@ pub(crate) struct Entered {
 struct NoLots;
 
 impl Lots for NoLots {
-    fn below(&mut self, purpose: Purpose, _: u64) -> u64 {
+    fn below(&mut self, _: &Nonces, purpose: Purpose, _: u64) -> u64 {
         panic!("drawn for {purpose:?}")
     }
 }

@@ -72,8 +72,8 @@ pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
 
 /// Answers for the house players what a tournament asks its players.
 ///
-/// They accept any deal whose shares follow from the stacks or are equal, and no freely agreed one: those who propose it
-/// name the shares. They buy chips once after going broke, if they can pay.
+/// They accept any deal whose shares follow from the stacks or are equal, and none whose shares its proposer names.
+/// They buy chips once after going broke, if they can pay.
 pub(crate) fn answer(job: &mut Job<'_>, id: TournamentId) {
     let Some(actor) = job.around.tournaments.get(&id) else { return };
     let is_posted = |input: &Input| actor.mailbox.iter().any(|letter| letter.input == *input);
@@ -111,7 +111,7 @@ fn rebuys(around: &Around, actor: &Actor) -> impl Iterator<Item = Input> {
         let buys = entrant.rebuys == 0 && rebuy.is_some_and(can_pay);
         let player = entrant.player;
         Some(match buys {
-            true => Input::Buy { player, what: Purchase::Rebuy(entry) },
+            true => Input::Buy { player, what: Purchase::Rebuy(entry), commitment: None },
             false => Input::Decline(entry),
         })
     })

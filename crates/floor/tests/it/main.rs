@@ -30,6 +30,7 @@ mod resume;
 mod step;
 mod tournaments;
 mod tournaments_bought;
+mod tournaments_days;
 mod tournaments_heads;
 mod tournaments_house;
 mod tournaments_kinds;

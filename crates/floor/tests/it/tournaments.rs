@@ -25,6 +25,7 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
             structure: None,
             ante_by: None,
             ends_after_minutes: None,
+            next_days: Vec::new(),
         },
         starts_at: None,
         put_off: None,

@@ -124,6 +124,7 @@ fn of_tables(chips: Chips, millis: Millis) -> BTreeMap<&'static str, Value> {
                 ),
                 Row::Break(Break { lasts: millis, from: BreakFrom::Clock }),
                 Row::Break(Break { lasts: millis, from: BreakFrom::LastTable }),
+                Row::Break(Break { lasts: Millis(0), from: BreakFrom::NextDay(Instant(1)) }),
             ]),
         ),
         (

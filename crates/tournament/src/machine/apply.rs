@@ -14,7 +14,7 @@ use crate::field::{Field, TableSize};
 use crate::prizes::Prizes;
 use crate::shared::One;
 use crate::{Amount, places};
-use seating::{Arrival, Clock, Direction, EntryId, MarkKind, Passage, TableNo};
+use seating::{Arrival, Clock, Direction, EntryId, Passage, TableNo};
 use units::PlayerId;
 
 impl Tournament {
@@ -66,13 +66,13 @@ impl Tournament {
             Event::SeatsDrawn(seats) => {
                 self.by_lot.push(ByLot::Seats(seats.clone()));
                 self.tables.to_seat.extend(seats.iter().copied());
-                self.tables.redraws = false;
+                (self.tables.redraws, self.tables.day_ended) = (false, false);
             }
             Event::TableOpened(table) => {
                 self.tables.open.insert(*table, One::default());
                 self.tables.next = table.0 + 1;
                 let size = TableSize { table: *table, players: 0, seats: self.plan.seats };
-                // All who are left go to the final table, and none to one that replaces another.
+                // All who are left go to the tables that are drawn, and none to one that replaces another.
                 if !self.tables.redraws {
                     self.tables.field.open(size).expect("the table is new");
                 }
@@ -221,12 +221,7 @@ impl Tournament {
                 self.results.paid += price.total();
                 self.entrant(*entry).earned.ticket = true;
             }
-            Event::ClockSet(mark) => {
-                self.schedule.clock.marks.push(*mark);
-                if mark.kind == MarkKind::BreakBegan {
-                    self.rounds_outlast_break();
-                }
-            }
+            Event::ClockSet(mark) => self.clock_set(*mark),
             Event::HandForHandFrom(players) => self.staff_hand_for_hand = Some(*players),
             Event::HandForHand(on) => self.hand_for_hand = *on,
             Event::RoundBegan(_) => {
@@ -323,7 +318,7 @@ impl Tournament {
                 for Arrival { passage, .. } in arrivals {
                     self.counts_chips(table, passage.entry, passage.stack);
                     self.tables.to_seat.take_first();
-                    // For the final table it was held under another number.
+                    // For a new draw of all seats it was held under another number.
                     if let Some(held) = self.tables.legs.of(passage.entry) {
                         self.tables.legs.remove(&held);
                     }

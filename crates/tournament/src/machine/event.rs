@@ -85,7 +85,7 @@ pub enum Event {
         /// The row of the published table, from 0.
         row: u32,
     },
-    /// Seats were drawn, at the start or for the final table.
+    /// Seats were drawn, at the start, for the next day or for the final table.
     SeatsDrawn(Vec<Drawn>),
     /// A table opened.
     TableOpened(TableNo),
@@ -167,7 +167,7 @@ pub enum Event {
         /// When its first level begins.
         begins: Instant,
     },
-    /// All tables give their players up: the seats of the final table are drawn.
+    /// All tables give their players up: the seats of the final table are drawn, or those of the next day.
     RedrawBegan,
     /// A player who is out of chips is offered a rebuy.
     Offered {

@@ -94,6 +94,7 @@ impl Tournament {
                 self.winner_left(passage);
                 return;
             }
+            _ if self.tables.day_ended => (held(None, None), Because::NextDay),
             _ => (held(None, None), Because::FinalTable),
         };
         match next.to() {

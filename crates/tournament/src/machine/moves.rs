@@ -173,7 +173,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Draws the seats of the final table, once everybody who is left fits there.
+    /// Draws all seats again: for the next day, or for the final table once everybody who is left fits there.
     pub(super) fn redraws(&mut self) -> bool {
         let t = &self.tournament;
         if t.tables.redraws {
@@ -185,7 +185,11 @@ impl Draft<'_> {
                 _ => None,
             });
             let entrants: Vec<EntryId> = held.collect();
-            self.draws_seats(&entrants, 1);
+            let tables = match t.tables.day_ended {
+                true => seats::tables_for(entrants.len() as u32, t.plan.seats),
+                false => 1,
+            };
+            self.draws_seats(&entrants, tables);
             return true;
         }
         if !t.redraws_soon()
@@ -237,10 +241,11 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Whether the final table is to be drawn.
+    /// Whether all seats are to be drawn again.
     pub(super) fn redraws_soon(&self) -> bool {
         let is_over = self.tables.latecomers.is_empty() && self.tables.to_seat.is_empty();
         self.tables.redraws
+            || self.tables.day_ended
             || is_over && breaking::redraws(&self.tables.field, self.plan.tables.final_table)
     }
 
@@ -250,7 +255,7 @@ impl Tournament {
         enough && self.tables.field.numbers().all(|table| self.tables.resting.contains(&table))
     }
 
-    /// The stack of an entry that has left its table for the draw of the final one, with a new number.
+    /// The stack of an entry that has left its table for a new draw of all seats, with a new number.
     pub(super) fn held(&self, entry: EntryId, id: PassageId) -> Option<Passage> {
         self.tables.legs.held().find_map(|(_, leg)| match leg {
             Leg::Held { passage, .. } if passage.entry == entry => {

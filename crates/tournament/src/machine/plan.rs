@@ -332,6 +332,7 @@ impl Plan {
         self.check_selling()?;
         self.check_period()?;
         self.check_put_off()?;
+        self.check_days()?;
         self.check_stages()?;
         self.check_end()?;
         self.check_envelopes()?;
@@ -488,6 +489,10 @@ fn within(field: &'static str, value: u64, min: u64, max: u64) -> Result<(), Pla
     }
 }
 
-fn conflict(field: &'static str, why: &'static str, holds: bool) -> Result<(), PlanError> {
+pub(super) fn conflict(
+    field: &'static str,
+    why: &'static str,
+    holds: bool,
+) -> Result<(), PlanError> {
     if holds { Ok(()) } else { Err(PlanError::Conflict { field, why }) }
 }

@@ -113,11 +113,15 @@ impl Draft<'_> {
         true
     }
 
-    /// States the order in which tables break, where it is not from the highest number down.
+    /// States the order in which tables break, where it is not from the highest number down. Seats of a later day are
+    /// drawn by lot among all its tables, which then break from the highest number down.
     fn orders_breaking(&mut self) {
         let order = self.tournament.plan.tables.breaking.clone();
         // No table of a shootout breaks.
-        if order != Order::HighestFirst && self.tournament.plan.stages == Stages::One {
+        let is_start = self.tournament.schedule.day(self.now) == 1
+            && self.tournament.schedule.next_day(self.now).is_none();
+        let by_order = order != Order::HighestFirst && self.tournament.plan.stages == Stages::One;
+        if by_order && is_start {
             let tables: Vec<TableSize> = self.tournament.tables.field.to_break().collect();
             let ordered = breaking::order(tables, &order, self.lot(Purpose::BreakingOrder));
             self.emit(Event::BreakingOrder(ordered.iter().map(|size| size.table).collect()));

@@ -15,7 +15,7 @@ use crate::prizes::{PaidIn, Prizes};
 use crate::seats::Drawn;
 use crate::shared::{List, Map, One, Set};
 use courier::{Incoming, Outgoing};
-use seating::{Clock, Direction, EntryId, Moment, PassageId, Schedule, Stack, TableNo};
+use seating::{Clock, Direction, EntryId, PassageId, Schedule, Stack, TableNo};
 use std::collections::VecDeque;
 use std::ops::{Index, IndexMut};
 use units::{Chips, Instant, PlayerId};
@@ -98,7 +98,10 @@ pub(super) struct Tables {
     pub(super) late_lots: Option<(EntryId, u32)>,
     /// The passage that makes a seat free for the first of them, and the table that it leaves.
     pub(super) seat_awaited: Option<(PassageId, TableNo)>,
-    /// Whether all tables give their players up for the final one.
+    /// Whether a day has ended, and the seats of the next one are still to be drawn.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub(super) day_ended: bool,
+    /// Whether all tables give their players up for a new draw of all seats.
     pub(super) redraws: bool,
     /// Tables that have been told to stop and do not rest yet.
     pub(super) stopping: Set<TableNo>,
@@ -220,6 +223,8 @@ pub enum Because {
     FinalTable,
     /// The old table failed.
     TableFailed,
+    /// A day has ended: the seats of the next one were drawn.
+    NextDay,
 }
 
 /// What an entry was paid.
@@ -484,12 +489,5 @@ impl Tournament {
             }
         };
         Chips::new(self.roster.entries.iter().map(of).sum())
-    }
-
-    /// A moment by the tournament's clock, for periods; nothing before the start.
-    pub(super) fn moment(&self, now: Instant) -> Option<crate::entry::Moment> {
-        let Moment { row, .. } = self.schedule.at(now)?;
-        let since_start = self.schedule.played(now)?;
-        Some(crate::entry::Moment { since_start, level: self.schedule.number(row) })
     }
 }

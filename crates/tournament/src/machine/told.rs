@@ -8,7 +8,7 @@ use crate::Amount;
 use crate::entry::{Bought, Price};
 use crate::places::{KnockOut, Out, Place};
 use crate::prizes::{PaidIn, Pool};
-use seating::{EntryId, Moment, PassageId, TableNo};
+use seating::{EntryId, PassageId, TableNo};
 use units::{Chips, Instant, Millis, PlayerId};
 
 /// Something that a player may buy now.
@@ -244,15 +244,6 @@ impl Tournament {
     /// Knock-outs that have their order and no place yet, the first to go out first.
     pub fn ordered(&self) -> impl Iterator<Item = &Out> {
         self.results.ordered.iter()
-    }
-
-    /// Whether the add-on break is under way.
-    pub(super) fn in_add_on_break(&self, now: Instant) -> bool {
-        let at = self.schedule.at(now);
-        let is_break = |moment: Moment| {
-            Some(moment.row) == self.plan.add_on_break() && moment.phase == seating::Phase::Break
-        };
-        self.plan.terms.add_on.is_some() && at.is_some_and(is_break)
     }
 }
 

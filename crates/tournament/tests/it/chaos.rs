@@ -1,5 +1,6 @@
 //! Everything at once: every kind of plan, with acts of staff, deals, latecomers and tables that fail.
 
+use crate::days::any_days;
 use crate::plans::{MINUTE, freezeout, price, re_entries, rebuys, shootout, short_handed};
 use crate::world::{World, seeds};
 use seating::{EntryId, Hold};
@@ -71,6 +72,9 @@ pub(crate) fn any_plan(dice: &mut Dice) -> Plan {
         _ => {}
     }
     plan.tables.final_table.redraw = dice.percent(70);
+    if plan.period.is_none() && plan.terms.add_on.is_none() && dice.percent(30) {
+        any_days(&mut plan, dice);
+    }
     plan
 }
 

@@ -13,6 +13,7 @@ mod chaos;
 mod clauses;
 mod clock;
 mod coin_by_coin;
+mod days;
 mod deals;
 mod entry;
 mod faults;

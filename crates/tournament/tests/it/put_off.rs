@@ -49,7 +49,7 @@ fn a_start_with_too_few_is_put_off_and_entries_stay() {
     assert_eq!(put_off_to(&world), [first + HOUR]);
     assert_eq!((world.tournament.phase(), world.tournament.left()), (Phase::Registering, 9));
     assert_eq!(world.tournament.wake_at(world.now), Some(first + HOUR));
-    // Whoever cannot come at the new time takes the entry back.
+    // A player who cannot come at the new time takes the entry back.
     world.give(Input::Withdraw(EntryId(0))).unwrap();
     world.registers(2);
     waits_until(&mut world, first + HOUR);

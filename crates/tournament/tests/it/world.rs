@@ -290,6 +290,11 @@ impl World {
         }
     }
 
+    /// Lets this many seconds pass.
+    pub(crate) fn plays_for(&mut self, seconds: u32) {
+        (0..seconds).for_each(|_| self.second());
+    }
+
     /// Plays until the tournament is over; panics after this many seconds.
     pub(crate) fn plays(&mut self, most: u32) {
         for _ in 0..most {

@@ -1,7 +1,7 @@
 //! The tournament of a table, as everyone there may know it.
 
 use super::rules::drawn;
-use super::structure::{clock, play_ends, row, row_at};
+use super::structure::{clock, is_between_days, play_ends, row, row_at};
 use super::{SeenTournament, money};
 use crate::Observer;
 use seating::Phase;
@@ -54,6 +54,7 @@ fn held(seen: &SeenTournament<'_>, table: &Table) -> Option<HeldBecause> {
     }
     match t.schedule().at(now)?.phase {
         Phase::Paused => return Some(HeldBecause::Paused),
+        Phase::Break if is_between_days(seen) => return Some(HeldBecause::NextDay),
         Phase::Break => return Some(HeldBecause::Break),
         Phase::AwaitsLastTable => return Some(HeldBecause::OtherTables),
         Phase::Level => {}

@@ -171,6 +171,7 @@ fn seated(
             Because::Balanced => SeatedBecause::Balanced,
             Because::TableBroken => SeatedBecause::TableBroken,
             Because::FinalTable => SeatedBecause::FinalTable,
+            Because::NextDay => SeatedBecause::NextDay,
             Because::TableFailed => SeatedBecause::TableFailed,
         };
         (entry, TournamentNews::Seated { table: id, no: table.0, because })

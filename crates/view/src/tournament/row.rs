@@ -44,6 +44,7 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
         state: state(seen),
         starts_at: starts_at(seen),
         late_until: late_until(seen),
+        days: structure::days(seen),
         ended_at: seen.ended_at,
         level: t.schedule().at(seen.now).map_or(0, |moment| t.schedule().number(moment.row)),
         level_lasts: match level.lasts {
@@ -71,7 +72,8 @@ pub fn entry_part(seen: &SeenTournament<'_>, observer: Observer) -> EntryPart {
     let in_play = seen.entries_of(player).rfind(|(_, entrant)| entrant.is_in_play());
     if let Some((entry, entrant)) = in_play {
         let table = seen.seat_of(entry, entrant);
-        return EntryPart::Playing { table: table.and_then(|table| seen.room.table_id(table)) };
+        let table = table.and_then(|table| seen.room.table_id(table));
+        return EntryPart::Playing { table, bag: seen.tournament.bag(entry, seen.now) };
     }
     let is_waiting = |status: &Status| *status == Status::Registered;
     if seen.entries_of(player).any(|(_, entrant)| is_waiting(&entrant.status)) {
@@ -99,6 +101,8 @@ fn state(seen: &SeenTournament<'_>) -> TournamentState {
     let is_final = t.entries_closed().is_some_and(|entries| entries > t.plan().seats.into());
     if is_paused {
         TournamentState::Paused
+    } else if structure::is_between_days(seen) {
+        TournamentState::BetweenDays
     } else if is_break {
         TournamentState::Break
     } else if t.is_hand_for_hand() {

@@ -4,10 +4,10 @@ use super::SeenTournament;
 use crate::words;
 use ::tournament::Start;
 use ::tournament::entry::Until;
-use seating::{BreakFrom, Lasts, Phase, Row};
+use seating::{Lasts, Phase, Row, Schedule};
 use tournament_table::game_of;
 use units::{Currency, Instant, Millis};
-use wire::{ClockPhase, LevelClock, PlayEnds, StructureRow};
+use wire::{ClockPhase, DaysView, LevelClock, PlayEnds, StructureRow};
 
 /// All rows, in order.
 pub(super) fn rows(seen: &SeenTournament<'_>) -> Vec<StructureRow> {
@@ -32,8 +32,9 @@ pub(super) fn row(seen: &SeenTournament<'_>, at: usize) -> Option<StructureRow> 
         }
         Row::Break(pause) => StructureRow::Break {
             ms: pause.lasts.0,
-            waits: pause.from == BreakFrom::LastTable,
+            waits: pause.from.waits(),
             add_on: plan.terms.add_on.is_some() && plan.add_on_break() == Some(at),
+            next_day: pause.from.next_day(),
         },
     })
 }
@@ -58,7 +59,7 @@ pub(super) fn clock(seen: &SeenTournament<'_>, hands: Option<u64>) -> Option<Lev
     };
     // A break that is still to begin has all of its time left.
     let whole = match schedule.rows[row] {
-        Row::Break(pause) => Some(pause.lasts),
+        Row::Break(pause) => Some(pause.lasts).filter(|_| pause.from.next_day().is_none()),
         Row::Level(_) => None,
     };
     let left = moment.left.or(whole);
@@ -113,9 +114,42 @@ pub(super) fn ends(seen: &SeenTournament<'_>, until: Until) -> Option<Instant> {
             Start::At(at) => Some(at),
             Start::Full => None,
         };
-        return Some(t.started_at().or(start)? + end);
+        return Some(reached(schedule, t.started_at().or(start)?, Millis(0), end));
     };
     let runs = matches!(moment.phase, Phase::Level | Phase::Break);
     let played = schedule.played(now).filter(|played| runs && *played < end)?;
-    Some(now + Millis(end.0 - played.0))
+    let since = schedule.next_day(now).unwrap_or(now);
+    Some(reached(schedule, since, played, end))
+}
+
+/// When the clock is at `end` that has `played` since a moment, if nothing stops it but the ends of days.
+fn reached(schedule: &Schedule, since: Instant, played: Millis, end: Millis) -> Instant {
+    let rows = schedule.begins().zip(&schedule.rows);
+    let days = rows.filter_map(|(begins, row)| match row {
+        Row::Break(pause) => Some((begins, pause.from.next_day()?)),
+        Row::Level(_) => None,
+    });
+    let between = days.filter(|(begins, _)| played < *begins && *begins < end);
+    let (clock, since) = between.last().unwrap_or((played, since));
+    since + Millis(end.0 - clock.0)
+}
+
+/// The days of a tournament that is played on several.
+pub(super) fn days(seen: &SeenTournament<'_>) -> Option<DaysView> {
+    let (schedule, plan) = (seen.tournament.schedule(), seen.tournament.plan());
+    let begin: Vec<Instant> = plan.next_days().collect();
+    let ends_day = |row: &Row| matches!(row, Row::Break(of) if of.from.next_day().is_some());
+    let rows = (0..).zip(&schedule.rows).filter(|(_, row)| ends_day(row));
+    let last_levels = rows.map(|(row, _)| schedule.number(row)).collect();
+    let day = seen.tournament.day(seen.now);
+    (!begin.is_empty()).then_some(DaysView { day, last_levels, begin })
+}
+
+/// Whether a day has ended or is about to, so that no hand begins before the next one.
+pub(super) fn is_between_days(seen: &SeenTournament<'_>) -> bool {
+    let schedule = seen.tournament.schedule();
+    let Some(moment) = schedule.at(seen.now) else { return false };
+    let ends_day =
+        matches!(schedule.rows[moment.row], Row::Break(of) if of.from.next_day().is_some());
+    ends_day && matches!(moment.phase, Phase::Break | Phase::AwaitsLastTable)
 }

@@ -9,6 +9,7 @@ mod at_table;
 #[allow(dead_code)]
 mod chance;
 mod clauses;
+mod days;
 #[path = "../../../tournament-table/tests/it/desk.rs"]
 #[allow(dead_code)]
 mod desk;

@@ -19,7 +19,7 @@ use wire::{
     TournamentState, TournamentView,
 };
 
-fn with_view(
+pub(crate) fn with_view(
     world: &World,
     observer: Observer,
     holds: impl FnOnce(&SeenTournament<'_>, TournamentView),

@@ -78,6 +78,8 @@ pub enum HeldBecause {
     OtherTables,
     /// The clock is in a break.
     Break,
+    /// A day has ended; play goes on when the next one begins.
+    NextDay,
     /// The tournament is paused.
     Paused,
     /// A deal is being worked out or voted on.

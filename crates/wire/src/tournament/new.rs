@@ -141,6 +141,23 @@ pub struct NewLevels {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ends_after_minutes: Option<u16>,
+    /// Where a day ends and the next one begins, in order, at most 6; empty if play ends on the day on which it starts.
+    /// Only where a start is set, and not in shootouts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<NewDay>>"))]
+    pub next_days: Vec<NewDay>,
+}
+
+/// The end of a day: hands that run are finished, all seats are drawn again, and play goes on when the next day begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewDay {
+    /// The last level of the day. A break after it is left out.
+    pub after_level: u16,
+    /// When the next day begins: after the start, and after the days before it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub begins_at: Instant,
 }
 
 /// How the pool of a new tournament is divided.

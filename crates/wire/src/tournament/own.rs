@@ -198,6 +198,8 @@ pub enum SeatedBecause {
     FinalTable,
     /// The previous table failed.
     TableFailed,
+    /// A day has ended: the seats of the next one were drawn.
+    NextDay,
 }
 
 /// How an entry went out of play.
@@ -243,4 +245,27 @@ pub enum CancelReason {
     Ordered,
     /// The room could not continue it.
     Failed,
+}
+
+/// Something that a player may do in a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum OwnAct {
+    /// `register`.
+    Register,
+    /// `unregister`.
+    Unregister,
+    /// `buy` a re-entry.
+    ReEnter,
+    /// `buy` a rebuy.
+    Rebuy,
+    /// `buy` an add-on.
+    AddOn,
+    /// `decline-rebuy`.
+    DeclineRebuy,
+    /// `propose-deal`.
+    ProposeDeal,
+    /// `answer-deal`.
+    AnswerDeal,
 }

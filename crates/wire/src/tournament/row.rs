@@ -97,6 +97,10 @@ pub struct TournamentRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub late_until: Option<Instant>,
+    /// The days on which it is played; absent if it is played on one day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub days: Option<DaysView>,
     /// When play ended, or the tournament was cancelled; absent before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
@@ -170,6 +174,8 @@ pub enum TournamentState {
     Playing,
     /// In a break, or waiting for the last table before one.
     Break,
+    /// Between two days, or waiting for the last table of a day.
+    BetweenDays,
     /// In play, hand for hand.
     HandForHand,
     /// In play at the final table.
@@ -180,6 +186,19 @@ pub enum TournamentState {
     Ended,
     /// Cancelled; the refunds are paid.
     Cancelled,
+}
+
+/// The days of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DaysView {
+    /// The day that is played, from 1; between two days, the one that has ended.
+    pub day: u32,
+    /// The last level of each day, except the last day.
+    pub last_levels: Vec<u32>,
+    /// When each day after the first begins.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+    pub begin: Vec<Instant>,
 }
 
 /// How long a level lasts.
@@ -214,6 +233,10 @@ pub enum EntryPart {
         /// The table to go to; `null` while the player is moved between two tables.
         #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
         table: Option<TableId>,
+        /// The chips with which the player begins the next day; absent while play goes on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+        bag: Option<Chips>,
     },
     /// Out of the tournament.
     Out {

@@ -1,6 +1,6 @@
 use super::lots::{LotsView, OwnLotsNonce};
 use super::order::DealMethod;
-use super::own::ByHandView;
+use super::own::{ByHandView, OwnAct};
 use super::row::{PlaceView, PriceView, TournamentRow};
 use super::rules::TournamentRules;
 use crate::{GameRow, Named, Refusal};
@@ -96,6 +96,10 @@ pub enum StructureRow {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
         add_on: bool,
+        /// When the next day begins, if this row ends a day; its length on the clock is 0 then. Otherwise absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+        next_day: Option<Instant>,
     },
 }
 
@@ -128,7 +132,7 @@ pub struct LevelClock {
 pub enum ClockPhase {
     /// A level: hands are played.
     Level,
-    /// A break: no hands are played.
+    /// A break, or the time between two days: no hands are played.
     Break,
     /// The level is over, and the break begins when the last table has stopped.
     AwaitsLastTable,
@@ -471,27 +475,4 @@ pub struct OwnOffer {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub ticket: bool,
-}
-
-/// Something that a player may do in a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum OwnAct {
-    /// `register`.
-    Register,
-    /// `unregister`.
-    Unregister,
-    /// `buy` a re-entry.
-    ReEnter,
-    /// `buy` a rebuy.
-    Rebuy,
-    /// `buy` an add-on.
-    AddOn,
-    /// `decline-rebuy`.
-    DeclineRebuy,
-    /// `propose-deal`.
-    ProposeDeal,
-    /// `answer-deal`.
-    AnswerDeal,
 }

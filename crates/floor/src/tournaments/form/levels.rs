@@ -1,5 +1,7 @@
 //! Levels and breaks of a new tournament: a preset's, or as they were edited.
 
+mod days;
+
 use super::{Limited, row_unfit, unfit};
 use hand::{Limit, Opening as Opens};
 use seating::{Ante, Betting, Break, BreakFrom, Lasts, Level, Row};
@@ -48,7 +50,8 @@ pub(super) fn structure(
         }
         Row::Break(pause) => Row::Break(pause),
     });
-    Ok((Structure { start_stack: structure.start_stack, rows: rows.collect() }, rebuys))
+    let rows = days::insert(rows.collect(), new)?;
+    Ok((Structure { start_stack: structure.start_stack, rows }, rebuys))
 }
 
 /// The structure that a form describes row by row. Rebuys are sold until its first break, and the add-on in it.
@@ -112,6 +115,7 @@ fn shape(speed: Speed, rebuys: bool) -> Shape {
 pub(in crate::tournaments) fn speed(plan: &Plan) -> Option<Speed> {
     let all = [Speed::Deep, Speed::Regular, Speed::Turbo, Speed::Hyper];
     let Structure { start_stack, rows } = &plan.structure;
+    let rows: Vec<Row> = rows.iter().filter(|row| !days::ends_day(row)).copied().collect();
     let has_fixed = rows.iter().any(is_fixed);
     let as_played = |(made, row): (Row, &Row)| match made {
         Row::Level(level) if has_fixed && !is_fixed(row) => kind(&Row::Level(halved(level))),
@@ -120,11 +124,11 @@ pub(in crate::tournaments) fn speed(plan: &Plan) -> Option<Speed> {
     let fits = |speed: &Speed| {
         let shape = shape(*speed, plan.terms.rebuy.is_some());
         shape.start_stack == *start_stack
-            && first_length(rows) == Some(shape.level)
+            && first_length(&rows) == Some(shape.level)
             && structure::generate(&shape).is_ok_and(|made| {
-                let made = made.structure.rows;
+                let made = days::without_replaced(made.structure.rows, &plan.structure.rows);
                 made.len() == rows.len()
-                    && made.into_iter().zip(rows).map(as_played).eq(rows.iter().map(kind))
+                    && made.into_iter().zip(&rows).map(as_played).eq(rows.iter().map(kind))
             })
     };
     all.into_iter().find(fits)

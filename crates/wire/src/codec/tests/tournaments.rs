@@ -89,6 +89,7 @@ fn a_new_tournament_needs_only_its_main_conditions() {
             structure: None,
             ante_by: None,
             ends_after_minutes: None,
+            next_days: Vec::new(),
         },
         starts_at: None,
         put_off: None,
@@ -135,6 +136,7 @@ fn a_new_tournament_needs_only_its_main_conditions() {
         structure: Some(NewStructure { start_chips: Chips::new(500), rows }),
         ante_by: Some(crate::AnteBy::Each),
         ends_after_minutes: Some(60),
+        next_days: Vec::new(),
         ..form.levels.clone()
     };
     let rows = vec![NewPayout { places: 1, share_bps: 10_000 }];
