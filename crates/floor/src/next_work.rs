@@ -125,6 +125,9 @@ impl Actor {
 
     /// What a house player at this table needs: to give up its seat, chips, or to be dealt in again.
     fn house_care(&self, wanted: &[HouseSeat]) -> Option<Input> {
+        if let Some(table) = self.table.as_tournament() {
+            return house_back(table);
+        }
         let table = self.cash()?;
         table.seats().filter(|(_, sitting)| sitting.house).find_map(|(seat, sitting)| {
             let cash = table.cash_seat(seat)?;
@@ -185,6 +188,17 @@ impl Actor {
         let lines = Some(self.chores.lines_lost_from).filter(|&at| at > now);
         by_table.into_iter().chain(next_hand).chain(put_off).chain(lines).chain(rail).min()
     }
+}
+
+/// Brings back a house player who was absent at a tournament's table, for example because the machine slept: nobody
+/// else does, and a field of absent players plays for ever.
+fn house_back(table: &tournament_table::Table) -> Option<Input> {
+    let mut away = table.seats().filter(|(_, sitting)| {
+        let is_there = sitting.house && sitting.connected && !sitting.stack.is_zero();
+        is_there && matches!(sitting.state, SeatState::Out { .. })
+    });
+    let player = away.next()?.1.player;
+    Some(Input::Tournament(tournament_table::Input::ComeBack { player }))
 }
 
 /// Whether a human sits here.

@@ -2,6 +2,7 @@
 
 mod chairs;
 mod chips;
+mod contest;
 mod doors;
 mod ledger;
 mod names;
@@ -16,6 +17,9 @@ mod secrecy;
 mod told;
 
 pub(crate) use chips::check_chips;
+pub(crate) use contest::{
+    Happened, check_at_table, check_list, check_own_news, check_page, check_seats,
+};
 pub(crate) use ledger::{Grants, Ledger};
 pub(crate) use names::Names;
 pub(crate) use order::Order;

@@ -10,7 +10,7 @@ use floor::ask;
 use ledger::Account;
 use people::SecretHash;
 use store::memory::{Damage, Disk};
-use units::{Instant, Millis, PlayerId};
+use units::{Instant, Millis, PlayerId, TournamentId};
 use wire::Me;
 
 /// Number of steps until the operator makes room on a full disk.
@@ -32,6 +32,11 @@ impl World {
     /// Checks that everyone has their chips again, and that the room shows each player the booked balance.
     pub(crate) fn is_paid_out(&mut self) -> Result<(), Finding> {
         self.compare()?;
+        self.audit()?;
+        let over: Vec<TournamentId> = self.floor.tournaments().map(|(id, _)| id).collect();
+        for tournament in over {
+            let _ = self.ask(ask::TournamentLots { tournament }, Waiting::Lots(tournament));
+        }
         for player in self.guests() {
             let _ = self.ask(ask::Me { player }, Waiting::Me);
         }
@@ -97,7 +102,9 @@ impl World {
         }
         self.be_damaged()?;
         self.start()?;
-        late.into_iter().for_each(|batch| write(&self.disk, batch));
+        for batch in late {
+            let _ = write(&self.disk, batch); // a batch that is refused is lost
+        }
         Ok(())
     }
 
@@ -136,6 +143,8 @@ impl World {
             .map_err(|error| found("durable", format!("the room does not open again: {error}")))?;
         self.report.counts.snapshots += self.disk.load(floor::is_readable).snapshots.len() as u64;
         self.retelling.is_what_opened(self.floor.tables())?;
+        let contests = &self.retelling.contests;
+        contests.are_what_opened(self.floor.tournaments(), self.floor.tournament_tables())?;
         for at in 0..self.people.len() {
             if let Some(token) = &self.people[at].token {
                 let token = SecretHash::of(token);
@@ -147,7 +156,7 @@ impl World {
 
     /// Returns the latest time at the ends of the stored streams.
     fn last_on_disk(&self) -> Instant {
-        let entries = self.disk.tables().into_iter().filter_map(|(_, all)| Some(all.last()?.at));
+        let entries = self.disk.streams().into_iter().filter_map(|(_, all)| Some(all.last()?.at));
         let booked = self.disk.transfers().last().map(|transfer| transfer.at);
         let said = self.disk.talk().last().map(|line| line.at);
         entries.chain(booked).chain(said).max().unwrap_or_default()
@@ -172,7 +181,11 @@ impl World {
         let now = self.tell_time();
         let (options, config, swarm, key) = (&self.options, &self.config, &self.swarm, &self.key);
         match try_open(options, config, swarm, key, &self.disk, now, self.lives) {
-            Ok(opened) => self.retelling.is_what_opened(opened.tables())?,
+            Ok(opened) => {
+                self.retelling.is_what_opened(opened.tables())?;
+                let contests = &self.retelling.contests;
+                contests.are_what_opened(opened.tournaments(), opened.tournament_tables())?;
+            }
             Err(_) => self.report.counts.damages_at_start += 1,
         }
         self.disk.restore(&sound);
@@ -189,7 +202,7 @@ impl World {
 
     /// Compares what was sent with the disk, and the books with the tables.
     pub(crate) fn compare(&mut self) -> Result<(), Finding> {
-        self.retelling.read(&self.disk.everybody(), &self.disk.tables(), &mut self.secrecy)?;
+        self.retelling.read(&self.disk.everybody(), &self.disk.streams(), &mut self.secrecy)?;
         self.secrecy.check(|table, seq| self.retelling.hand_at(table, seq))?;
         let clock_was_set = self.clock.jumps > 0;
         self.retelling.compare(clock_was_set)?;
@@ -210,6 +223,11 @@ impl World {
         self.report.counts.told_later = self.retelling.told_later;
         self.report.counts.let_in = self.retelling.let_in();
         self.report.counts.hands = self.retelling.tables().map(|table| table.hand_no().0).sum();
+        let happened = self.retelling.contests.happened();
+        self.report.counts.count_tournaments(&happened);
+        let balances = ledger::audit(&self.disk.transfers());
+        let balances = balances.map_err(|error| found("ledger", error.to_string()))?;
+        self.retelling.contests.books(&balances)?;
         let between = self.retelling.between();
         check_chips(&self.disk.transfers(), self.retelling.tables(), between)
     }

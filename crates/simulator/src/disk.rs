@@ -61,7 +61,7 @@ impl SimStore {
         match bug.planted {
             Some(Planted::TornBatch) => {
                 if let Some(batch) = bug.under_way.into_values().next() {
-                    write(&disk, Batch { transfers: Vec::new(), ..batch });
+                    let _ = write(&disk, Batch { transfers: Vec::new(), ..batch });
                     return Vec::new(); // the rest is lost
                 }
                 inner.crash();
@@ -80,11 +80,11 @@ impl SimStore {
     }
 }
 
-/// Writes a batch without this store's knowledge, as another process would.
-pub(crate) fn write(disk: &Disk, batch: Batch) {
+/// Writes a batch without this store's knowledge, as another process would; returns whether it was not refused.
+pub(crate) fn write(disk: &Disk, batch: Batch) -> bool {
     let mut other = MemoryStore::new(disk, 0, Faults::NONE);
     other.submit(Ticket(0), batch, ());
-    let _ = other.completed(); // refused batches are lost
+    other.completed().iter().all(|one| one.outcome.is_ok())
 }
 
 impl Store<Thought> for SimStore {
@@ -120,16 +120,11 @@ impl Bug {
                 let paid = batch.transfers.iter().find(|one| one.kind == TransferKind::Leave);
                 batch.transfers.extend(paid.map(again));
             }
-            Some(Planted::ChargedTwice) => {
-                let charged = batch.transfers.iter().find(|t| t.kind == TransferKind::TimeCharge);
-                let twice = |charged: &Transfer| {
-                    let key = TransferKey(format!("{}/again", charged.key.0));
-                    Transfer { key, ..charged.clone() }
-                };
-                batch.transfers.extend(charged.map(twice));
-            }
+            Some(Planted::ChargedTwice) => book_twice(batch, TransferKind::TimeCharge),
+            Some(Planted::EntryTwice) => book_twice(batch, TransferKind::Entry),
+            Some(Planted::PrizeShort) => leave_one_behind(batch, TransferKind::Prize),
             Some(Planted::MisroutedPayment) => self.misroute(batch),
-            Some(Planted::OddPayment) => leave_one_behind(batch),
+            Some(Planted::OddPayment) => leave_one_behind(batch, TransferKind::Leave),
             Some(Planted::GenerousGrant) => double_grants(batch),
             Some(Planted::ForgottenSession) => {
                 let is_opened = |change: &people::SessionChange| {
@@ -195,8 +190,18 @@ fn again(paid: &Transfer) -> Transfer {
     again
 }
 
-fn leave_one_behind(batch: &mut Batch) {
-    for transfer in batch.transfers.iter_mut().filter(|one| one.kind == TransferKind::Leave) {
+/// Books the first transfer of a kind once more, under another key.
+fn book_twice(batch: &mut Batch, kind: TransferKind) {
+    let charged = batch.transfers.iter().find(|transfer| transfer.kind == kind);
+    let twice = |charged: &Transfer| {
+        let key = TransferKey(format!("{}/again", charged.key.0));
+        Transfer { key, ..charged.clone() }
+    };
+    batch.transfers.extend(charged.map(twice));
+}
+
+fn leave_one_behind(batch: &mut Batch, kind: TransferKind) {
+    for transfer in batch.transfers.iter_mut().filter(|one| one.kind == kind) {
         if transfer.postings.iter().all(|posting| posting.amount.abs() > 1) {
             for posting in &mut transfer.postings {
                 posting.amount -= posting.amount.signum();

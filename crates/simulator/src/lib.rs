@@ -27,6 +27,12 @@
 //! | `delay` | delayed spectators are sent nothing too early |
 //! | `doors` | nobody sees a table whose password they have not given |
 //! | `orders` | ordered tables open as ordered and approved, once, at their time |
+//! | `tournament` | chips in play are those sold; directions and facts arrive once, in order |
+//! | `tournament` | nobody sits twice, tables are balanced, hands begin at their level and in no break or pause |
+//! | `places` | every place is given once, in the order of knock-outs |
+//! | `prizes` | a tournament's accounts hold what was paid in and not paid out, and are empty at the end |
+//! | `river` | nothing that the room says of a tournament tells how a running hand ends |
+//! | `lots` | every client can draw the lots of a finished tournament again |
 //! | `failed` | no table fails, and the room halts only if its store broke |
 //! | `progress` | in peace everything comes to an end |
 //!
@@ -42,6 +48,7 @@
 
 mod checker;
 mod clock;
+mod contests;
 mod crash;
 mod desk;
 mod disk;

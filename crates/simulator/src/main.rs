@@ -29,6 +29,9 @@ struct Arguments {
     /// Number of runs at once [default: number of processors].
     #[arg(long)]
     threads: Option<usize>,
+    /// Play tournaments in every run, beside the cash tables.
+    #[arg(long)]
+    tournaments: bool,
     /// Accident to leave out; may be given more than once.
     #[arg(long, value_parser = feature)]
     without: Vec<Feature>,
@@ -80,9 +83,9 @@ fn main() -> ExitCode {
     if arguments.bugs {
         return hunt_all();
     }
-    let Arguments { seed, seeds, steps, hands, planted, .. } = arguments;
+    let Arguments { seed, seeds, steps, hands, tournaments, planted, .. } = arguments;
     let many = Many {
-        like: Options { seed, steps, hands, without, planted },
+        like: Options { seed, steps, hands, without, tournaments, planted },
         seeds: seed..seed.saturating_add(seeds),
         twice: if arguments.twice { seeds } else { 0 },
         threads: arguments.threads.unwrap_or_else(processors),

@@ -16,6 +16,8 @@ pub struct Options {
     pub hands: Option<u64>,
     /// Accidents left out, to narrow down a failure; everything else stays as the seed says.
     pub without: Features,
+    /// Whether there are tournaments beside the cash tables.
+    pub tournaments: bool,
     /// Bug planted on purpose, which must be found; `None` for a run of the sound room.
     pub planted: Option<Planted>,
 }
@@ -46,7 +48,8 @@ impl Options {
     }
     /// Returns the options of a run of this seed with all its accidents.
     pub fn new(seed: u64, steps: u32) -> Options {
-        Options { seed, steps, hands: None, without: Features::NONE, planted: None }
+        let without = Features::NONE;
+        Options { seed, steps, hands: None, without, tournaments: false, planted: None }
     }
 }
 
@@ -56,6 +59,9 @@ impl fmt::Display for Options {
         write!(f, "{} --steps {}", self.seed, self.steps)?;
         if let Some(hands) = self.hands {
             write!(f, " --hands {hands}")?;
+        }
+        if self.tournaments {
+            write!(f, " --tournaments")?;
         }
         for (name, _) in Feature::ALL.iter().filter(|(_, feature)| self.without.has(*feature)) {
             write!(f, " --without {name}")?;
@@ -109,11 +115,13 @@ pub enum Feature {
     Passwords,
     /// Some private tables are ordered for the next day.
     Orders,
+    /// There are tournaments.
+    Tournaments,
 }
 
 impl Feature {
     /// Every feature with its name.
-    pub const ALL: [(&str, Feature); 19] = [
+    pub const ALL: [(&str, Feature); 20] = [
         ("crash", Feature::Crash),
         ("restart", Feature::Restart),
         ("full-disk", Feature::FullDisk),
@@ -133,6 +141,7 @@ impl Feature {
         ("delays", Feature::Delays),
         ("passwords", Feature::Passwords),
         ("orders", Feature::Orders),
+        ("tournaments", Feature::Tournaments),
     ];
 }
 

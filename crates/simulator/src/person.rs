@@ -9,8 +9,8 @@ use cards::Card;
 use client::proof::ProofFault;
 use client::{Session, TableState, Update};
 use hand::HOLDEM;
-use std::collections::BTreeMap;
-use units::{ActionNo, Chips, HandNo, Instant, Millis, PlayerId, Seat, TableId};
+use std::collections::{BTreeMap, BTreeSet};
+use units::{ActionNo, Chips, HandNo, Instant, Millis, PlayerId, Seat, TableId, TournamentId};
 use wire::{
     Act, Command, Frame, HandProof, HostOrder, OptionsView, Plan, SeatStatus, ShowCards, TurnView,
 };
@@ -57,6 +57,10 @@ pub(crate) struct Person {
     pub(crate) gambles_percent: u64,
     /// The player whom this person, as host, removed last.
     pub(crate) removed: Option<PlayerId>,
+    /// Tables of tournaments where the person sits.
+    pub(crate) contests: Vec<TableId>,
+    /// Tournaments that the person entered and never comes to.
+    pub(crate) ignores: BTreeSet<TournamentId>,
     /// A table to look at before going home.
     pub(crate) errand: Option<TableId>,
     /// Secret from which the session makes nonces, if it takes part in cuts.
@@ -70,8 +74,8 @@ pub(crate) struct Person {
     strategy: HousePlayer,
     /// Random choices in games for which the person has no strategy.
     whims: Draws,
-    /// The decision being thought about, and when to send it; the time is `None` once it is sent.
-    thinking: Option<((TableId, HandNo, ActionNo), Option<Instant>)>,
+    /// The decision being thought about at each table, and when to send it; the time is `None` once it is sent.
+    thinking: BTreeMap<TableId, ((HandNo, ActionNo), Option<Instant>)>,
 }
 
 /// How people behave.
@@ -103,6 +107,8 @@ impl Person {
             purse: None,
             gambles_percent: 0,
             removed: None,
+            contests: Vec::new(),
+            ignores: BTreeSet::new(),
             errand: None,
             secret: None,
             nonces: Nonces::new(Habit::None, seed),
@@ -111,14 +117,14 @@ impl Person {
             session: Session::default(),
             strategy: HousePlayer::new(Temper::from_seed(seed), seed),
             whims: Draws::new(seed, 13),
-            thinking: None,
+            thinking: BTreeMap::new(),
         }
     }
 
     /// Starts a new connection: sends `hello` and keeps watching every table.
     pub(crate) fn connected(&mut self, line: Line) {
         self.line = Some(line);
-        self.thinking = None;
+        self.thinking.clear();
         self.awaits.clear();
         self.nonces.reconnected();
         if self.session.now() == Instant(0) {
@@ -137,7 +143,7 @@ impl Person {
             (Update::Welcome(_), Some(line)) => line.is_welcome = true,
             (Update::Done(id), _) => self.answered(*id),
             (Update::Refused(id, _), _) => {
-                self.thinking = None; // a refused action may be tried again
+                self.thinking.clear(); // a refused action may be tried again
                 id.iter().for_each(|&id| self.answered(id));
             }
             _ => {}
@@ -185,9 +191,13 @@ impl Person {
             for &table in &seated {
                 self.decide(now, table, mood, draws);
                 self.nonces.live(now, table, &mut self.session);
-                self.fidget(table, mood, draws);
+                match self.is_at_tournament(table) {
+                    true => self.fidget_in_tournament(table, draws),
+                    false => self.fidget(table, mood, draws),
+                }
             }
-            if seated.is_empty() && mood == Mood::Lively {
+            let sits = seated.iter().any(|table| !self.is_at_tournament(*table));
+            if !sits && mood == Mood::Lively {
                 self.sit(tables, draws);
             }
         }
@@ -221,12 +231,18 @@ impl Person {
             .tables()
             .filter(|(table, state)| {
                 state.view.you.is_none()
+                    && !self.contests.contains(table)
                     && (leaves || !home.is_some_and(|home| is_at(*table, state, home)))
             })
             .map(|(table, _)| table)
             .collect();
         for table in left {
             self.session.request(Command::Unwatch { table });
+        }
+        for table in self.contests.clone() {
+            if self.session.table(table).is_none() {
+                self.session.request(Command::Watch { table, after: None });
+            }
         }
         if let Some(table) = home
             && !leaves
@@ -245,6 +261,9 @@ impl Person {
     fn sit(&mut self, tables: &[TableId], draws: &mut Draws) {
         let Some(table) = self.home(tables).and_then(|home| self.seen(home)) else { return };
         let Some(state) = self.session.table(table) else { return };
+        if state.view.tournament.is_some() {
+            return; // the tournament gives the seats
+        }
         let (min, max) = (state.view.buy_in_min.get(), most(state.view.buy_in_max));
         let is_idle = self.is_idle();
         let is_full = state.view.seats.len() >= usize::from(state.view.seats_max);
@@ -341,10 +360,13 @@ impl Person {
         else {
             return;
         };
-        match self.thinking {
-            Some((at, due)) if at == (table, hand_no, action_no) => {
+        let ends = mood == Mood::Leaving && state.view.tournament.is_some();
+        match self.thinking.get(&table).copied() {
+            Some((at, due)) if at == (hand_no, action_no) => {
                 if due.is_some_and(|due| due <= now) {
-                    let gambles = draws.below(100) < self.gambles_percent;
+                    let often =
+                        if ends { self.gambles_percent.max(70) } else { self.gambles_percent };
+                    let gambles = draws.below(100) < often;
                     let all_in = turn.filter(|_| gambles).and_then(all_in);
                     // The person plays well in hold'em; in other games they choose anything allowed.
                     let is_holdem = state.view.game.key == HOLDEM.key;
@@ -352,7 +374,7 @@ impl Person {
                         _ if is_holdem => self.strategy.decide(&state.view, me),
                         options => any_act(&options, &own_cards(state, me), &mut self.whims),
                     });
-                    self.thinking = Some(((table, hand_no, action_no), None));
+                    self.thinking.insert(table, ((hand_no, action_no), None));
                     self.session.request(Command::Act { table, hand_no, action_no, action });
                 }
             }
@@ -364,7 +386,7 @@ impl Person {
                     self.session.request(Command::UseTimeBank { table, hand_no, action_no });
                 }
                 let due = if dreams { now + Millis::seconds(60) } else { now + think };
-                self.thinking = Some(((table, hand_no, action_no), Some(due)));
+                self.thinking.insert(table, ((hand_no, action_no), Some(due)));
             }
         }
     }
@@ -470,6 +492,29 @@ impl Person {
                 }
                 None => return,
             },
+            _ => return,
+        };
+        self.session.request(command);
+    }
+
+    fn is_at_tournament(&self, table: TableId) -> bool {
+        self.session.table(table).is_some_and(|state| state.view.tournament.is_some())
+    }
+
+    /// Does small things at a tournament's table, such as sitting out, and some that the room refuses there.
+    fn fidget_in_tournament(&mut self, table: TableId, draws: &mut Draws) {
+        let Some(state) = self.session.table(table) else { return };
+        let Some(own) = state.view.you.and_then(|seat| state.seat(seat)) else { return };
+        let (is_away, is_idle) = (own.status == SeatStatus::SittingOut, self.is_idle());
+        let command = match draws.below(1_000) {
+            _ if !is_idle || self.role == Role::House => return,
+            0..60 if is_away => Command::ComeBack { table },
+            0..4 => Command::SitOut { table },
+            4..6 => Command::LeaveSeat { table },
+            6..8 => Command::TopUp { table, amount: Chips::new(draws.between(1, 500)) },
+            8..10 => Command::Straddle { table, on: true },
+            10..16 => Command::Say { table, text: GREETING.into() },
+            16..19 => Command::Say { table, text: format!("nice hand {}", draws.below(100)) },
             _ => return,
         };
         self.session.request(command);

@@ -49,6 +49,27 @@ macro_rules! bugs {
             pub(crate) fn is_of_orders(self) -> bool {
                 matches!(self, Planted::DeclinedOpens | Planted::OrderEarly)
             }
+            /// Whether the bug can occur only in a tournament.
+            pub(crate) fn is_of_tournaments(self) -> bool {
+                matches!(
+                    self,
+                    Planted::EntryTwice
+                        | Planted::PrizeShort
+                        | Planted::LeftEarly
+                        | Planted::PlaceEarly
+                        | Planted::LostTournamentTail
+                        | Planted::ChipsTwice
+                        | Planted::PassageTwice
+                        | Planted::PrizeUnitLost
+                        | Planted::PlaceByArrival
+                        | Planted::HandInBreak
+                        | Planted::HandBeforeOrder
+                        | Planted::TableUnbalanced
+                        | Planted::PurchaseTwice
+                        | Planted::SeatKept
+                        | Planted::LevelLate
+                )
+            }
             /// Whether the bug needs passwords.
             pub(crate) fn is_of_passwords(self) -> bool {
                 matches!(self, Planted::AnyPassword | Planted::PasswordRemembered)
@@ -170,6 +191,17 @@ bugs! {
     /// Every life of the process draws the same decks.
     SameDecks "same-decks" Seam within 60,
 
+    /// An entry to a tournament is charged twice.
+    EntryTwice "entry-twice" Seam within 50,
+    /// A prize is paid one unit short.
+    PrizeShort "prize-short" Seam within 50,
+    /// Lobby, page and table count players as out whose hand is not over.
+    LeftEarly "left-early" Seam within 50,
+    /// The page of a tournament says that an entry is out before the river.
+    PlaceEarly "place-early" Seam within 50,
+    /// A start does not read the last entry of a tournament.
+    LostTournamentTail "lost-tournament-tail" Seam within 50,
+
     /// The odd chips of a split pot go to nobody.
     OddChipLost "odd-chip-lost" Patch within 200,
     /// The odd chips go to the last winner.
@@ -228,6 +260,27 @@ bugs! {
     WishShownEarly "wish-shown-early" Patch within 10,
     /// A pool player whose stack cannot be topped up as planned never reaches another table.
     LostOnWay "lost-on-way" Patch within 100,
+
+    /// A table carries out twice that an entry gets chips.
+    ChipsTwice "chips-twice" Patch within 50,
+    /// A stack that is sent to another table also keeps its seat.
+    PassageTwice "passage-twice" Patch within 50,
+    /// The odd unit of a pool is paid to nobody.
+    PrizeUnitLost "prize-unit-lost" Patch within 50,
+    /// Entries that go out at the same moment are placed by the order in which they came.
+    PlaceByArrival "place-by-arrival" Patch within 50,
+    /// Hands are dealt in breaks and pauses.
+    HandInBreak "hand-in-break" Patch within 50,
+    /// After a knock-out a table deals before the tournament lets it go on.
+    HandBeforeOrder "hand-before-order" Patch within 50,
+    /// Tables are never balanced.
+    TableUnbalanced "table-unbalanced" Patch within 50,
+    /// A purchase that is asked for twice is made twice.
+    PurchaseTwice "purchase-twice" Patch within 50,
+    /// A seat stays kept after the player for whom it was kept has come.
+    SeatKept "seat-kept" Patch within 50,
+    /// Hands are played at the level of a quarter of a minute ago.
+    LevelLate "level-late" Patch within 50,
 }
 
 impl fmt::Display for Planted {

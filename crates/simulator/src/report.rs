@@ -1,4 +1,5 @@
 use crate::Options;
+use crate::checker::Happened;
 use core::fmt;
 use std::collections::BTreeMap;
 use wire::RefusalCode;
@@ -79,6 +80,37 @@ counts! {
     orders_opened,
     /// Events sent with a spectator delay, and not before.
     told_later,
+    /// Tournaments played to their end.
+    tournaments,
+    /// Tournaments called off.
+    tournaments_cancelled,
+    /// Entries to tournaments.
+    tournament_entries,
+    /// Hands opened in tournaments.
+    tournament_hands,
+    /// Players moved to balance tables.
+    tournament_moves,
+    /// Rebuys and add-ons paid.
+    chips_bought,
+    /// Deals that all players accepted.
+    deals,
+    /// Rounds played hand for hand.
+    rounds,
+    /// Pages of tournaments that were compared with running hands.
+    tournament_pages,
+}
+
+impl Counts {
+    pub(crate) fn count_tournaments(&mut self, happened: &Happened) {
+        self.tournaments = happened.finished;
+        self.tournaments_cancelled = happened.cancelled;
+        self.tournament_entries = happened.entries;
+        self.tournament_hands = happened.hands;
+        self.tournament_moves = happened.moves;
+        self.chips_bought = happened.chips_bought;
+        self.deals = happened.deals;
+        self.rounds = happened.rounds;
+    }
 }
 
 /// Result of a run without a finding.

@@ -7,14 +7,15 @@ use crate::world::World;
 use cards::Card;
 use cash::Table;
 use hand::{Family, PotSharing};
+use seating::EntryId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::Loaded;
-use units::{Chips, ConnId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
+use units::{Chips, ConnId, HandNo, Millis, PlayerId, Seat, Seq, TableId, TournamentId};
 use view::Observer;
 use wire::{
-    CardView, ChatLine, Command, Frame, HostOrder, NewsItem, Opening, OptionsView, PotSide,
-    Request, TableView,
+    CardView, ChatLine, Command, EntrantStatus, Frame, HostOrder, NewsItem, Opening, OptionsView,
+    PotSide, Request, TableView, TournamentView, TournamentsView,
 };
 
 /// A planted bug strikes one frame in this many.
@@ -106,6 +107,10 @@ impl World {
                     self.tell_line_at_once(observer, table, items);
                 }
                 items.iter_mut().for_each(|item| self.bend_item(planted, observer, table, item));
+            }
+            Frame::Table { view, .. } if planted == Planted::LeftEarly => {
+                let at = view.tournament.as_mut();
+                at.into_iter().for_each(|at| self.count_out(at.tournament, &mut at.left));
             }
             Frame::Table { view, .. } if planted == Planted::HoleCardInWhole => {
                 self.show_in_whole(observer, view);
@@ -227,6 +232,9 @@ impl World {
                     *side = PotSide::Low;
                 }
             }
+            (Planted::LeftEarly, NewsItem::Tournament { at }) => {
+                self.count_out(at.tournament, &mut at.left);
+            }
             (
                 Planted::RenewedSalt,
                 NewsItem::Dealt { openings, .. } | NewsItem::Shown { openings, .. },
@@ -237,6 +245,45 @@ impl World {
             }
             _ => {}
         }
+    }
+
+    /// Counts the players who are all-in in a running hand as out, except one (planted bug).
+    fn count_out(&self, tournament: TournamentId, left: &mut u32) {
+        *left = left.saturating_sub(self.all_in(tournament).len().saturating_sub(1) as u32);
+    }
+
+    /// Shows on a page that entries are out that are all-in in a running hand (planted bug).
+    pub(crate) fn bend_page(&self, page: &mut TournamentView) {
+        let tournament = page.row.tournament;
+        if self.options.planted == Some(Planted::LeftEarly) {
+            self.count_out(tournament, &mut page.row.left);
+        }
+        if self.options.planted == Some(Planted::PlaceEarly) {
+            let all_in = self.all_in(tournament);
+            let rows = page.entrants.rows.iter_mut();
+            let told = rows.filter(|row| all_in.contains(&EntryId(row.entry))).take(1);
+            told.for_each(|row| (row.status, row.chips) = (EntrantStatus::Out, None));
+        }
+    }
+
+    /// Counts players out in the list of tournaments whose hand is not over (planted bug).
+    pub(crate) fn bend_list(&self, list: &mut TournamentsView) {
+        if self.options.planted == Some(Planted::LeftEarly) {
+            let rows = list.tournaments.iter_mut().chain(&mut list.private_tournaments);
+            rows.for_each(|row| self.count_out(row.tournament, &mut row.left));
+        }
+    }
+
+    /// Returns the entries that are all-in in a running hand of a tournament.
+    fn all_in(&self, tournament: TournamentId) -> Vec<EntryId> {
+        let tables = self.floor.tournament_tables();
+        let tables = tables.filter(|table| table.config().tournament == tournament);
+        let of = |table: &tournament_table::Table| -> Vec<EntryId> {
+            let Some(hand) = table.hand().filter(|hand| !hand.is_over()) else { return Vec::new() };
+            let seats = hand.all_in();
+            seats.iter().filter_map(|seat| Some(table.entry_seat(seat)?.entry)).collect()
+        };
+        tables.flat_map(of).collect()
     }
 
     /// Gives cards of a reshuffled deck the salts that they had in the first deck (planted bug).
@@ -349,6 +396,14 @@ pub(crate) fn misread(planted: Option<Planted>, loaded: Loaded) -> Loaded {
     match planted {
         Some(Planted::LostTail) => {
             for (_, entries, head) in &mut loaded.tables {
+                if entries.len() > 1 {
+                    entries.pop();
+                    *head = entries.last().map(|entry| (entry.seq, entry.hash));
+                }
+            }
+        }
+        Some(Planted::LostTournamentTail) => {
+            for (_, entries, head) in &mut loaded.tournaments {
                 if entries.len() > 1 {
                     entries.pop();
                     *head = entries.last().map(|entry| (entry.seq, entry.hash));

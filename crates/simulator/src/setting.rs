@@ -120,7 +120,7 @@ pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
     FloorConfig {
         version: "cardroom simulated".into(),
         tables: Vec::new(),
-        sit_and_gos: Vec::new(),
+        sit_and_gos: crate::contests::always_open(options),
         are_tables_usual: false,
         guest_chips: guest_chips(draws, options),
         refill_every: Millis::seconds(60),
@@ -194,7 +194,11 @@ pub(crate) fn open_tables(
     let name = "Owner".into();
     let owner = Player { player: OWNER, name, kind: Kind::Guest, since: now };
     let people = vec![Change::Joined { player: owner }, Change::OwnerSet { player: OWNER }];
-    write(disk, Batch { entries: entries.collect(), people, ..Batch::default() });
+    // A batch has the entries of one stream.
+    let batches = entries.map(|entry| Batch { entries: vec![entry], ..Batch::default() });
+    for batch in batches.chain([Batch { people, ..Batch::default() }]) {
+        assert!(write(disk, batch), "the store refuses what was there before the run");
+    }
 }
 
 /// Draws a public table: half are hold'em, which has the most planted bugs; three in ten are draw games.

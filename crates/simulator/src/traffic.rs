@@ -99,7 +99,10 @@ impl World {
     ) -> Result<(), Finding> {
         self.report.counts.frames += 1;
         let clock_was_set = self.clock.jumps > 0;
-        check_told(self.floor.tables(), observer, frame, clock_was_set)?;
+        let of_tournaments = self.floor.tournament_tables().map(|table| &**table);
+        let tables = self.floor.tables().map(|table| &**table).chain(of_tournaments);
+        check_told(tables, observer, frame, clock_was_set)?;
+        self.check_river(frame)?;
         self.secrecy.sent(observer, frame);
         self.report.counts.gaps += u64::from(self.order.sent(conn, frame)?);
         match &**frame {
@@ -197,7 +200,31 @@ impl World {
         }
         match self.waiting.remove(&ask) {
             None => Err(found("order", format!("question {} was answered twice", ask.0))),
-            Some(Waiting::Anything) => Ok(()),
+            Some(Waiting::Anything | Waiting::Tournament) => Ok(()),
+            Some(Waiting::Buy(purchase)) => match answer {
+                Ok(_) => self.bought(purchase),
+                Err(_) => Ok(()),
+            },
+            Some(Waiting::TournamentList) => match answer {
+                Ok(Answer::Tournaments(mut list)) => {
+                    self.bend_list(&mut list);
+                    self.check_list(&list)
+                }
+                _ => Ok(()),
+            },
+            Some(Waiting::TournamentPage(at, tournament)) => match answer {
+                Ok(Answer::Tournament(mut page)) => {
+                    self.bend_page(&mut page);
+                    self.check_page(&page)?;
+                    self.read_page(at, tournament, &page);
+                    Ok(())
+                }
+                _ => Ok(()),
+            },
+            Some(Waiting::Lots(tournament)) => match answer {
+                Ok(Answer::TournamentLots(proof)) => self.check_lots(tournament, Some(&proof)),
+                _ => Ok(()),
+            },
             Some(Waiting::Me) => match answer {
                 Ok(Answer::Me(me)) => self.check_me(&me),
                 _ => Err(found("ledger", format!("a player is not told their chips: {answer:?}"))),

@@ -1,7 +1,8 @@
 //! The room and everyone in it, one step at a time.
 
-use crate::checker::{Names, Order, Retelling, Secrecy, check_pools};
+use crate::checker::{Names, Order, Retelling, Secrecy, check_pools, check_seats};
 use crate::clock::Clock;
+use crate::contests::{Contests, Purchase};
 use crate::desk::Desk;
 use crate::disk::SimStore;
 use crate::draws::{Digest, Draws};
@@ -19,13 +20,15 @@ use record::RoomKey;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::memory::{Disk, Faults};
-use units::{ConnId, Instant, Millis, PlayerId, TableId};
+use units::{ConnId, Instant, Millis, PlayerId, TableId, TournamentId};
 
 /// Maximum number of lines of story in a failure.
 const STORY_LINES_MAX: usize = 40;
 /// Steps within which the room answers; a slow store gets [`SLOW_ANSWER_STEPS`] per step that a batch may take.
 const ANSWER_STEPS: u64 = 150;
 const SLOW_ANSWER_STEPS: u64 = 100;
+/// Minimum of the store's `group_max` in runs with tournaments.
+const GROUP_OF_TOURNAMENTS: usize = 64;
 /// Number of steps between two comparisons with the disk.
 const COMPARE_EVERY: u64 = 200;
 /// Hands that the owner voids per 1,000 steps, in runs where this happens.
@@ -122,6 +125,16 @@ pub(crate) enum Waiting {
     Anything,
     /// Asks for a player's chips at the end of the run.
     Me,
+    /// Asks something of a tournament; nobody looks at the answer.
+    Tournament,
+    /// Buys something in a tournament.
+    Buy(Purchase),
+    /// Asks for the list of tournaments.
+    TournamentList,
+    /// Asks for a tournament's page for the person with this index.
+    TournamentPage(usize, TournamentId),
+    /// Asks for a tournament's lots.
+    Lots(TournamentId),
     /// Asks for a table as the room would send it whole to the person with this index.
     View(usize, TableId),
 }
@@ -159,6 +172,7 @@ pub(crate) struct World {
     pub(crate) retelling: Retelling,
     pub(crate) names: Names,
     pub(crate) desk: Desk,
+    pub(crate) contests: Contests,
     pub(crate) report: Report,
     pub(crate) seam: Seam,
     pub(crate) story: VecDeque<String>,
@@ -174,7 +188,11 @@ impl World {
     fn new(options: Options) -> World {
         let options_seed = options.seed;
         let mut draws = Draws::new(options_seed, 0);
-        let swarm = Swarm::draw(&mut draws, options.without);
+        let mut swarm = Swarm::draw(&mut draws, options.without);
+        if options.has_tournaments() {
+            // Many tables play at once: a store that writes one batch in three steps would fall behind for good.
+            swarm.faults.group_max = swarm.faults.group_max.max(GROUP_OF_TOURNAMENTS);
+        }
         let config = config(&mut draws, &options);
         let key = RoomKey::from_bytes([0x5e; 32]);
         let (disk, now) = (Disk::default(), STARTS);
@@ -195,6 +213,7 @@ impl World {
             retelling: Retelling::new(key.clone()),
             names: Names::default(),
             desk: Desk::default(),
+            contests: Contests::new(&options),
             key,
             disk,
             lives: 1,
@@ -252,8 +271,10 @@ impl World {
         let loud = self.people.iter().filter(|p| !p.line.as_ref().is_some_and(Line::is_quiet));
         let loud: Vec<_> = loud.map(|person| person.name.clone()).collect();
         let (busy, between) = (self.floor.is_busy(), self.between_tables());
+        let tournaments = self.unfinished_tournaments();
         format!(
-            "not over: {places:?}; unanswered: {loud:?}; busy: {busy}; between tables: {between}"
+            "not over: {places:?}; unanswered: {loud:?}; busy: {busy}; between tables: {between}; \
+             {tournaments}"
         )
     }
 
@@ -308,7 +329,8 @@ impl World {
         });
         let guests = self.people.iter().filter(|person| person.role == Role::Guest);
         let mut quiet = guests.map(|person| person.line.as_ref().is_some_and(Line::is_quiet));
-        left && quiet.all(|quiet| quiet) && !self.floor.is_busy() && self.between_tables() == 0
+        let is_quiet = quiet.all(|quiet| quiet) && !self.floor.is_busy();
+        left && is_quiet && self.between_tables() == 0 && !self.are_tournaments_open()
     }
 
     /// Returns the number of players between two tables of a pool, by the books.
@@ -330,6 +352,7 @@ impl World {
         };
         self.now += Millis(length);
         self.staff_house();
+        self.mind_the_tournaments();
         for at in 0..self.people.len() {
             self.live(at);
         }
@@ -348,6 +371,7 @@ impl World {
         self.mind_the_disk()?;
         self.mind_the_clock()?;
         check_pools(self.floor.tables())?;
+        check_seats(self.floor.tournament_tables())?;
         let failed = self.floor.figures().tables_failed;
         if failed > 0 {
             return Err(found("failed", format!("{failed} tables failed and were restarted")));
@@ -387,6 +411,9 @@ impl World {
         }
         if person.role == Role::Guest && self.mood == Mood::Lively {
             self.visit_the_desk(at);
+        }
+        if self.people[at].role != Role::House {
+            self.visit_tournaments(at);
         }
         if self.mood == Mood::Leaving {
             self.people[at].errand = self.errand_of(at);

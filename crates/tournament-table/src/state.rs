@@ -157,7 +157,9 @@ impl Table {
     pub(crate) fn break_to_report(&self, now: Instant) -> Option<usize> {
         let moment = self.schedule.at(now).filter(|at| at.phase == Phase::AwaitsLastTable)?;
         let is_untold = self.rests_for != Some(moment.row) && self.has_room_for_facts();
-        (is_untold && self.waiting.is_empty()).then_some(moment.row)
+        // Before its first direction seats anybody, it has no stacks that a rest could tell.
+        let has_begun = self.directions.taken() > 0;
+        (is_untold && has_begun && self.waiting.is_empty()).then_some(moment.row)
     }
 
     /// When the next hand begins, as far as can be told now; none where the table waits for the

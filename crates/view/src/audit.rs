@@ -1,12 +1,12 @@
-use crate::Observer;
+use crate::{Observer, Seen};
 use ::cards::CardSet;
 use books::SeenBy;
-use cash::Table;
 use std::sync::Arc;
 use wire::{CardView, NewsItem, Opening, RankingView, TableView};
 
 /// The cards of the current hand that an observer may know: a second, independent answer, from the hand's state alone.
-pub fn known_cards(table: &Table, observer: Observer) -> CardSet {
+pub fn known_cards<'a>(table: impl Into<Seen<'a>>, observer: Observer) -> CardSet {
+    let table: Seen<'a> = table.into();
     let Some(hand) = table.hand() else { return CardSet::EMPTY };
     let mut known: CardSet = hand.boards().iter().flatten().copied().collect();
     for seat in hand.dealt_in().iter() {

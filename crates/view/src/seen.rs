@@ -94,6 +94,12 @@ impl<'a> From<&'a cash::Event> for Happened<'a> {
     }
 }
 
+impl<'a> From<&'a tournament_table::Event> for Happened<'a> {
+    fn from(event: &'a tournament_table::Event) -> Happened<'a> {
+        Happened::Tournament(event)
+    }
+}
+
 impl<'a> From<&'a tables::Event> for Happened<'a> {
     fn from(event: &'a tables::Event) -> Happened<'a> {
         match event {

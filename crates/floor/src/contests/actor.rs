@@ -56,6 +56,8 @@ pub(crate) struct Actor {
 pub(crate) struct Letter {
     pub(crate) asker: AskedBy,
     pub(crate) input: Input,
+    /// Which purchase of its kind is asked for, if it is one that a repeated request must not make twice.
+    pub(crate) nth: Option<u32>,
     /// The text in it that is stored apart, unless it is stored already.
     pub(crate) fact: Option<Fact>,
 }

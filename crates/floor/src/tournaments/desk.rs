@@ -116,44 +116,42 @@ pub(crate) fn buy(
 ) {
     let asker = AskedBy::Entered(to);
     // The room's own players give no nonces: it would be choosing its own lots.
-    let commitment = match what {
-        What::Entry { commitment, .. } => commitment.filter(|_| !job.around.is_house(player)),
-        What::More { .. } => None,
-    };
-    let what = match what {
-        What::Entry { by_ticket, .. } => Ok(Purchase::Entry { by_ticket }),
-        What::More { entry, kind, nth } => bought(job.around, tournament, entry, kind, nth),
+    let (what, nth, commitment) = match what {
+        What::Entry { by_ticket, commitment } => {
+            let commitment = commitment.filter(|_| !job.around.is_house(player));
+            (Ok(Purchase::Entry { by_ticket }), None, commitment)
+        }
+        What::More { entry, kind, nth } => {
+            (bought(job.around, tournament, entry, kind), Some(nth), None)
+        }
     };
     match what {
         Ok(what) => {
             let commitment = commitment.map(|commitment| Digest(commitment.0));
-            ask(job, asker, player, tournament, Input::Buy { player, what, commitment });
+            let input = Input::Buy { player, what, commitment };
+            put(job, asker, player, tournament, Letter { asker, input, nth, fact: None });
         }
         Err(refusal) => refuse(job, asker, refusal),
     }
 }
 
-/// The purchase, unless it was made before: a repeated request must not buy twice.
+/// The purchase that is asked for. Whether it was made before is decided with it.
 fn bought(
     around: &Around,
     tournament: TournamentId,
     entry: u32,
     kind: BuyKind,
-    nth: u32,
 ) -> Result<Purchase, Refusal> {
     let actor = around.tournaments.get(&tournament).ok_or_else(unknown)?;
     let number = EntryId(entry);
-    let entrant = actor.tournament.entry(number);
-    let entrant = entrant.ok_or_else(|| Refusal::new(Code::EntryUnknown).with("entry", entry))?;
-    let what = match kind {
+    if actor.tournament.entry(number).is_none() {
+        return Err(Refusal::new(Code::EntryUnknown).with("entry", entry));
+    }
+    Ok(match kind {
         BuyKind::ReEntry => Purchase::ReEntry,
         BuyKind::Rebuy => Purchase::Rebuy(number),
         BuyKind::AddOn => Purchase::AddOn(number),
-    };
-    match nth == actor.tournament.nth(entrant.player, what) {
-        true => Ok(what),
-        false => Err(Refusal::new(Code::PurchaseRepeated).with("nth", nth)),
-    }
+    })
 }
 
 /// Takes an entry back before the start.
@@ -239,7 +237,8 @@ pub(crate) fn order(
     match act(job.around, tournament, player, order) {
         Ok(Some(act)) => {
             let fact = reason_of(&act).and_then(|note| naming::reason(job, note));
-            put(job, asker, player, tournament, Letter { asker, input: Input::Staff(act), fact });
+            let letter = Letter { asker, input: Input::Staff(act), nth: None, fact };
+            put(job, asker, player, tournament, letter);
         }
         Ok(None) => super::house::add(job, to, tournament, order),
         Err(refusal) => refuse(job, asker, refusal),
@@ -255,7 +254,7 @@ pub(crate) fn call_off(job: &mut Job<'_>, to: ReplyTo<()>, tournament: Tournamen
     if job.around.tournaments.get(&tournament).is_none() {
         return refuse(job, asker, unknown());
     }
-    let letter = Letter { asker, input: Input::Staff(StaffAct::Cancel), fact: None };
+    let letter = Letter { asker, input: Input::Staff(StaffAct::Cancel), nth: None, fact: None };
     job.tell(Message::ToTournament(tournament, letter));
 }
 
@@ -357,7 +356,7 @@ fn ask(
     tournament: TournamentId,
     input: Input,
 ) {
-    put(job, asker, player, tournament, Letter { asker, input, fact: None });
+    put(job, asker, player, tournament, Letter { asker, input, nth: None, fact: None });
 }
 
 fn put(

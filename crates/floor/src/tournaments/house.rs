@@ -63,7 +63,7 @@ pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
             };
             let what = Purchase::Entry { by_ticket: false };
             let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what, commitment: None });
-            let letter = Letter { asker, input, fact: None };
+            let letter = Letter { asker, input, nth: None, fact: None };
             job.tell(Message::ToTournament(actor.id(), letter));
         }
     }
@@ -80,7 +80,7 @@ pub(crate) fn answer(job: &mut Job<'_>, id: TournamentId) {
     let answers = votes(job.around, actor).chain(rebuys(job.around, actor));
     let answers: Vec<Input> = answers.filter(|input| !is_posted(input)).collect();
     for input in answers {
-        let letter = Letter { asker: AskedBy::Nobody, input, fact: None };
+        let letter = Letter { asker: AskedBy::Nobody, input, nth: None, fact: None };
         job.tell(Message::ToTournament(id, letter));
     }
 }

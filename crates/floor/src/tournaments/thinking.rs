@@ -47,8 +47,9 @@ pub(crate) fn think(around: &Around, actor: &Actor) -> Outcome {
     };
     let taken = actor.mailbox.len().min(LETTERS_MAX);
     let (mut granted, mut refused) = (Vec::new(), Vec::new());
-    for Letter { asker, input, fact } in actor.mailbox.iter().take(taken).cloned() {
-        match thinking.take(now, input) {
+    for Letter { asker, input, nth, fact } in actor.mailbox.iter().take(taken).cloned() {
+        let entered = thinking.is_new(&input, nth).and_then(|()| thinking.take(now, input));
+        match entered {
             Ok(entry) => {
                 granted.push((asker, entry));
                 thinking.facts.extend(fact);
@@ -85,6 +86,17 @@ struct Thinking<'a> {
 }
 
 impl Thinking<'_> {
+    /// Refuses a purchase that was made before, by a request of this decision or an earlier one.
+    fn is_new(&self, input: &Input, nth: Option<u32>) -> Result<(), Refusal> {
+        let (Input::Buy { player, what, commitment: _ }, Some(nth)) = (input, nth) else {
+            return Ok(());
+        };
+        match nth == self.tournament.nth(*player, *what) {
+            true => Ok(()),
+            false => Err(Refusal::new(Code::PurchaseRepeated).with("nth", nth)),
+        }
+    }
+
     /// Takes an input; returns the entry that a purchase is for.
     fn take(&mut self, now: Instant, input: Input) -> Result<wire::Entered, Refusal> {
         if let Input::Buy { player, what, .. } = &input {

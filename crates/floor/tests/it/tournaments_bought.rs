@@ -97,6 +97,26 @@ fn a_rebuy_and_an_add_on_are_sold_once_each() {
 }
 
 #[test]
+fn a_purchase_asked_for_twice_at_once_is_made_once() {
+    let mut field = Field::entered(with_rebuys(), 2);
+    field.world.pass(Millis::seconds(2));
+    field.watch();
+    field.until(plays_on, |t| offered(t).is_some());
+    let broke = offered(field.tournament()).expect("just found");
+    let (tournament, player) = (field.tournament, field.players[broke]);
+    let buy = Buy { tournament, entry: broke as u32, what: BuyKind::Rebuy, nth: 1 };
+    // Both arrive before the first is durable.
+    let asks = [1, 2].map(|_| field.world.ask_later(ask::Buy { player, buy: buy.clone() }));
+    field.world.settle();
+    let answers = asks.map(|ask| field.world.answer::<ask::Buy>(ask).expect("answered"));
+    assert!(answers[0].is_ok());
+    let refused = answers[1].as_ref().expect_err("bought already");
+    assert_eq!(refused.code, RefusalCode::PurchaseRepeated);
+    assert_eq!(field.balance(player), 3_000);
+    field.world.check_books();
+}
+
+#[test]
 fn a_declined_rebuy_ends_the_tournament() {
     let mut field = Field::entered(with_rebuys(), 2);
     field.world.pass(Millis::seconds(2));

@@ -100,7 +100,12 @@ fn the_house_declines_a_freely_named_deal() {
 #[test]
 fn the_house_buys_one_rebuy_and_declines_the_next() {
     let rebuys = Some(NewRebuys { max: Some(5), add_on: false });
-    let mut field = begun(NewTournament { rebuys, deals: false, ..face_to_face() });
+    let mut new = NewTournament { rebuys, deals: false, ..face_to_face() };
+    // Rebuys are sold until the first break.
+    if let Some(NewStructure { rows, .. }) = &mut new.levels.structure {
+        rows.extend([NewRow::Break { minutes: 5 }, rows[0].clone()]);
+    }
+    let mut field = begun(new);
     // The house's time runs out in each hand, so that it loses its blinds and never calls: only the house goes broke.
     field.until(shoves, house_has_bought);
     field.world.crash();

@@ -3,11 +3,13 @@
 use crate::tournaments::{Field, sit_and_go};
 use crate::world::{all_in, passive};
 use floor::ask;
+use table::SeatState;
 use tournament::Phase;
 use units::{Chips, Millis};
 use wire::{
-    AnteBy, NewBounty, NewGame, NewLevels, NewPayout, NewPayouts, NewPrizes, NewRow, NewStructure,
-    NewTournament, Refusal, RefusalCode, Speed, StructureRow, TournamentNews,
+    AnteBy, Frame, NewBounty, NewGame, NewLevels, NewPayout, NewPayouts, NewPrizes, NewRow,
+    NewStructure, NewTournament, NewsItem, Refusal, RefusalCode, Speed, StructureRow,
+    TournamentNews,
 };
 
 fn spin() -> NewTournament {
@@ -273,4 +275,39 @@ fn everyone_in_a_spin_can_be_a_house_player_but_one() {
     assert!(view.drawn.is_some());
     field.until(|_, options| all_in(options), |t| t.phase() == Phase::Playing);
     field.world.check_books();
+}
+
+#[test]
+fn a_house_player_who_timed_out_plays_on() {
+    let mut field = Field::entered(NewTournament { house_players: 2, ..spin() }, 1);
+    field.world.pass(Millis::seconds(5));
+    let human = field.players[0];
+    let tables = field.world.floor.tournament_tables();
+    let seated: Vec<_> =
+        tables.flat_map(|table| table.seats()).map(|(_, one)| one.player).collect();
+    for (n, house) in (10..).zip(seated.into_iter().filter(|player| *player != human)) {
+        let conn = field.world.line(n, Some(house));
+        field.players.push(house);
+        field.conns.push(conn);
+    }
+    field.watch();
+    let away = |field: &Field| {
+        let tables = field.world.floor.tournament_tables();
+        let seats = tables.flat_map(|table| table.seats());
+        seats.filter(|(_, one)| one.house && one.state != SeatState::In).count()
+    };
+    let timed_out = |field: &Field| {
+        let told = field.conns.iter().flat_map(|conn| &field.world.frames[conn]);
+        let items = told.filter_map(|frame| match frame {
+            Frame::News { items, .. } => Some(items),
+            _ => None,
+        });
+        items.flatten().any(|item| matches!(item, NewsItem::Acted { timed_out: true, .. }))
+    };
+    // Nobody decides: each house player runs out of time at least once.
+    for _ in 0..90 {
+        field.world.pass(Millis::seconds(1));
+    }
+    assert!(timed_out(&field));
+    assert_eq!(away(&field), 0);
 }

@@ -21,7 +21,9 @@ pub(crate) fn check_chips<'a>(
         | ledger::TransferKind::Refill
         | ledger::TransferKind::Forgotten
         | ledger::TransferKind::Overlay
-        | ledger::TransferKind::Surplus => false,
+        | ledger::TransferKind::Surplus
+        // The owner refunds by hand from the room's own money.
+        | ledger::TransferKind::Refund => false,
         ledger::TransferKind::BuyIn
         | ledger::TransferKind::TopUp
         | ledger::TransferKind::Rake
@@ -37,7 +39,6 @@ pub(crate) fn check_chips<'a>(
         | ledger::TransferKind::Prize
         | ledger::TransferKind::Bounty
         | ledger::TransferKind::Ticket
-        | ledger::TransferKind::Refund
         | ledger::TransferKind::Held => true,
     });
     for transfer in granted {
@@ -53,7 +54,7 @@ pub(crate) fn check_chips<'a>(
             let account = Account::seat(config.table, sitting.player, config.currency);
             at_tables.insert(account, table.booked(seat).signed());
         }
-        in_the_middle(table)?;
+        in_the_middle(table, &config.name)?;
     }
     for (account, balance) in balances {
         if account.owner.at_seat().is_none() {
@@ -73,7 +74,7 @@ pub(crate) fn check_chips<'a>(
 }
 
 /// Checks that, during a hand, stacks and pots add up to what the seats brought to it.
-fn in_the_middle(table: &Table) -> Result<(), Finding> {
+pub(super) fn in_the_middle(table: &table::Table, name: &str) -> Result<(), Finding> {
     let Some(hand) = table.hand().filter(|hand| !hand.is_over()) else { return Ok(()) };
     let brought: u64 = hand.setup().seats.iter().map(|stake| stake.stack.get()).sum();
     let stacks: u64 = hand.setup().seats.iter().map(|s| hand.stack(s.seat).get()).sum();
@@ -81,8 +82,7 @@ fn in_the_middle(table: &Table) -> Result<(), Finding> {
     match there == brought {
         true => Ok(()),
         false => {
-            let table = &table.config().name;
-            Err(found("chips", format!("{table}: {brought} brought to the hand, {there} in it")))
+            Err(found("chips", format!("{name}: {brought} brought to the hand, {there} in it")))
         }
     }
 }

@@ -3,9 +3,9 @@
 //! A balance sent to a player must be one that the player had.
 
 use crate::report::{Finding, found};
-use ledger::{Transfer, TransferKind};
+use ledger::{Kind, Transfer, TransferKind};
 use std::collections::{BTreeMap, BTreeSet};
-use units::{Chips, Instant, Millis, PlayerId};
+use units::{Chips, Instant, Millis, PlayerId, Seq, TournamentId};
 
 /// The operator's settings for play chips.
 #[derive(Clone, Copy)]
@@ -18,6 +18,8 @@ pub(crate) struct Grants {
 pub(crate) struct Ledger {
     /// Transfers that the record requires and the books have not shown yet.
     expected: BTreeMap<String, Transfer>,
+    /// Transfers by which a ticket pays an entry, by key: the tournament, and what it pays.
+    tickets: BTreeMap<String, (TournamentId, i64)>,
     /// Number of transfers read.
     read: usize,
     /// Each player's balance; `had` holds every balance that they ever had.
@@ -31,6 +33,12 @@ impl Ledger {
     /// Notes the transfers that the books must show for one event.
     pub(crate) fn expect(&mut self, transfers: Vec<Transfer>) {
         self.expected.extend(transfers.into_iter().map(|one| (one.key.0.clone(), one)));
+    }
+
+    /// Notes that a ticket must pay the entry of this event; which one it is, only the books say.
+    pub(crate) fn expect_ticket(&mut self, id: TournamentId, seq: Seq, price: u64) {
+        let key = format!("{}/{id}/{seq}", TransferKind::Entry);
+        self.tickets.insert(key, (id, price as i64)); // play chips of a few guests
     }
 
     /// Notes a balance sent to a player.
@@ -51,7 +59,7 @@ impl Ledger {
             self.book(transfer, grants, guests).map_err(wrong)?;
         }
         self.read = transfers.len();
-        if let Some(missing) = self.expected.keys().next() {
+        if let Some(missing) = self.expected.keys().chain(self.tickets.keys()).next() {
             return Err(wrong(format!("{missing} is not in the books")));
         }
         for (player, balance) in std::mem::take(&mut self.told) {
@@ -71,6 +79,7 @@ impl Ledger {
     ) -> Result<(), String> {
         let key = &transfer.key.0;
         match transfer.kind {
+            TransferKind::Entry if self.tickets.contains_key(key) => self.by_ticket(transfer)?,
             TransferKind::Grant | TransferKind::Refill => self.granted(transfer, grants, guests)?,
             TransferKind::Forgotten
             | TransferKind::BuyIn
@@ -107,6 +116,26 @@ impl Ledger {
             }
         }
         Ok(())
+    }
+
+    /// Checks a transfer by which a ticket pays an entry.
+    fn by_ticket(&mut self, transfer: &Transfer) -> Result<(), String> {
+        let key = &transfer.key.0;
+        let Some((id, price)) = self.tickets.remove(key) else { return Ok(()) };
+        let is_of = |kind: Kind, amount: i64| {
+            transfer.postings.iter().any(|posting| {
+                let owner = posting.account.owner;
+                owner.kind() == kind
+                    && posting.amount == amount
+                    && (kind == Kind::Ticket
+                        || owner.of_name().is_some_and(|name| name.to_string() == id.to_string()))
+            })
+        };
+        let is_right = is_of(Kind::Ticket, -price) && is_of(Kind::Entry, price);
+        match is_right && transfer.postings.len() == 2 {
+            true => Ok(()),
+            false => Err(format!("{key} is booked as {transfer:?}, and a ticket pays {price}")),
+        }
     }
 
     /// Checks a grant's key, and that guests get only as much and as often as the operator set.

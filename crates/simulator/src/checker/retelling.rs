@@ -1,15 +1,17 @@
+use crate::checker::contest::Contests;
 use crate::checker::orders::Orders;
 use crate::checker::retold::{Reading, Retold, lasting};
 use crate::checker::{Grants, Secrecy};
 use crate::person::GREETING;
 use crate::report::{Finding, found};
 use cash::Table;
+use forms::{Kind, kind_of_first};
 use ledger::{Account, Transfer};
 use people::People;
 use record::{Entry, RoomKey};
 use std::collections::{BTreeMap, BTreeSet};
 use store::TalkLine;
-use units::{ActionNo, HandNo, Instant, Millis, PlayerId, Seq, TableId};
+use units::{ActionNo, HandNo, Instant, Millis, PlayerId, Seq, StreamId, TableId, TournamentId};
 use view::Observer;
 use wire::{ChatLine, NewsItem, TableView};
 
@@ -33,6 +35,7 @@ pub(crate) struct Retelling {
     /// All house players, who need no passwords.
     house: BTreeSet<PlayerId>,
     ordered: Orders,
+    pub(crate) contests: Contests,
 }
 
 /// News sent on one connection.
@@ -64,6 +67,31 @@ struct Said {
     line: ChatLine,
 }
 
+/// The streams of a disk by their kinds.
+#[derive(Default)]
+struct Streams {
+    cash: Vec<(TableId, Vec<Entry>)>,
+    of_tournaments: Vec<(TableId, Vec<Entry>)>,
+    tournaments: Vec<(TournamentId, Vec<Entry>)>,
+}
+
+impl Streams {
+    fn of(all: &[(StreamId, Vec<Entry>)]) -> Streams {
+        let mut streams = Streams::default();
+        for (stream, entries) in all {
+            let kind = entries.first().map(|entry| kind_of_first(&entry.body));
+            match (stream, kind) {
+                (StreamId::Tournament(id), _) => streams.tournaments.push((*id, entries.clone())),
+                (StreamId::Table(id), Some(Ok(Kind::TournamentTable))) => {
+                    streams.of_tournaments.push((*id, entries.clone()));
+                }
+                (StreamId::Table(id), _) => streams.cash.push((*id, entries.clone())),
+            }
+        }
+        streams
+    }
+}
+
 impl Retelling {
     pub(crate) fn new(key: RoomKey) -> Retelling {
         Retelling {
@@ -78,6 +106,7 @@ impl Retelling {
             reading: Reading::default(),
             house: BTreeSet::new(),
             ordered: Orders::default(),
+            contests: Contests::default(),
         }
     }
 
@@ -197,7 +226,8 @@ impl Retelling {
     pub(crate) fn hand_at(&self, table: TableId, seq: Seq) -> HandNo {
         let at = seq.0.checked_sub(1).and_then(|at| usize::try_from(at).ok());
         let retold = self.tables.get(&table);
-        retold.and_then(|retold| retold.hands.get(at?)).copied().unwrap_or_default()
+        let of_cash = retold.and_then(|retold| retold.hands.get(at?)).copied();
+        of_cash.or_else(|| self.contests.hand_at(table, seq)).unwrap_or_default()
     }
 
     /// Compares the books with the record.
@@ -208,6 +238,12 @@ impl Retelling {
         guests: &BTreeSet<PlayerId>,
     ) -> Result<(), Finding> {
         self.reading.ledger.read(transfers, grants, guests)
+    }
+
+    /// Returns the decisions at a table of any kind, and whether the player put in chips.
+    fn decided(&self, table: TableId) -> Option<&BTreeMap<(HandNo, ActionNo, PlayerId), bool>> {
+        let of_cash = self.tables.get(&table).map(|retold| &retold.decided);
+        of_cash.or_else(|| self.contests.decided(table))
     }
 
     /// Returns the latest time in the record.
@@ -240,6 +276,7 @@ impl Retelling {
                 return Err(found("delay", what));
             }
             let live = retold.and_then(|retold| retold.live_at(seq));
+            let live = live.or_else(|| self.contests.live_at(table, seq));
             let is_live = kept.hand.is_some() && kept.hand == live && line.text != GREETING;
             if observer != Observer::Player(kept.player) && (is_live || line.held) {
                 let what = format!("{observer:?} reads {:?} before the hand is over", line.text);
@@ -253,9 +290,13 @@ impl Retelling {
     pub(crate) fn read(
         &mut self,
         names: &People,
-        disk: &[(TableId, Vec<Entry>)],
+        streams: &[(StreamId, Vec<Entry>)],
         secrecy: &mut Secrecy,
     ) -> Result<(), Finding> {
+        let Streams { cash, of_tournaments, tournaments } = Streams::of(streams);
+        let (key, reading) = (&self.key, &mut self.reading);
+        self.contests.read(key, names, &tournaments, &of_tournaments, secrecy, reading)?;
+        let disk = &cash;
         for (table, entries) in disk {
             let retold = self.tables.entry(*table).or_insert_with(Retold::new);
             retold.read(&self.key, names, *table, entries, secrecy, &mut self.reading)?;
@@ -266,7 +307,8 @@ impl Retelling {
             }
         }
         for Told { table, seq, observer, .. } in &self.told {
-            if self.tables.get(table).is_none_or(|retold| retold.seq < *seq) {
+            let is_there = self.tables.get(table).is_some_and(|retold| retold.seq >= *seq);
+            if !is_there && !self.contests.has_read(*table, *seq) {
                 let what = format!("{observer:?} was told {seq} of table {table}: not on the disk");
                 return Err(found("durable", what));
             }
@@ -302,6 +344,7 @@ impl Retelling {
     /// If the clock was set, the times in the record do not say when something was due.
     pub(crate) fn compare(&mut self, clock_was_set: bool) -> Result<(), Finding> {
         for told in std::mem::take(&mut self.told) {
+            self.contests.compare(&told)?;
             if let Some(retold) = self.tables.get(&told.table) {
                 // An observer who is shut out is still sent that news, and one who returns gets what they missed before
                 // the password was set.
@@ -311,6 +354,7 @@ impl Retelling {
             }
         }
         for whole in std::mem::take(&mut self.wholes) {
+            self.contests.compare_whole(&whole)?;
             if let Some(retold) = self.tables.get(&whole.table) {
                 self.is_let_in(retold, whole.table, whole.observer, [whole.seq; 2])?;
                 retold.may_see(&whole, clock_was_set)?;
@@ -318,8 +362,8 @@ impl Retelling {
         }
         for (table, hand_no, action_no, player) in &self.acked {
             let decision = (*hand_no, *action_no, *player);
-            let retold = self.tables.get(table);
-            if !retold.is_some_and(|retold| retold.decided.contains_key(&decision)) {
+            let decided = self.decided(*table);
+            if !decided.is_some_and(|decided| decided.contains_key(&decision)) {
                 let what = format!(
                     "decision {action_no} of hand {hand_no} at table {table} was acknowledged to \
                      {player} and is not on the disk"
@@ -328,7 +372,7 @@ impl Retelling {
             }
         }
         for ((table, hand_no, action_no, player), (asked, refused)) in &self.asked {
-            let decided = self.tables.get(table).map(|retold| &retold.decided);
+            let decided = self.decided(*table);
             let wagered = decided.and_then(|all| all.get(&(*hand_no, *action_no, *player)));
             if asked == refused && wagered == Some(&true) {
                 let what = format!(

@@ -106,7 +106,7 @@ impl Retold {
             if let Some(table) = &self.table {
                 self.hands.push(table.hand_no());
                 self.live.push(self.hand.filter(|_| table.is_hand_running()));
-                secrecy.look(table);
+                secrecy.look(table, table.config().rail_cards);
             }
         }
         Ok(())
@@ -154,7 +154,9 @@ impl Retold {
             *ordered = rest;
         }
         reading.ledger.expect(cash::transfers(table, entry.at, entry.seq, event));
-        if let Some(decision) = decision(table, event) {
+        if let Event::Table(event) = event
+            && let Some(decision) = decision(table, event)
+        {
             self.decided.insert(decision, is_wager(event));
         }
         let mut observers = BTreeSet::from([Observer::Rail]);
@@ -251,22 +253,30 @@ impl Retold {
 
     /// Compares news sent without delay with the record.
     fn compare_live(&self, told: &Told) -> Result<(), Finding> {
-        let events = &self.items[told.after.0 as usize..told.seq.0 as usize];
-        let of = |event: &BTreeMap<Observer, Vec<NewsItem>>| {
-            let own = event.get(&told.observer).or_else(|| event.get(&Observer::Rail));
-            own.cloned().unwrap_or_default()
-        };
-        let expected: Vec<NewsItem> = events.iter().flat_map(of).collect();
-        if expected == told.items {
-            return Ok(());
-        }
-        let Told { table, observer, after, seq, items, .. } = told;
-        let what = format!(
-            "table {table}, {after} to {seq}: {observer:?} was told {items:?}, \
-             the record says {expected:?}"
-        );
-        Err(found("durable", what))
+        compare_items(&self.items, told)
     }
+}
+
+/// Compares news sent without delay with what each event of the record tells.
+pub(super) fn compare_items(
+    all: &[BTreeMap<Observer, Vec<NewsItem>>],
+    told: &Told,
+) -> Result<(), Finding> {
+    let events = &all[told.after.0 as usize..told.seq.0 as usize];
+    let of = |event: &BTreeMap<Observer, Vec<NewsItem>>| {
+        let own = event.get(&told.observer).or_else(|| event.get(&Observer::Rail));
+        own.cloned().unwrap_or_default()
+    };
+    let expected: Vec<NewsItem> = events.iter().flat_map(of).collect();
+    if expected == told.items {
+        return Ok(());
+    }
+    let Told { table, observer, after, seq, items, .. } = told;
+    let what = format!(
+        "table {table}, {after} to {seq}: {observer:?} was told {items:?}, \
+         the record says {expected:?}"
+    );
+    Err(found("durable", what))
 }
 
 impl Reading {
@@ -283,7 +293,12 @@ impl Reading {
     }
 
     /// Checks that a deck shuffled for a hand, or during one, is new; `is_new` says whether the hand is.
-    fn drawn(&mut self, hand: HandId, root: [u8; 32], is_new: bool) -> Result<(), Finding> {
+    pub(super) fn drawn(
+        &mut self,
+        hand: HandId,
+        root: [u8; 32],
+        is_new: bool,
+    ) -> Result<(), Finding> {
         match self.roots.insert(root) && is_new {
             true => Ok(()),
             false => Err(found("rules", format!("the deck of hand {hand} comes again"))),
@@ -292,18 +307,18 @@ impl Reading {
 }
 
 /// Whether a player chose to put in chips: the clock posts the bring-in, but never calls or bets.
-fn is_wager(event: &Event) -> bool {
+pub(super) fn is_wager(event: &TableEvent) -> bool {
     use hand::Event as E;
-    matches!(
-        event,
-        Event::Table(TableEvent::Hand(E::Called { .. } | E::BetMade { .. } | E::RaisedTo { .. }))
-    )
+    matches!(event, TableEvent::Hand(E::Called { .. } | E::BetMade { .. } | E::RaisedTo { .. }))
 }
 
 /// Returns the decision that this event records; `None` if it records none.
-fn decision(table: &Table, event: &Event) -> Option<(HandNo, ActionNo, PlayerId)> {
+pub(super) fn decision(
+    table: &table::Table,
+    event: &TableEvent,
+) -> Option<(HandNo, ActionNo, PlayerId)> {
     use hand::Event as E;
-    let Event::Table(TableEvent::Hand(event)) = event else { return None };
+    let TableEvent::Hand(event) = event else { return None };
     let seat = match event {
         E::Folded { seat }
         | E::Checked { seat }

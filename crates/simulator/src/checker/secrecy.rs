@@ -1,10 +1,9 @@
 use crate::report::{Finding, found};
 use cards::CardSet;
-use cash::Table;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{HandNo, Seq, TableId};
-use view::Observer;
+use view::{Observer, Seen};
 use wire::{Frame, NewsItem};
 
 /// Who may know which cards of which hand, computed from the hands' states alone, event by event.
@@ -18,18 +17,22 @@ pub(crate) struct Secrecy {
 
 impl Secrecy {
     /// Adds the cards that each observer may know, judging by a table's state after an event.
-    pub(crate) fn look(&mut self, table: &Table) {
-        let known = self.known.entry((table.config().table, table.hand_no())).or_default();
+    ///
+    /// `rail_cards` says whether delayed spectators see the cards of finished hands.
+    pub(crate) fn look<'a>(&mut self, table: impl Into<Seen<'a>>, rail_cards: bool) {
+        let table: Seen<'a> = table.into();
+        let id = table.settings().table;
+        let known = self.known.entry((id, table.hand_no())).or_default();
         let players = table.seats().map(|(_, sitting)| Observer::Player(sitting.player));
         for observer in players.chain([Observer::Rail]) {
             let cards = known.entry(observer).or_default();
             *cards = cards.union(view::known_cards(table, observer));
         }
         if let Some(hand) = table.hand().filter(|hand| hand.is_over())
-            && table.config().rail_cards
+            && rail_cards
         {
             let cards = hand.dealt_in().iter().flat_map(|seat| hand.hole(seat).reveal());
-            let later = (table.config().table, table.hand_no());
+            let later = (id, table.hand_no());
             self.later.insert(later, cards.copied().collect());
         }
     }

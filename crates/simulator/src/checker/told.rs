@@ -1,7 +1,7 @@
 //! Checks what a frame may say to its receiver, apart from cards.
 
 use crate::report::{Finding, found};
-use cash::Table;
+use table::Table;
 use units::{Instant, Millis, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem, Refusal, TurnView};
@@ -53,7 +53,7 @@ pub(crate) fn check_told<'a>(
 }
 
 fn find<'a>(tables: &mut impl Iterator<Item = &'a Table>, table: TableId) -> Option<&'a Table> {
-    tables.find(|one| one.config().table == table)
+    tables.find(|one| one.settings().table == table)
 }
 
 /// Checks that only the player to act gets options, and that the clock is not longer than the table's.
@@ -63,18 +63,18 @@ fn check_turn(
     now: Instant,
     turn: &TurnView,
 ) -> Result<(), Finding> {
-    let name = &table.config().name;
     let own = table.seat(turn.seat).map(|sitting| Observer::Player(sitting.player));
     if turn.options.is_some() && own != Some(observer) {
         return Err(found("secrecy", format!("{observer:?} is told the options of {}", turn.seat)));
     }
-    let (time, timing) = (table.config().time_to_act, &table.config().timing);
+    let (time, timing) = (table.settings().time_to_act, &table.settings().timing);
     let bank = timing.bank.map_or(Millis(0), |bank| bank.size);
     let line = table.rulebook().table.time.lost_line;
     let answer = table.rulebook().table.runs_answer.unwrap_or_default();
     let time = Millis(time.max(answer).0 + timing.more_time.0 + bank.0 + line.0);
     if turn.deadline.is_some_and(|deadline| deadline > now + time) {
-        return Err(found("settings", format!("{name}: {turn:?} has more time than {time:?}")));
+        let table = table.settings().table;
+        return Err(found("settings", format!("{table}: {turn:?} has more time than {time:?}")));
     }
     Ok(())
 }

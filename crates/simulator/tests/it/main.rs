@@ -9,6 +9,20 @@ use std::path::Path;
 use std::{fs, thread};
 
 const SEEDS: u64 = 1_000;
+/// Number of runs with tournaments; the long form is `cardroom-simulator 1 --seeds 1000 --tournaments`.
+const TOURNAMENT_SEEDS: u64 = 8;
+/// Counts of what happens in tournaments alone.
+const OF_TOURNAMENTS: [&str; 9] = [
+    "tournaments",
+    "tournaments_cancelled",
+    "tournament_entries",
+    "tournament_hands",
+    "tournament_moves",
+    "chips_bought",
+    "deals",
+    "rounds",
+    "tournament_pages",
+];
 /// Number of runs that are played twice.
 const TWICE: u64 = 50;
 const HANDS: u64 = 50;
@@ -26,11 +40,27 @@ fn short_runs_pass_and_repeat_to_the_byte() {
     let sums = many.run(|report| println!("{report}")).unwrap_or_else(|fault| panic!("{fault}"));
     let Sums { counts: all, met } = sums;
     // A run in which nothing happens would also pass.
-    let never: Vec<_> = all.each().into_iter().filter(|(_, count)| *count < 3).collect();
+    let of_cash = |name: &str| !OF_TOURNAMENTS.contains(&name);
+    let never: Vec<_> =
+        all.each().into_iter().filter(|(name, count)| of_cash(name) && *count < 3).collect();
     assert!(never.is_empty(), "hardly happened: {never:?}");
     assert!(all.hands > 200 && all.acts > 1_000, "{all:?}");
     assert!(all.refusals > 500 && all.crashes > 50 && all.cuts > 100, "{all:?}");
     assert!(all.gaps > 200 && all.views > 500 && met.len() > 15, "{all:?}, {met:?}");
+}
+
+#[test]
+fn runs_with_tournaments_pass_and_repeat_to_the_byte() {
+    let many = Many {
+        like: Options { tournaments: true, ..Options::new(0, 1_500) },
+        seeds: 1..TOURNAMENT_SEEDS + 1,
+        twice: 1,
+        threads: thread::available_parallelism().map_or(1, usize::from),
+    };
+    let sums = many.run(|report| println!("{report}")).unwrap_or_else(|fault| panic!("{fault}"));
+    let all = sums.counts;
+    assert!(all.tournaments > 10 && all.tournament_hands > 500, "{all:?}");
+    assert!(all.tournament_moves > 3 && all.tournament_pages > 500, "{all:?}");
 }
 
 /// Checks seeds with which the rules and their checkers once differed.

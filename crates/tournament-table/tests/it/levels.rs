@@ -1,6 +1,6 @@
 //! Levels by time and by hands, breaks, and a clock that is stopped.
 
-use crate::desk::{BEGAN, Desk, call, chips, config, fold, level};
+use crate::desk::{BEGAN, Desk, arrivals, call, chips, config, fold, level};
 use seating::{
     Ante, Arrives, Betting, Break, BreakFrom, Direction, Fact, Lasts, Level, Mark, MarkKind, Row,
 };
@@ -123,6 +123,21 @@ fn a_table_is_due_until_it_has_reported_that_it_rests() {
     desk.wait(minutes(2));
     assert_eq!(desk.take_facts().len(), 1);
     assert_eq!(desk.table.wake_at(desk.now), None);
+}
+
+#[test]
+fn a_table_at_which_nobody_sat_yet_reports_no_rest() {
+    let pause = Break { lasts: minutes(5), from: BreakFrom::LastTable };
+    let rows = vec![Row::Level(level(50, 1)), Row::Break(pause), Row::Level(level(100, 10))];
+    let mut desk = Desk::open(config(6, rows), 1);
+    desk.wait(minutes(2));
+    assert_eq!(desk.facts(), []);
+    assert_eq!(desk.table.wake_at(desk.now), None);
+    // It was opened in the break, for players who are still on their way.
+    desk.direct(arrivals(&[100_000; 2]));
+    desk.wait(Millis::seconds(1));
+    let rests = |fact: &Fact| matches!(fact, Fact::Rested { stacks, .. } if stacks.len() == 2);
+    assert_eq!(desk.take_facts().iter().filter(|fact| rests(fact)).count(), 1);
 }
 
 #[test]

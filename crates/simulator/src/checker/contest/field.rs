@@ -1,0 +1,497 @@
+//! Where every stack of a tournament is, and what it and its tables told each other.
+
+use super::{Happened, Read, at};
+use crate::report::{Finding, found};
+use seating::{Direction, EntryId, Fact, Mark, Passage, PassageId, Stack, TableNo};
+use std::collections::{BTreeMap, BTreeSet};
+use tournament::places::Place;
+use tournament::{Event, Phase, Stages, Status, Tournament};
+use units::{Chips, Instant};
+
+/// The messages and stacks of one tournament.
+pub(super) struct Field {
+    sent: BTreeMap<TableNo, Vec<Direction>>,
+    taken: BTreeMap<TableNo, usize>,
+    facts: BTreeMap<TableNo, Vec<Fact>>,
+    heard: BTreeMap<TableNo, usize>,
+    spots: BTreeMap<EntryId, Spot>,
+    /// Passages by which a stack sat down; each does so once.
+    sat: BTreeSet<PassageId>,
+    /// The chips at each table.
+    at_tables: BTreeMap<TableNo, u64>,
+    /// Chips that each table was told to give.
+    chips: BTreeMap<TableNo, Vec<(EntryId, Chips)>>,
+    /// Chips that were sold and are in play.
+    sold: u64,
+    start: u64,
+    /// Moves that are under way, and tables that give all their players up.
+    moves: BTreeSet<PassageId>,
+    breaking: BTreeSet<TableNo>,
+    redraws: bool,
+    pub(super) marks: Vec<Mark>,
+    /// The last knock-out of each entry, as its table reported it.
+    pub(super) outs: BTreeMap<EntryId, Out>,
+    /// The moment up to which knock-outs have their order: one that is heard of later counts from then.
+    settled: Instant,
+    /// Each place that was given.
+    pub(super) placed: BTreeMap<EntryId, Place>,
+    /// The stacks of those who were left when play ended.
+    pub(super) last_stacks: BTreeMap<EntryId, u64>,
+    answers: BTreeMap<EntryId, bool>,
+    /// Whether the deal that is voted on leaves nothing to play for.
+    divides_all: bool,
+    /// Whether a deal that left nothing to play for ended play.
+    pub(super) is_dealt_out: bool,
+    stage: u32,
+    ended: bool,
+    pub(super) happened: Happened,
+}
+
+/// Where a stack is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Spot {
+    /// Sent to a table.
+    Sent { passage: PassageId, to: TableNo, chips: u64 },
+    /// At a table.
+    Sits(TableNo),
+    /// Back from a table.
+    Back { chips: u64 },
+}
+
+/// A knock-out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Out {
+    pub(super) table: TableNo,
+    pub(super) ended: Instant,
+    pub(super) round: Option<u32>,
+    pub(super) stack: Chips,
+    pub(super) stage: u32,
+}
+
+fn wrong<T>(what: String) -> Result<T, Finding> {
+    Err(found("tournament", what))
+}
+
+impl Field {
+    pub(super) fn new(opened: &Tournament) -> Field {
+        Field {
+            sent: BTreeMap::new(),
+            taken: BTreeMap::new(),
+            facts: BTreeMap::new(),
+            heard: BTreeMap::new(),
+            spots: BTreeMap::new(),
+            sat: BTreeSet::new(),
+            at_tables: BTreeMap::new(),
+            chips: BTreeMap::new(),
+            sold: 0,
+            start: opened.plan().terms.start_chips.get(),
+            moves: BTreeSet::new(),
+            breaking: BTreeSet::new(),
+            redraws: false,
+            marks: Vec::new(),
+            outs: BTreeMap::new(),
+            settled: Instant(0),
+            placed: BTreeMap::new(),
+            last_stacks: BTreeMap::new(),
+            answers: BTreeMap::new(),
+            divides_all: false,
+            is_dealt_out: false,
+            stage: 1,
+            ended: false,
+            happened: Happened::default(),
+        }
+    }
+
+    /// Whether the tournament may take this now: a fact must have been reported, as the next of its table.
+    pub(super) fn may_take(&self, event: &Event) -> Result<Read, Finding> {
+        match event {
+            Event::Heard { table, no, fact } => {
+                let heard = self.heard.get(table).copied().unwrap_or(0);
+                let facts = self.facts.get(table).map_or(&[][..], Vec::as_slice);
+                if *no != heard as u64 + 1 {
+                    return wrong(format!("fact {no} of {} was heard after {heard}", at(*table)));
+                }
+                match facts.get(heard) {
+                    None => Ok(Read::Waits),
+                    Some(reported) if reported != fact => {
+                        wrong(format!("{} reported {reported:?}, not {fact:?}", at(*table)))
+                    }
+                    Some(_) => Ok(Read::Done),
+                }
+            }
+            Event::Taken { table, no } => {
+                let taken = self.taken.get(table).copied().unwrap_or(0) as u64;
+                Ok(if *no <= taken { Read::Done } else { Read::Waits })
+            }
+            _ => Ok(Read::Done),
+        }
+    }
+
+    /// Takes an event of the tournament.
+    pub(super) fn take(
+        &mut self,
+        before: &Tournament,
+        after: &Tournament,
+        event: &Event,
+    ) -> Result<(), Finding> {
+        match event {
+            Event::Registered { player, again: false, .. } => {
+                let before = before.entries().iter();
+                let mut own = before.filter(|one| one.player == *player);
+                if own.any(|one| one.status != Status::Withdrawn) {
+                    return wrong(format!("{player} has entered twice"));
+                }
+            }
+            Event::TableOpened(table) => {
+                self.sent.insert(*table, Vec::new());
+            }
+            Event::Directed { table, direction } => self.sends(*table, direction)?,
+            Event::Heard { table, fact, .. } => {
+                *self.heard.entry(*table).or_default() += 1;
+                self.hears(*table, fact);
+            }
+            Event::MoveBegan { passage, .. } => {
+                self.moves.insert(*passage);
+                self.happened.moves += 1;
+            }
+            Event::MoveDropped(passage) => {
+                self.moves.remove(passage);
+            }
+            Event::Broke { table, .. } => {
+                self.breaking.insert(*table);
+            }
+            Event::RedrawBegan => self.redraws = true,
+            Event::SeatsDrawn(_) => self.redraws = false,
+            Event::ClockSet(mark) => self.marks.push(*mark),
+            Event::StageBegan { .. } => self.stage_begins(after),
+            Event::RoundBegan(_) => self.happened.rounds += 1,
+            Event::Bought { .. } => self.happened.chips_bought += 1,
+            Event::Placed { entry, place } => {
+                if let Some(other) = self.placed.insert(*entry, *place) {
+                    return wrong(format!("entry {} is placed {other:?} and {place:?}", entry.0));
+                }
+            }
+            Event::DealProposed { deal, voters, .. } => {
+                self.answers.clear();
+                self.divides_all = deal.left.is_zero();
+                self.are_stacks(voters, &deal.stacks)?;
+            }
+            Event::DealAnswered { entry, accepts } => {
+                self.answers.insert(*entry, *accepts);
+            }
+            Event::DealAgreed => self.agrees(before)?,
+            Event::Ordered { until } => self.settled = self.settled.max(*until),
+            Event::KnockedOut(knock) => {
+                if let Some(out) = self.outs.get_mut(&knock.out.entry) {
+                    out.ended = out.ended.max(self.settled);
+                }
+            }
+            Event::ChipsAdded(entry) => {
+                self.outs.remove(entry);
+            }
+            Event::Ended => self.ends(),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Notes the stacks that are between two tables when play ends; those at tables follow as they leave.
+    fn ends(&mut self) {
+        self.ended = true;
+        for (entry, spot) in &self.spots {
+            if let Spot::Sent { chips, .. } | Spot::Back { chips } = *spot
+                && chips > 0
+            {
+                self.last_stacks.insert(*entry, chips);
+            }
+        }
+    }
+
+    fn sends(&mut self, table: TableNo, direction: &Direction) -> Result<(), Finding> {
+        match direction {
+            Direction::Seat(arrivals) => {
+                for arrival in arrivals {
+                    self.sends_stack(table, &arrival.passage)?;
+                }
+            }
+            Direction::Take { passage, .. } => self.sends_stack(table, passage)?,
+            Direction::Chips { entry, amount, .. } => {
+                self.chips.entry(table).or_default().push((*entry, *amount));
+            }
+            _ => {}
+        }
+        self.sent.entry(table).or_default().push(direction.clone());
+        Ok(())
+    }
+
+    fn sends_stack(&mut self, to: TableNo, passage: &Passage) -> Result<(), Finding> {
+        let (entry, chips) = (passage.entry, passage.stack.get());
+        let had = match self.spots.get(&entry) {
+            None => {
+                self.sold += self.start;
+                self.start
+            }
+            Some(Spot::Back { chips }) => *chips,
+            Some(spot) => {
+                return wrong(format!("entry {} is sent to {}, and is {spot:?}", entry.0, at(to)));
+            }
+        };
+        if had != chips {
+            return wrong(format!("entry {} has {had} chips, and is sent with {chips}", entry.0));
+        }
+        self.spots.insert(entry, Spot::Sent { passage: passage.id, to, chips });
+        Ok(())
+    }
+
+    fn hears(&mut self, table: TableNo, fact: &Fact) {
+        match fact {
+            Fact::NoRoom(passage) => {
+                for spot in self.spots.values_mut() {
+                    if let Spot::Sent { passage: sent, chips, .. } = *spot
+                        && sent == *passage
+                    {
+                        *spot = Spot::Back { chips };
+                    }
+                }
+            }
+            Fact::Released { passage, .. } => {
+                self.moves.remove(&passage.id);
+            }
+            Fact::Out { ended, round, seats, .. } if !self.ended => {
+                for seat in seats {
+                    let (round, stack, stage) = (*round, seat.stack_before, self.stage);
+                    let out = Out { table, ended: *ended, round, stack, stage };
+                    self.outs.insert(seat.entry, out);
+                }
+            }
+            Fact::Out { .. } => {}
+            Fact::Empty => {
+                self.breaking.remove(&table);
+            }
+            Fact::Sat(_)
+            | Fact::Kept { .. }
+            | Fact::NotReleased(_)
+            | Fact::Rested { .. }
+            | Fact::Added { .. }
+            | Fact::NotAdded { .. }
+            | Fact::Closed
+            | Fact::Failed { .. } => {}
+        }
+    }
+
+    /// The winners of tables get the chips of an entry; all others are out of play.
+    fn stage_begins(&mut self, after: &Tournament) {
+        self.stage += 1;
+        self.marks.clear();
+        self.sold = 0;
+        self.spots.retain(|_, spot| matches!(spot, Spot::Sits(_)));
+        // Nobody sits anywhere between two stages, except those who are out and have not risen yet.
+        let left: Vec<EntryId> = (0..).map(EntryId).take(after.entries().len()).collect();
+        for entry in left.into_iter().filter(|entry| after.is_left(*entry)) {
+            self.spots.remove(&entry);
+        }
+    }
+
+    /// Checks that a deal was worked out from the chips that its players have.
+    fn are_stacks(&self, voters: &[EntryId], stacks: &[Chips]) -> Result<(), Finding> {
+        let sum: u64 = stacks.iter().map(|chips| chips.get()).sum();
+        if sum != self.sold || voters.len() != stacks.len() {
+            let what = format!("a deal divides by {sum} chips; {} are in play", self.sold);
+            return Err(found("prizes", what));
+        }
+        Ok(())
+    }
+
+    fn agrees(&mut self, before: &Tournament) -> Result<(), Finding> {
+        self.happened.deals += 1;
+        self.is_dealt_out = self.divides_all;
+        let entries = (0..).map(EntryId).zip(before.entries());
+        let left = entries.filter(|(_, one)| one.is_in_play()).map(|(entry, _)| entry);
+        let missing = left.into_iter().find(|entry| self.answers.get(entry) != Some(&true));
+        match missing {
+            Some(entry) => wrong(format!("a deal holds that entry {} did not accept", entry.0)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a table may take this direction now: it must be the next that was sent.
+    pub(super) fn may_direct(
+        &self,
+        table: TableNo,
+        no: u64,
+        direction: &Direction,
+    ) -> Result<Read, Finding> {
+        let taken = self.taken.get(&table).copied().unwrap_or(0);
+        if no != taken as u64 + 1 {
+            return wrong(format!("{} took direction {no} after {taken}", at(table)));
+        }
+        match self.sent.get(&table).and_then(|sent| sent.get(taken)) {
+            None => Ok(Read::Waits),
+            Some(sent) if sent != direction => {
+                wrong(format!("{} was sent {sent:?} and took {direction:?}", at(table)))
+            }
+            Some(_) => Ok(Read::Done),
+        }
+    }
+
+    /// Whether the tournament opened this table.
+    pub(super) fn has_opened(&self, table: TableNo) -> bool {
+        self.sent.contains_key(&table)
+    }
+
+    /// Whether the tournament has heard this many facts of a table.
+    pub(super) fn has_heard(&self, table: TableNo, no: u64) -> bool {
+        self.heard.get(&table).copied().unwrap_or(0) as u64 >= no
+    }
+
+    /// Whether a table has taken every direction that was sent to it.
+    pub(super) fn has_all(&self, table: TableNo) -> bool {
+        let sent = self.sent.get(&table).map_or(0, Vec::len);
+        self.taken.get(&table).copied().unwrap_or(0) == sent
+    }
+
+    pub(super) fn directed(&mut self, table: TableNo) {
+        *self.taken.entry(table).or_default() += 1;
+    }
+
+    /// A table reported a fact.
+    pub(super) fn reported(&mut self, table: TableNo, fact: &Fact) -> Result<(), Finding> {
+        if let Fact::Released { passage, .. } = fact {
+            let chips = passage.stack.get();
+            if self.spots.get(&passage.entry) != Some(&Spot::Back { chips }) {
+                let spot = self.spots.get(&passage.entry);
+                let entry = passage.entry.0;
+                return wrong(format!("{} releases entry {entry} as {chips}: {spot:?}", at(table)));
+            }
+        }
+        if let Fact::Failed { stacks } = fact {
+            for Stack { entry, chips } in stacks {
+                self.spots.insert(*entry, Spot::Back { chips: chips.get() });
+            }
+            self.at_tables.insert(table, 0);
+        }
+        self.facts.entry(table).or_default().push(fact.clone());
+        Ok(())
+    }
+
+    /// A stack sat down.
+    pub(super) fn sat_down(&mut self, table: TableNo, passage: &Passage) -> Result<(), Finding> {
+        let (id, chips) = (passage.id, passage.stack.get());
+        let sent = Spot::Sent { passage: id, to: table, chips };
+        let spot = self.spots.insert(passage.entry, Spot::Sits(table));
+        if !self.sat.insert(id) || spot != Some(sent) {
+            let entry = passage.entry.0;
+            return wrong(format!("passage {} seats entry {entry}, which was {spot:?}", id.0));
+        }
+        Ok(())
+    }
+
+    /// A stack left its seat.
+    pub(super) fn rose(
+        &mut self,
+        table: TableNo,
+        entry: EntryId,
+        chips: Chips,
+    ) -> Result<(), Finding> {
+        let chips = chips.get();
+        let spot = self.spots.insert(entry, Spot::Back { chips });
+        if self.ended && chips > 0 {
+            self.last_stacks.insert(entry, chips);
+        }
+        match spot {
+            Some(Spot::Sits(sat)) if sat == table => Ok(()),
+            spot => wrong(format!("entry {} leaves {}, and was {spot:?}", entry.0, at(table))),
+        }
+    }
+
+    /// Chips came to an entry: those of a direction, and of one alone.
+    pub(super) fn chips_came(
+        &mut self,
+        table: TableNo,
+        entry: EntryId,
+        chips: Chips,
+    ) -> Result<(), Finding> {
+        self.sold += chips.get();
+        let told = self.chips.entry(table).or_default();
+        match told.iter().position(|one| *one == (entry, chips)) {
+            Some(nth) => {
+                told.remove(nth);
+                Ok(())
+            }
+            None => {
+                wrong(format!("{} gives entry {} {chips} that it was not told", at(table), entry.0))
+            }
+        }
+    }
+
+    /// Checks that no chip was made or lost, now that a table has these.
+    pub(super) fn sums_up(&mut self, table: TableNo, chips: u64) -> Result<(), Finding> {
+        self.at_tables.insert(table, chips);
+        let at_tables: u64 = self.at_tables.values().sum();
+        let elsewhere = |spot: &Spot| match *spot {
+            Spot::Sent { chips, .. } | Spot::Back { chips } => chips,
+            Spot::Sits(_) => 0,
+        };
+        let there = at_tables + self.spots.values().map(elsewhere).sum::<u64>();
+        match there == self.sold {
+            true => Ok(()),
+            false => wrong(format!("{there} chips are in play, {} were sold", self.sold)),
+        }
+    }
+
+    /// Checks the sizes of tables when one of them begins a hand, unless a change is under way.
+    pub(super) fn are_balanced(&self, now: &Tournament, table: TableNo) -> Result<(), Finding> {
+        let plan = now.plan();
+        let sizes = self.sizes(now);
+        let most = u64::from(plan.seats);
+        if let Some((no, _)) = sizes.iter().find(|(_, size)| **size > most) {
+            return wrong(format!("{} has more players than seats", at(*no)));
+        }
+        let quiet = self.moves.is_empty()
+            && self.breaking.is_empty()
+            && !self.redraws
+            && !self.ended
+            && now.phase() == Phase::Playing
+            && !now.is_cancelling()
+            && now.vote().is_none()
+            && !now.is_hand_for_hand()
+            && self.spots.values().all(|spot| !matches!(spot, Spot::Sent { .. }))
+            && self.sent.keys().all(|no| self.is_answered(*no))
+            && now
+                .entries()
+                .iter()
+                .all(|one| !matches!(one.status, Status::Registered | Status::Offered { .. }));
+        let Some(gap) = plan.tables.balance.gap.filter(|_| quiet && plan.stages == Stages::One)
+        else {
+            return Ok(());
+        };
+        let (least, largest) = (sizes.values().min(), sizes.values().max());
+        let (Some(least), Some(largest)) = (least, largest) else { return Ok(()) };
+        let all: u64 = sizes.values().sum();
+        let fits_in_fewer = sizes.len() > 1 && all <= most * (sizes.len() as u64 - 1);
+        if largest - least >= u64::from(gap) || fits_in_fewer {
+            return wrong(format!("{} deals with tables of {sizes:?} players", at(table)));
+        }
+        Ok(())
+    }
+
+    /// Whether nothing is on its way between the tournament and a table.
+    fn is_answered(&self, table: TableNo) -> bool {
+        let facts = self.facts.get(&table).map_or(0, Vec::len);
+        self.has_all(table) && self.heard.get(&table).copied().unwrap_or(0) == facts
+    }
+
+    /// Counts the players in play at each table.
+    fn sizes(&self, now: &Tournament) -> BTreeMap<TableNo, u64> {
+        let mut sizes: BTreeMap<TableNo, u64> = now.field().numbers().map(|no| (no, 0)).collect();
+        for (entry, spot) in &self.spots {
+            if let Spot::Sits(table) = spot
+                && now.is_left(*entry)
+                && let Some(size) = sizes.get_mut(table)
+            {
+                *size += 1;
+            }
+        }
+        sizes
+    }
+}

@@ -1,0 +1,187 @@
+//! What a tournament must hold, counted from its events alone.
+
+use crate::report::{Finding, found};
+use ledger::{Account, Kind};
+use seating::EntryId;
+use std::collections::{BTreeMap, VecDeque};
+use tournament::entry::Price;
+use tournament::{Event, PaidFor, Tournament};
+use units::{Currency, TournamentId};
+
+/// The money of one tournament.
+pub(super) struct Money {
+    /// What is in its three accounts.
+    entry: i64,
+    prize: i64,
+    bounty: i64,
+    /// What each entry puts on its head.
+    head: i64,
+    /// The price of each entry that was not taken back.
+    prices: BTreeMap<EntryId, Price>,
+    /// Purchases on their way to the table.
+    pending: BTreeMap<EntryId, VecDeque<Price>>,
+    /// Bounties that were paid.
+    heads_paid: i64,
+    /// Shares of a deal that were accepted, and what was paid for them.
+    deal: i64,
+    has_begun: bool,
+    is_cancelled: bool,
+}
+
+/// Fits: play chips of a few guests.
+fn of(amount: tournament::Amount) -> i64 {
+    amount.get() as i64
+}
+
+impl Money {
+    pub(super) fn new(opened: &Tournament) -> Money {
+        Money {
+            entry: 0,
+            prize: 0,
+            bounty: 0,
+            head: opened.plan().bounty.map_or(0, |bounty| of(bounty.amount)),
+            prices: BTreeMap::new(),
+            pending: BTreeMap::new(),
+            heads_paid: 0,
+            deal: 0,
+            has_begun: false,
+            is_cancelled: false,
+        }
+    }
+
+    /// Counts what an event moves; `before` is the tournament before it.
+    pub(super) fn take(&mut self, before: &Tournament, event: &Event) -> Result<(), Finding> {
+        match event {
+            Event::Registered { price, .. } => {
+                let entry = EntryId(before.entries().len() as u32); // fewer than 2^32
+                self.prices.insert(entry, *price);
+                if *price != before.plan().terms.price {
+                    return Err(found("prizes", format!("entry {} costs {price:?}", entry.0)));
+                }
+                match self.has_begun {
+                    true => self.takes(*price),
+                    false => self.entry += of(price.total()),
+                }
+            }
+            Event::Withdrawn(entry) | Event::TurnedAway { entry, .. } => {
+                let price = self.prices.remove(entry).unwrap_or_default();
+                self.entry -= of(price.total());
+            }
+            Event::Started { .. } => {
+                (self.has_begun, self.entry) = (true, 0);
+                self.prices.clone().into_values().for_each(|price| self.takes(price));
+            }
+            Event::Bought { entry, price, .. } => {
+                self.entry += of(price.total());
+                self.pending.entry(*entry).or_default().push_back(*price);
+            }
+            Event::ChipsAdded(entry) => {
+                let price = self.next_pending(*entry)?;
+                self.prize += of(price.prize);
+            }
+            Event::ChipsRefused(entry) => {
+                self.next_pending(*entry)?;
+            }
+            Event::EntryClosed { pool, .. } => self.prize += of(pool.overlay) - of(pool.kept),
+            Event::Paid { amount, of: what, .. } => self.pays(of(*amount), what),
+            Event::BountyWon { paid, .. } => {
+                self.bounty -= of(*paid);
+                self.heads_paid += of(*paid);
+            }
+            Event::TicketWon { price, .. } => self.prize -= of(price.total()),
+            Event::DealAgreed => self.deal += shares(before),
+            Event::Ended => self.ends(before)?,
+            Event::Cancelled { .. } => self.is_cancelled = true,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn takes(&mut self, price: Price) {
+        self.prize += of(price.prize) - self.head;
+        self.bounty += self.head;
+    }
+
+    fn next_pending(&mut self, entry: EntryId) -> Result<Price, Finding> {
+        let next = self.pending.get_mut(&entry).and_then(VecDeque::pop_front);
+        let price =
+            next.ok_or_else(|| found("prizes", format!("entry {} bought nothing", entry.0)))?;
+        self.entry -= of(price.total());
+        Ok(price)
+    }
+
+    fn pays(&mut self, amount: i64, what: &PaidFor) {
+        match what {
+            PaidFor::Place(_) | PaidFor::Target => self.prize -= amount,
+            PaidFor::Deal => {
+                self.prize -= amount;
+                self.deal -= amount;
+            }
+            PaidFor::OwnBounty => {
+                self.bounty -= amount;
+                self.heads_paid += amount;
+            }
+            PaidFor::Refund => {}
+        }
+    }
+
+    /// Checks that all prizes and bounties were paid when play ended; the room keeps only what nobody could win.
+    fn ends(&mut self, before: &Tournament) -> Result<(), Finding> {
+        let paid = before.prizes().unwrap_or_default();
+        let winners = self.prices.len().min(paid.len());
+        let unreached: i64 = paid[winners..].iter().map(|amount| of(*amount)).sum();
+        if self.prize != unreached {
+            let what =
+                format!("{} of the prizes are left, {unreached} of them unreached", self.prize);
+            return Err(found("prizes", what));
+        }
+        let heads = self.head * self.prices.len() as i64;
+        if self.heads_paid != heads {
+            let what = format!("{} of {heads} was paid for bounties", self.heads_paid);
+            return Err(found("prizes", what));
+        }
+        if self.deal != 0 {
+            return Err(found("prizes", format!("{} of a deal was not paid", self.deal)));
+        }
+        (self.prize, self.bounty) = (0, 0);
+        Ok(())
+    }
+
+    /// Compares the three accounts with the books.
+    pub(super) fn check(
+        &self,
+        id: TournamentId,
+        currency: Currency,
+        balances: &BTreeMap<Account, i64>,
+    ) -> Result<(), Finding> {
+        let name = id.to_string();
+        let booked = |kind: Kind| -> i64 {
+            let is_it = |account: &Account| {
+                account.currency == currency
+                    && account.owner.kind() == kind
+                    && account.owner.of_name().is_some_and(|of| of.to_string() == name)
+            };
+            balances.iter().filter(|(account, _)| is_it(account)).map(|(_, sum)| *sum).sum()
+        };
+        let cancelled = self.is_cancelled;
+        for (kind, held) in
+            [(Kind::Entry, self.entry), (Kind::Prize, self.prize), (Kind::Bounty, self.bounty)]
+        {
+            let held = if cancelled { 0 } else { held };
+            let booked = booked(kind);
+            if booked != held {
+                let what = format!("{kind:?} of tournament {id}: {booked} booked, {held} paid in");
+                return Err(found("prizes", what));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the sum of the shares of the deal that is voted on.
+fn shares(before: &Tournament) -> i64 {
+    match before.vote() {
+        Some(tournament::Vote::Open { deal, .. }) => deal.shares.iter().map(|one| of(*one)).sum(),
+        Some(tournament::Vote::Asked { .. }) | None => 0,
+    }
+}
