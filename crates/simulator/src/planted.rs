@@ -60,12 +60,9 @@ macro_rules! bugs {
                         | Planted::LostTournamentTail
                         | Planted::ChipsTwice
                         | Planted::PassageTwice
-                        | Planted::PrizeUnitLost
                         | Planted::PlaceByArrival
                         | Planted::HandInBreak
                         | Planted::HandBeforeOrder
-                        | Planted::TableUnbalanced
-                        | Planted::PurchaseTwice
                         | Planted::SeatKept
                         | Planted::LevelLate
                 )
@@ -265,18 +262,12 @@ bugs! {
     ChipsTwice "chips-twice" Patch within 50,
     /// A stack that is sent to another table also keeps its seat.
     PassageTwice "passage-twice" Patch within 50,
-    /// The odd unit of a pool is paid to nobody.
-    PrizeUnitLost "prize-unit-lost" Patch within 50,
     /// Entries that go out at the same moment are placed by the order in which they came.
     PlaceByArrival "place-by-arrival" Patch within 50,
     /// Hands are dealt in breaks and pauses.
     HandInBreak "hand-in-break" Patch within 50,
     /// After a knock-out a table deals before the tournament lets it go on.
     HandBeforeOrder "hand-before-order" Patch within 50,
-    /// Tables are never balanced.
-    TableUnbalanced "table-unbalanced" Patch within 50,
-    /// A purchase that is asked for twice is made twice.
-    PurchaseTwice "purchase-twice" Patch within 50,
     /// A seat stays kept after the player for whom it was kept has come.
     SeatKept "seat-kept" Patch within 50,
     /// Hands are played at the level of a quarter of a minute ago.
