@@ -147,7 +147,7 @@ fn sentence(step: &Step, amount: &dyn Fn(Amount) -> String) -> String {
                 Case::BeforePrizes => "More players are left than there are prizes.",
                 Case::InPrizes => "Everybody who is left has a prize.",
             };
-            format!("{why} {left} left, {out} out, {prizes} prizes.")
+            format!("{why} Left: {left}; out: {out}; prizes: {prizes}.")
         }
         Step::OverlayBack(added) => format!("{} that the room added go back to it.", amount(added)),
         Step::StakesReturned(chips) => {
@@ -208,10 +208,10 @@ mod tests {
         };
         let lines = [
             "Friday (00000000000000000000000001), rulebook svenska-spel: being played; calling it off pays",
-            "  1. More players are left than there are prizes. 2 left, 1 out, 1 prizes.",
+            "  1. More players are left than there are prizes. Left: 2; out: 1; prizes: 1.",
             "  2. 15.00 are divided equally, odd units to the largest stacks.",
             "  3. 5.00 are divided by the 1000 chips, odd units to the largest stacks.",
-            "  entry 1 Ana                                          900 chips  gets      12.50",
+            "  entry 1 Ana                                         900 chips  gets      12.50",
             "  entry 3 (player 00000000000000000000000002)         100 chips  gets       7.50",
             "  in all 20.00",
         ];
