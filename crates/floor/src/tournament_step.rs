@@ -194,9 +194,9 @@ impl Step {
             let unknown = Refusal::new(Code::TournamentUnknown);
             return self.job(|job| desk::refuse(job, letter.asker, unknown));
         };
-        if let Err(letter) = actor.post(letter) {
+        if let Err(asker) = actor.post(letter) {
             self.around.counts.mailbox_full += 1;
-            self.job(|job| desk::refuse(job, letter.asker, Refusal::new(Code::Busy)));
+            self.job(|job| desk::refuse(job, asker, Refusal::new(Code::Busy)));
         }
     }
 

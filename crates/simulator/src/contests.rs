@@ -207,18 +207,14 @@ impl World {
         }
         let open = self.floor.tournaments().filter(|(_, one)| self.is_unfinished(one));
         let orders: Vec<OrderTournament> = open
-            .filter_map(|(tournament, one)| match one.phase() {
-                Phase::Registering => {
-                    Some(OrderTournament { tournament, order: TournamentOrder::Cancel {} })
-                }
-                _ if self.is_stopped(one) => {
-                    Some(OrderTournament { tournament, order: TournamentOrder::Resume {} })
-                }
-                // Blinds that are as large as the stacks end play soon.
-                _ => {
-                    let order = TournamentOrder::Forward { seconds: 60 };
-                    Some(OrderTournament { tournament, order })
-                }
+            .map(|(tournament, one)| {
+                let order = match one.phase() {
+                    Phase::Registering => TournamentOrder::Cancel {},
+                    _ if self.is_stopped(one) => TournamentOrder::Resume {},
+                    // Blinds that are as large as the stacks end play soon.
+                    _ => TournamentOrder::Forward { seconds: 60 },
+                };
+                OrderTournament { tournament, order }
             })
             .collect();
         for order in orders {

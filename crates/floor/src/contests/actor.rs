@@ -113,10 +113,10 @@ impl Actor {
     /// Leaves a request for it.
     ///
     /// # Errors
-    /// The request, if too many wait.
-    pub(crate) fn post(&mut self, letter: Letter) -> Result<(), Letter> {
+    /// The asker, if too many wait.
+    pub(crate) fn post(&mut self, letter: Letter) -> Result<(), AskedBy> {
         if self.mailbox.len() >= MAILBOX_MAX {
-            return Err(letter);
+            return Err(letter.asker);
         }
         self.mailbox.push_back(letter);
         Ok(())

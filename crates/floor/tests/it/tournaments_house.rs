@@ -103,7 +103,7 @@ fn the_house_buys_one_rebuy_and_declines_the_next() {
     let mut new = NewTournament { rebuys, deals: false, ..face_to_face() };
     // Rebuys are sold until the first break.
     if let Some(NewStructure { rows, .. }) = &mut new.levels.structure {
-        rows.extend([NewRow::Break { minutes: 5 }, rows[0].clone()]);
+        rows.extend([NewRow::Break { minutes: 5 }, rows[0]]);
     }
     let mut field = begun(new);
     // The house's time runs out in each hand, so that it loses its blinds and never calls: only the house goes broke.

@@ -120,7 +120,7 @@ fn levels(draws: &mut Draws) -> NewLevels {
     let (mut rows, mut big) = (Vec::new(), (start_chips.get() / 20).max(4));
     while big < start_chips.get() * 4 {
         let ante = if draws.per_mille(500) { Chips::new(big / 4) } else { Chips::ZERO };
-        let ante = rows.iter().rev().find_map(|row| ante_of(row)).map_or(ante, |a| ante.max(a));
+        let ante = rows.iter().rev().find_map(ante_of).map_or(ante, |a| ante.max(a));
         let (small_blind, big_blind) = (Chips::new(big / 2), Chips::new(big));
         rows.push(NewRow::Level { small_blind, big_blind, ante, minutes: 1 });
         if draws.per_mille(350) {
