@@ -52,9 +52,10 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
         open_floor(&config, &held, Arc::clone(&moved))?;
     let served = runtime.block_on(async {
         let room = Room::open(config.clone(), doors, floor, history, Some(moved)).await?;
+        // Before anyone can order a new link, which this one would void.
+        let link = if has_owner { None } else { owner_link(&room).await };
         let _listening = control::listen(&held.folder, room.handle(), keeper.clone())?;
         let _keeping = keeper.keep(room.handle());
-        let link = if has_owner { None } else { owner_link(&room).await };
         say(&greeting(&config, &room, link.as_deref(), &held))?;
         // A person at a terminal has just read this in the greeting.
         if !io::stdout().is_terminal() {
