@@ -190,8 +190,8 @@ impl Actor {
     }
 }
 
-/// Brings back a house player who was absent at a tournament's table, for example because the machine slept: nobody
-/// else does, and a field of absent players plays for ever.
+/// Brings back a house player who timed out at a tournament's table, for example because the machine slept. Nothing
+/// else would bring them back, and a table of absent house players would never end.
 fn house_back(table: &tournament_table::Table) -> Option<Input> {
     let mut away = table.seats().filter(|(_, sitting)| {
         let is_there = sitting.house && sitting.connected && !sitting.stack.is_zero();

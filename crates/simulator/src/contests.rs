@@ -153,7 +153,7 @@ impl World {
         let _ = self.ask(ask::OpenTournament { player, new }, Waiting::Tournament);
     }
 
-    /// Gives an order to a tournament at random, by the owner or by a player who is no host.
+    /// Gives a random order to a tournament, as the owner or as a player who is not its host.
     fn order_tournament(&mut self) {
         let open: Vec<(TournamentId, bool)> = self
             .floor

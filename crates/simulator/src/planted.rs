@@ -268,7 +268,7 @@ bugs! {
     HandInBreak "hand-in-break" Patch within 50,
     /// After a knock-out a table deals before the tournament lets it go on.
     HandBeforeOrder "hand-before-order" Patch within 50,
-    /// A seat stays kept after the player for whom it was kept has come.
+    /// A seat stays reserved after its player has taken it.
     SeatKept "seat-kept" Patch within 50,
     /// Hands are played at the level of a quarter of a minute ago.
     LevelLate "level-late" Patch within 50,

@@ -27,8 +27,8 @@ impl Lots for Drawn<'_> {
 }
 
 impl Actor {
-    /// The source of the lots. Once the durable tournament takes no more nonces it is made once for all drafts, since a
-    /// large field has megabytes of them; until then it is the draft's own, which may come to nothing.
+    /// The source of the lots. Once nonces are closed, all drafts share one, because a large field has megabytes of
+    /// nonces. Until then each draft makes its own, since the draft may be dropped.
     fn source<'a>(&'a self, own: &'a mut Option<Source>, nonces: &Nonces) -> &'a Source {
         let new = || Source::new(&self.secret, self.id().bits(), &nonces.taking_part());
         match self.tournament.nonces().are_closed() {

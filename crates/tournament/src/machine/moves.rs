@@ -173,7 +173,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Draws all seats again: for the next day, or for the final table once everybody who is left fits there.
+    /// Draws all seats again: for the next day, or once the remaining players fit at the final table.
     pub(super) fn redraws(&mut self) -> bool {
         let t = &self.tournament;
         if t.tables.redraws {

@@ -245,7 +245,7 @@ fn a_crash_between_commitments_and_openings_loses_nothing() {
     opens(&mut world, 0).unwrap();
     world.crashes();
     assert_eq!(world.tournament.nonces().opened(), 1);
-    // The process was away for a minute: who has not opened counts as missing, and play still gives time to look.
+    // The process slept for a minute: unopened nonces count as missing, and players still have time to reach the table.
     waits_until(&mut world, 60_000);
     assert_eq!(missing(&world), [1, 2, 3, 4, 5]);
     assert_eq!(begins(&world), Some(Instant(62_001)));

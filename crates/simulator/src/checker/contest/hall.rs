@@ -285,7 +285,7 @@ impl Hall {
         let mut observers = BTreeSet::from([Observer::Rail]);
         observers.extend(table.seats().map(|(_, sitting)| Observer::Player(sitting.player)));
         if let Some(before) = self.items.last() {
-            // A player who has just left learns that too.
+            // A player who has just left sees that too.
             observers.extend(before.keys().copied());
         }
         let is_opening = matches!(event, Event::Opened(_));
