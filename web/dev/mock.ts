@@ -11,6 +11,7 @@ import type { Act, Frame, LobbyView, Me, NewsItem, Request, TableView } from "..
 import * as games from "./games.ts";
 import { RULES } from "./rules.ts";
 import * as scenes from "./scenes.ts";
+import * as leagues from "./leagues.ts";
 import * as tournaments from "./tournaments.ts";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
@@ -215,8 +216,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
                 link: "http://192.168.1.20:7777/tournament/friends",
                 qr_svg: QR,
               }
-            : tournaments.list(Date.now(), !cookie.includes("stranger")),
+            : leagues.listWithLeagues(Date.now(), !cookie.includes("stranger")),
         );
+      case "leagues":
+        return json({ league: "tuesday", link: "http://192.168.1.20:7777/league/tuesday" });
+      case "close-league":
+      case "end-timetable":
+        return json(null);
       case "quick-tournament":
         return json({ tournament: "sng", name: "Nine-player sit-and-go", price: 500 });
       case "register":
@@ -247,6 +253,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         if (tournament) {
           const found = tournaments.one(tournament, Date.now(), !cookie.includes("stranger"));
           return found ? json(found) : refuse("tournament_unknown");
+        }
+        const league = /^\/api\/leagues\/(\w+)$/.exec(path)?.[1];
+        if (league) {
+          const found = leagues.league(league, Date.now());
+          return found ? json(found) : refuse("league_unknown");
         }
         if (path.endsWith("/removed"))
           return json({ players: [{ player: "zed", name: "Zoltan" }] });

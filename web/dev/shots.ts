@@ -269,6 +269,31 @@ export const SHOTS: Shot[] = [
       await page.getByLabel("Tournament link").waitFor();
     },
   },
+  { name: "tournaments-leagues", path: "/tournaments", before: press("Leagues") },
+  {
+    name: "tournaments-league-new",
+    path: "/tournaments",
+    before: async (page) => {
+      await press("Leagues")(page);
+      await press("New league")(page);
+    },
+  },
+  {
+    name: "tournaments-repeat",
+    path: "/league/tuesday",
+    before: async (page) => {
+      await press("New tournament in this league")(page);
+      await page.getByLabel("Repeat on further dates").check();
+      await page.getByLabel("Repeat on further dates").scrollIntoViewIfNeeded();
+    },
+  },
+  { name: "tournament-league", path: "/league/tuesday", full: true },
+  { name: "tournament-league-empty", path: "/league/season" },
+  {
+    name: "tournament-league-close",
+    path: "/league/tuesday",
+    before: press("Close the league"),
+  },
   { name: "tournament-open", path: "/tournament/sng", full: true },
   { name: "tournament-stranger", path: "/tournament/sng", who: "stranger" },
   { name: "tournament-running", path: "/tournament/running", full: true },

@@ -120,6 +120,10 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "tournament_row_unfit": ["list","row","field","value","allowed"],
   "too_many_tournaments": ["max"],
   "tournament_not_offered": ["rulebook","field"],
+  "league_unknown": [],
+  "league_unfit": ["field","value","allowed"],
+  "too_many_leagues": ["max"],
+  "timetable_unknown": [],
   "no_ticket": [],
   "registration_closed": [],
   "tournament_full": ["max"],
@@ -1864,6 +1868,148 @@ winner_bps: number,
 others_bps: number, };
 
 /**
+ * The league of a tournament.
+ */
+export type LeagueOf = { 
+/**
+ * League id.
+ */
+league: string, 
+/**
+ * League name.
+ */
+name: string, };
+
+/**
+ * What one tournament was worth to a player.
+ */
+export type LeagueResult = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * The player's place among all players of the tournament.
+ */
+place: number, 
+/**
+ * Points for it.
+ */
+points: number, 
+/**
+ * Whether it is among the results that count.
+ */
+counts: boolean, };
+
+/**
+ * A league in the list.
+ */
+export type LeagueRow = { 
+/**
+ * League id.
+ */
+league: string, 
+/**
+ * League name.
+ */
+name: string, 
+/**
+ * Player who founded it.
+ */
+host: Named, 
+/**
+ * Whether it can be reached only by its link.
+ */
+private: boolean, 
+/**
+ * Whether the visitor may open tournaments in it: it is theirs and open.
+ */
+yours: boolean, 
+/**
+ * Whether no more tournaments are opened in it.
+ */
+closed: boolean, 
+/**
+ * Tournaments that are over and count.
+ */
+played: number, 
+/**
+ * The next start of a tournament in it; absent if none is planned.
+ */
+next_at?: number, };
+
+/**
+ * How a league counts.
+ */
+export type LeagueRules = { 
+/**
+ * What a place is worth.
+ */
+formula: PointsFormula, 
+/**
+ * Points for taking part, in addition, 0 to 1,000,000.
+ */
+taking_part: number, 
+/**
+ * How many of a player's best results count, 1 to 366; absent if all do.
+ */
+best?: number, };
+
+/**
+ * The body of `POST /api/close-league`: no more tournaments are opened in the host's league.
+ */
+export type LeagueToClose = { 
+/**
+ * League id.
+ */
+league: string, };
+
+/**
+ * `GET /api/leagues/ID`: a league with its standings.
+ */
+export type LeagueView = { 
+/**
+ * The room's time.
+ */
+now: number, 
+/**
+ * The league, as in the list.
+ */
+row: LeagueRow, 
+/**
+ * How it counts.
+ */
+rules: LeagueRules, 
+/**
+ * Players in its standings.
+ */
+players: number, 
+/**
+ * Number of this page of the standings, from 1.
+ */
+page: number, 
+/**
+ * Number of pages, at least 1.
+ */
+pages: number, 
+/**
+ * The standings, 50 players a page.
+ */
+standings: Array<StandingRow>, 
+/**
+ * The visitor's own line; absent if they have none.
+ */
+you?: StandingRow, 
+/**
+ * Its tournaments: those to come and in play first, by start; then those that are over, latest first.
+ */
+tournaments: Array<TournamentRow>, 
+/**
+ * Starts for which a timetable will open a tournament, in order.
+ */
+planned: Array<PlannedStart>, };
+
+/**
  * Why a player left a seat.
  */
 export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed" | "went_on" | "moved" | "knocked_out";
@@ -2576,6 +2722,23 @@ export type NewHands = {
 count: number, };
 
 /**
+ * The body of `POST /api/leagues`: a new league. Only the owner founds public ones.
+ */
+export type NewLeague = { 
+/**
+ * League name, 2 to 40 characters.
+ */
+name: string, 
+/**
+ * How it counts.
+ */
+rules: LeagueRules, 
+/**
+ * Whether the league can be reached only by its link. Its tournaments are private if it is.
+ */
+private: boolean, };
+
+/**
  * Levels, breaks, antes, and the end of play of a new tournament.
  */
 export type NewLevels = { 
@@ -3019,7 +3182,16 @@ house_players?: number,
 /**
  * Whether the tournament can be reached only by its link.
  */
-private: boolean, };
+private: boolean, 
+/**
+ * A league of the host's, open and as private as the tournament, in which its places earn points; none if absent.
+ */
+league?: string, 
+/**
+ * Further starts, at most 60, each later than the one before it and the first later than `starts_at`: the same
+ * tournament is opened for each, seven days ahead.
+ */
+dates?: Array<number>, };
 
 /**
  * One thing that happened at a table, as one observer may know it.
@@ -3670,6 +3842,19 @@ card: string,
 salt: string, };
 
 /**
+ * The answer to `POST /api/leagues`.
+ */
+export type OpenedLeague = { 
+/**
+ * League id.
+ */
+league: string, 
+/**
+ * Link to the league.
+ */
+link: string, };
+
+/**
  * The answer to `POST /api/tables`.
  */
 export type OpenedTable = { 
@@ -4107,6 +4292,39 @@ to: number, };
 export type Plan = "leave_after_hand" | "sit_out_at_big_blind";
 
 /**
+ * A tournament that a timetable will open.
+ */
+export type PlannedStart = { 
+/**
+ * Timetable id.
+ */
+timetable: string, 
+/**
+ * Tournament name.
+ */
+name: string, 
+/**
+ * When its registration opens.
+ */
+opens_at: number, 
+/**
+ * When it starts.
+ */
+starts_at: number, 
+/**
+ * Whether it can be reached only by its link.
+ */
+private: boolean, 
+/**
+ * Whether the visitor may end the timetable.
+ */
+yours: boolean, 
+/**
+ * The league it belongs to; absent without one.
+ */
+league?: string, };
+
+/**
  * When play ends by the clock, and stacks decide.
  */
 export type PlayEnds = { 
@@ -4148,6 +4366,23 @@ export type PlayedTables = {
  * Tables and pools of the visitor's last 20,000 hands, at most 200, most recent first.
  */
 tables: Array<PlayedTable>, };
+
+/**
+ * What a place in one tournament of a league is worth. Players who share places share the points, rounded down.
+ */
+export type PointsFormula = { "kind": "root", 
+/**
+ * The factor, 1 to 10,000.
+ */
+base: number, } | { "kind": "beaten", 
+/**
+ * Points for one player, 1 to 10,000.
+ */
+each: number, } | { "kind": "listed", 
+/**
+ * Points from the first place on: 1 to 100 numbers up to 1,000,000, none larger than the one before it.
+ */
+points: Array<number>, };
 
 /**
  * A pool in the lobby: speed poker, where a player who folds is dealt in elsewhere at once.
@@ -4626,7 +4861,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "league_unknown" | "league_unfit" | "too_many_leagues" | "timetable_unknown" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters the player in a tournament and takes the price.
@@ -5541,6 +5776,39 @@ big_bet: number,
 bring_in: number, };
 
 /**
+ * A player's line in the standings.
+ */
+export type StandingRow = { 
+/**
+ * Rank; players who are equal in everything share it.
+ */
+rank: number, 
+/**
+ * Player id.
+ */
+player: string, 
+/**
+ * Player name.
+ */
+name: string, 
+/**
+ * Sum of the results that count.
+ */
+points: number, 
+/**
+ * Tournaments in which the player took part.
+ */
+played: number, 
+/**
+ * Tournaments that the player won.
+ */
+wins: number, 
+/**
+ * The player's results, the oldest first.
+ */
+results: Array<LeagueResult>, };
+
+/**
  * Who may straddle, that is, post a bet above the big blind before the cards.
  * The first street begins left of the straddler, who acts last.
  */
@@ -5951,6 +6219,15 @@ decimals: number, };
 export type TieRule = "by_stack" | "by_stack_at_each_table" | "shared";
 
 /**
+ * The body of `POST /api/end-timetable`: no more tournaments are opened by the host's timetable.
+ */
+export type TimetableToEnd = { 
+/**
+ * Timetable id.
+ */
+timetable: string, };
+
+/**
  * Something that happened to a player's own entry in a tournament.
  */
 export type TournamentNews = { "kind": "seated", 
@@ -6299,6 +6576,10 @@ private: boolean,
  */
 host?: Named, 
 /**
+ * The league in which its places earn points; absent without one.
+ */
+league?: LeagueOf, 
+/**
  * The visitor's own part in the tournament.
  */
 you: EntryPart, };
@@ -6533,7 +6814,16 @@ private_tournaments: Array<TournamentRow>,
 /**
  * The visitor's tickets.
  */
-tickets?: Array<TicketView>, };
+tickets?: Array<TicketView>, 
+/**
+ * Public leagues, and those that the visitor founded or took part in.
+ */
+leagues?: Array<LeagueRow>, 
+/**
+ * Starts for which a timetable will open a tournament: public ones, and those of the visitor's leagues and
+ * timetables. In order.
+ */
+planned?: Array<PlannedStart>, };
 
 /**
  * Whose turn it is, with the clock and the options.

@@ -735,7 +735,7 @@ test("each request about tournaments has its own address and body", async () => 
 
 test("tournaments have addresses of their own", () => {
   assert.deepEqual(place("/tournaments"), { page: "tournaments" });
-  assert.deepEqual(place("/tournament/x1"), { page: "tournament", tournament: "x1" });
+  assert.deepEqual(place("/tournament/x1"), { page: "tournament", id: "x1" });
   assert.deepEqual(place("/tournament"), { page: "unknown" });
   assert.deepEqual(place("/tournaments/x1"), { page: "unknown" });
 });

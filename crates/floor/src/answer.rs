@@ -9,6 +9,7 @@ use crate::job::{Job, Message};
 use crate::refusal::failed;
 use crate::tournaments::{self, Vote};
 use crate::{Answer, Ask, Out, ask, lobby, moderation, opening, orders, owner, password};
+use crate::{leagues, timetables};
 use cash::HostOrder;
 use people::{Change, SessionChange};
 use units::{ConnId, PlayerId, TableId};
@@ -99,6 +100,22 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
             let lots = tournaments::lots(job.around, tournament);
             job.reply(to, lots);
         }
+        Asked::League(ask::League { player, league, page }, to) => {
+            let league = leagues::one(job.around, player, league, page);
+            job.reply(to, league);
+        }
+        Asked::FoundLeague(ask::FoundLeague { player, new }, to) => {
+            change(job, to, |job| {
+                let (errand, league) = leagues::found(job, player, &new)?;
+                Ok((errand, Reply::League(to, league)))
+            });
+        }
+        Asked::CloseLeague(ask::CloseLeague { player, league }, to) => {
+            change_and_done(job, to, |job| leagues::close(job.around, player, league));
+        }
+        Asked::EndTimetable(ask::EndTimetable { player, timetable }, to) => {
+            change_and_done(job, to, |job| timetables::end(job.around, player, timetable));
+        }
         Asked::QuickTournament(ask::QuickTournament { player }, to) => {
             let quick = tournaments::quick(job.around, player);
             job.reply(to, quick);
@@ -138,7 +155,7 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
             tournaments::vote(job, to, player, tournament, entry, Vote::Answer(accepts));
         }
         Asked::OrderTournament(ask::OrderTournament { player, order }, to) => {
-            tournaments::order(job, to, player, order.tournament, &order.order);
+            tournaments::carry_out(job, to, player, order.tournament, &order.order);
         }
 
         Asked::OpenTable(ask::OpenTable { player, table }, to) => {
@@ -286,6 +303,7 @@ fn reply_kept(job: &mut Job<'_>, reply: &Reply) {
                 by.and_then(|by| orders::order_view(job.around, *table, by)).ok_or_else(failed);
             job.reply(*to, order);
         }
+        Reply::League(to, league) => job.reply(*to, Ok(*league)),
         Reply::RecoveryCode(to, code) => {
             job.reply(*to, Ok(NewCode(code.clone())));
         }

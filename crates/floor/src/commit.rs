@@ -12,7 +12,7 @@ use std::sync::Arc;
 use store::Report;
 use tables::{Event, Table};
 use tournament::Tournament;
-use units::{Instant, PlayerId, Seq, TableId, TournamentId};
+use units::{Instant, LeagueId, PlayerId, Seq, TableId, TournamentId};
 use view::Spoken;
 use wire::{Me, OrderView};
 
@@ -112,8 +112,10 @@ pub(crate) struct TournamentOpening {
     pub(crate) opening: Opening,
     pub(crate) tournament: Tournament,
     pub(crate) chain: ChainHash,
-    /// The name that its host gave it, if that is new.
-    pub(crate) title: Option<Fact>,
+    /// The names that its host gave to it and to a new timetable, as far as they are new.
+    pub(crate) facts: Vec<Fact>,
+    /// The change that makes a timetable with it.
+    pub(crate) changes: Vec<Change>,
     pub(crate) ask: Option<ReplyTo<TournamentId>>,
 }
 
@@ -154,6 +156,7 @@ pub(crate) enum Reply {
     Owner(ReplyTo<Claimed>, PlayerId),
     Me(ReplyTo<Me>, PlayerId),
     Order(ReplyTo<OrderView>, TableId),
+    League(ReplyTo<LeagueId>, LeagueId),
     RecoveryCode(ReplyTo<NewCode>, String),
     OwnerLink(ReplyTo<String>, String),
 }
@@ -167,6 +170,7 @@ impl Reply {
             Reply::NewOwner(to, _) | Reply::Owner(to, _) => to.id,
             Reply::Me(to, _) => to.id,
             Reply::Order(to, _) => to.id,
+            Reply::League(to, _) => to.id,
             Reply::RecoveryCode(to, _) => to.id,
             Reply::OwnerLink(to, _) => to.id,
         }

@@ -10,11 +10,11 @@ pub use given::{Claimed, Identity, NewCode, Session};
 use crate::lines::Channel;
 use people::SecretHash;
 use std::marker::PhantomData;
-use units::{PlayerId, TableId, TournamentId};
+use units::{LeagueId, PlayerId, TableId, TimetableId, TournamentId};
 use wire::{
-    Entered, FeesView, LobbyView, LotsProof, Me, NewOrder, NewReport, NewTable, NewTournament,
-    OrderView, OrdersView, QuickSeat, RemovedView, SheetView, TableView, TalkView, TournamentView,
-    TournamentsView,
+    Entered, FeesView, LeagueView, LobbyView, LotsProof, Me, NewOrder, NewReport, NewTable,
+    NewTournament, OrderView, OrdersView, QuickSeat, RemovedView, SheetView, TableView, TalkView,
+    TournamentView, TournamentsView,
 };
 
 /// Number that ties an answer to its question.
@@ -415,6 +415,33 @@ questions! {
         new: Box<NewTournament>,
     } -> TournamentId;
 
+    /// Returns one league as a visitor may see it.
+    League {
+        league: LeagueId,
+        /// The visitor's player; `None` for a visitor without a session.
+        player: Option<PlayerId>,
+        /// Number of the page of its standings, from 1.
+        page: u32,
+    } -> LeagueView;
+
+    /// Founds a league: a public one for the owner, a private one for its host.
+    FoundLeague {
+        player: PlayerId,
+        new: Box<wire::NewLeague>,
+    } -> LeagueId;
+
+    /// Closes a league for its host or the owner: no more tournaments are opened in it.
+    CloseLeague {
+        player: PlayerId,
+        league: LeagueId,
+    } -> ();
+
+    /// Ends a timetable for its host or the owner: no more tournaments are opened by it.
+    EndTimetable {
+        player: PlayerId,
+        timetable: TimetableId,
+    } -> ();
+
     /// Enters a tournament, paid in chips or by a ticket.
     Register {
         player: PlayerId,
@@ -491,6 +518,8 @@ answers! {
     TournamentLots(LotsProof),
     TournamentId(TournamentId),
     QuickTournament(wire::QuickTournament),
+    League(LeagueView),
+    LeagueId(LeagueId),
     Entered(Entered),
     PasswordHash(Option<String>),
     Seat(QuickSeat),

@@ -145,6 +145,15 @@ pub fn forget(
     });
     let withdrawn = |table| Change::OrderWithdrawn { table, at: now };
     let mut people: Vec<Change> = standing.map(|one| withdrawn(one.order.table)).collect();
+    let leagues = around.people.leagues().filter(|held| held.league.host == player);
+    for held in leagues.filter(|held| held.closed_at.is_none()) {
+        people.push(Change::LeagueClosed { league: held.league.league, by: player, at: now });
+    }
+    let timetables = around.people.timetables().filter(|held| held.timetable.by == player);
+    for held in timetables.filter(|held| held.ended_at.is_none()) {
+        let timetable = held.timetable.timetable;
+        people.push(Change::TimetableEnded { timetable, by: player, at: now });
+    }
     people.push(Change::Forgotten { player, at: now });
     let forgotten = Some(Forgotten { player, texts: around.people.all_texts_of(player) });
     let batch = Batch { transfers, people, forgotten, ..Batch::default() };

@@ -11,6 +11,7 @@ use crate::lists::Places;
 use crate::mailbox::{Asker, Letter};
 use crate::purse::{Purse, purse};
 use crate::{Answer, AskId, HouseSeat, Out};
+use forms::tournament::TimetableDate;
 use people::Salts;
 use seating::TableNo;
 use shuffler::Entropy;
@@ -53,6 +54,8 @@ pub(crate) enum Message {
     ReportNumbered(u64),
     /// An approved table could not be opened; it is tried again later.
     OrderPutOff(TableId),
+    /// The tournament of a timetable's date is opened later, because too many are open.
+    DatePutOff(TimetableDate),
     /// A player tries a table's password.
     Tried(PlayerId, TableId),
     /// A player gave a table's right password.

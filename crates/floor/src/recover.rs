@@ -22,6 +22,7 @@ use crate::reports::Reports;
 use crate::ring::CHAT_LINES_MAX;
 use crate::step::Step;
 use crate::tables::Tables;
+use crate::timetables::{self, Dates};
 use crate::waiting::places;
 use books::ConfigError;
 use forms::tables::AnyReader;
@@ -144,6 +145,8 @@ pub(crate) fn recover(
     around.reports = Reports::new(reports, talk_since);
     around.pools.find_on_way(around.cashier.seats(), &around.tables);
     around.orders_due = OrdersDue::of(&around.people, now);
+    let openings = around.tournaments.values().map(|actor| &*actor.opening);
+    around.dates = Dates::of(&around.people, &timetables::opened(openings));
     compare_books(&around)?;
     for line in talk {
         restore_chat(&mut around.tables, line, now);

@@ -138,9 +138,13 @@ impl Step {
     }
 
     pub(crate) fn tournament_opened(&mut self, thought: &TournamentOpening) {
-        let TournamentOpening { opening, tournament, chain, title, ask } = thought;
+        let TournamentOpening { opening, tournament, chain, facts, changes, ask } = thought;
         self.around.tournaments.opened(opening.host, &opening.name);
-        title.iter().for_each(|title| self.around.people.know(title.clone()));
+        facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
+        for change in changes {
+            self.around.people.apply(change);
+            self.around.dates.note(change);
+        }
         let id = opening.tournament;
         let Ok(secret) = forms::open_lots(&self.around.key, id, &opening.lots.sealed) else {
             return self.halt("the secret of a tournament's lots cannot be opened");
@@ -163,6 +167,9 @@ impl Step {
         self.around.tournaments.opened(opening.host, &opening.name);
         if let Some(to) = *ask {
             self.job(|job| job.reply(to, Err(refusal)));
+        } else if let Some(date) = opening.date {
+            let again = self.around.now + PUT_OFF;
+            self.around.dates.put_off(date, again);
         }
     }
 

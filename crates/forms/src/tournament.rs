@@ -8,7 +8,7 @@ use seating::{Schedule, TableNo};
 use std::sync::Arc;
 use table::{HAND_HELD_MAX, Settings};
 use tournament_table::{Config, Game, Rules};
-use units::{Currency, Millis, PlayerId, TableId, TournamentId};
+use units::{Currency, LeagueId, Millis, PlayerId, TableId, TimetableId, TournamentId};
 use v1::tournament::{SNAPSHOT_VERSION, StoredTournament};
 
 /// An entry of a tournament's record.
@@ -50,6 +50,10 @@ pub struct Opening {
     pub target: Option<TournamentId>,
     /// The number of house players that should take part.
     pub house_players: u32,
+    /// The league in which its places earn points, if there is one.
+    pub league: Option<LeagueId>,
+    /// The date for which a timetable opened it, if one did.
+    pub date: Option<TimetableDate>,
     /// The secret of its lots, sealed, and the commitment to it.
     pub lots: HiddenLots,
 }
@@ -71,6 +75,15 @@ pub struct Tables {
     pub rail_cards: bool,
     /// Further rules of the tables.
     pub rules: Rules,
+}
+
+/// One of a timetable's dates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TimetableDate {
+    /// The timetable.
+    pub timetable: TimetableId,
+    /// Which of its dates: 0 is the tournament with which it was made, 1 the first date in its list.
+    pub number: u16,
 }
 
 /// The secret from which every lot of a tournament is drawn, and the commitment to it.

@@ -1,9 +1,10 @@
+use crate::league::{HeldLeague, HeldTimetable};
 use crate::look_alike::looks;
 use crate::order::{Order, OrderState, StandingOrder};
 use crate::{Change, Fact, FactDigest, Player, PlayerName, SecretHash, Words, alias};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use units::{Instant, PlayerId, TableId};
+use units::{Instant, LeagueId, PlayerId, TableId, TimetableId};
 
 /// Everyone the room knows: the result of all [`Change`]s, with the texts that are stored separately.
 ///
@@ -29,6 +30,8 @@ pub struct People {
     pub(crate) blocks: BTreeSet<(PlayerId, PlayerId)>,
     pub(crate) silences: BTreeMap<PlayerId, Silence>,
     pub(crate) orders: BTreeMap<TableId, StandingOrder>,
+    pub(crate) leagues: BTreeMap<LeagueId, HeldLeague>,
+    pub(crate) timetables: BTreeMap<TimetableId, HeldTimetable>,
     pub(crate) forgotten: BTreeSet<PlayerId>,
 }
 
@@ -107,6 +110,24 @@ impl People {
             Change::Forgotten { player, at: _ } => self.forget(*player),
             Change::OrderOpened { table, at } => {
                 self.order_is(*table, OrderState::Opened { at: *at });
+            }
+            Change::LeagueFounded { league } => {
+                let held = HeldLeague { league: league.clone(), closed_at: None };
+                self.leagues.insert(league.league, held);
+            }
+            Change::LeagueClosed { league, by: _, at } => {
+                if let Some(held) = self.leagues.get_mut(league) {
+                    held.closed_at = Some(*at);
+                }
+            }
+            Change::TimetableMade { timetable } => {
+                let held = HeldTimetable { timetable: timetable.clone(), ended_at: None };
+                self.timetables.insert(timetable.timetable, held);
+            }
+            Change::TimetableEnded { timetable, by: _, at } => {
+                if let Some(held) = self.timetables.get_mut(timetable) {
+                    held.ended_at = Some(*at);
+                }
             }
         }
     }
@@ -315,6 +336,26 @@ impl People {
     /// Returns the order of this table and its state; `None` if the table was not ordered.
     pub fn order(&self, table: TableId) -> Option<&StandingOrder> {
         self.orders.get(&table)
+    }
+
+    /// Returns all leagues that were ever founded, by identifier.
+    pub fn leagues(&self) -> impl Iterator<Item = &HeldLeague> {
+        self.leagues.values()
+    }
+
+    /// Returns the league with this identifier; `None` if there is no such league.
+    pub fn league(&self, league: LeagueId) -> Option<&HeldLeague> {
+        self.leagues.get(&league)
+    }
+
+    /// Returns all timetables that were ever made, by identifier.
+    pub fn timetables(&self) -> impl Iterator<Item = &HeldTimetable> {
+        self.timetables.values()
+    }
+
+    /// Returns the timetable with this identifier; `None` if there is no such timetable.
+    pub fn timetable(&self, timetable: TimetableId) -> Option<&HeldTimetable> {
+        self.timetables.get(&timetable)
     }
 
     /// Returns when this player last got a refill of play chips, and how many they have had; `None` if none.

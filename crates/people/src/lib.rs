@@ -1,4 +1,5 @@
-//! The people in the room: guests and house players, sessions, recovery codes, the owner, table orders.
+//! The people in the room: guests and house players, sessions, recovery codes, the owner, table orders,
+//! leagues and timetables.
 //!
 //! Tokens and codes are stored only as hashes. *Not* here: balances (see the ledger), randomness (the caller supplies a
 //! token's random bytes), storage.
@@ -6,6 +7,7 @@
 mod book;
 mod credential;
 mod fact;
+mod league;
 mod look_alike;
 mod name;
 mod names;
@@ -19,6 +21,7 @@ mod snapshot;
 pub use book::{People, Silence};
 pub use credential::{Credential, SecretHash, recovery_code, session_token};
 pub use fact::{Fact, FactDigest, NoDigest, Salts, Words};
+pub use league::{HeldLeague, HeldTimetable, League, Timetable};
 pub use name::{NameError, PlayerName};
 pub use names::{Names, WrittenOut, alias};
 pub use order::{Order, OrderState, StandingOrder, Terms};

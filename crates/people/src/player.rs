@@ -1,6 +1,6 @@
-use crate::{Order, SecretHash, Words};
+use crate::{League, Order, SecretHash, Timetable, Words};
 use serde::{Deserialize, Serialize};
-use units::{Instant, PlayerId, TableId};
+use units::{Instant, LeagueId, PlayerId, TableId, TimetableId};
 
 /// A player as the room knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -194,6 +194,34 @@ pub enum Change {
         /// When the table opened.
         at: Instant,
     },
+    /// A player founded a league.
+    LeagueFounded {
+        /// The league as it was founded.
+        league: League,
+    },
+    /// A league was closed: no more tournaments are opened in it.
+    LeagueClosed {
+        /// Identifier of the league.
+        league: LeagueId,
+        /// Player who closed the league.
+        by: PlayerId,
+        /// When the league was closed.
+        at: Instant,
+    },
+    /// A player made a timetable. Stored together with the first tournament that follows it.
+    TimetableMade {
+        /// The timetable as it was made.
+        timetable: Timetable,
+    },
+    /// A timetable was ended before its last date: no more tournaments are opened by it.
+    TimetableEnded {
+        /// Identifier of the timetable.
+        timetable: TimetableId,
+        /// Player who ended the timetable.
+        by: PlayerId,
+        /// When the timetable was ended.
+        at: Instant,
+    },
 }
 
 /// A stored change with the version of its form. The first version has texts written out, and stores no version number.
@@ -237,6 +265,8 @@ impl Change {
             Change::Joined { player } => Some((Some(player.player), &player.name)),
             Change::Renamed { player, name } => Some((Some(*player), name)),
             Change::OrderDeclined { reason, .. } => Some((None, reason)),
+            Change::LeagueFounded { league } => Some((Some(league.host), &league.name)),
+            Change::TimetableMade { timetable } => Some((Some(timetable.by), &timetable.name)),
             _ => None,
         }
     }

@@ -1,7 +1,9 @@
 //! Writes and reads a snapshot of all people for a quick start, without separately stored texts and sessions.
 
 use crate::book::{People, Silence};
-use crate::{Fact, FactDigest, Kind, Player, SecretHash, StandingOrder, Words};
+use crate::{
+    Fact, FactDigest, HeldLeague, HeldTimetable, Kind, Player, SecretHash, StandingOrder, Words,
+};
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId};
 
@@ -25,6 +27,10 @@ struct Stored {
     blocks: Vec<(PlayerId, PlayerId)>,
     silences: Vec<(PlayerId, Silence)>,
     orders: Vec<StandingOrder>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    leagues: Vec<HeldLeague>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    timetables: Vec<HeldTimetable>,
     forgotten: Vec<PlayerId>,
 }
 
@@ -48,6 +54,8 @@ impl People {
             blocks: self.blocks.iter().copied().collect(),
             silences: self.silences.iter().map(|(of, silence)| (*of, *silence)).collect(),
             orders: self.orders.values().cloned().collect(),
+            leagues: self.leagues.values().cloned().collect(),
+            timetables: self.timetables.values().cloned().collect(),
             forgotten: self.forgotten.iter().copied().collect(),
         };
         serde_json::to_vec(&stored).expect("plain data, written to memory")
@@ -86,6 +94,10 @@ impl People {
         people.silences = stored.silences.into_iter().collect();
         let orders = stored.orders.into_iter().map(|standing| (standing.order.table, standing));
         people.orders = orders.collect();
+        let leagues = stored.leagues.into_iter().map(|held| (held.league.league, held));
+        people.leagues = leagues.collect();
+        let timetables = stored.timetables.into_iter();
+        people.timetables = timetables.map(|held| (held.timetable.timetable, held)).collect();
         Ok(people)
     }
 }

@@ -65,6 +65,7 @@ fn is_page(path: &str) -> bool {
                 | "recover"
                 | "fairness"
                 | "tournament"
+                | "league"
                 | "tournaments"
                 | "styleguide"
         )

@@ -4,7 +4,7 @@
 //! kind of visitor all come from this table.
 
 use crate::call::{Call, get, post};
-use crate::route::{history, lobby, office, person, tables, tournaments};
+use crate::route::{history, leagues, lobby, office, person, tables, tournaments};
 
 /// Credits for a call that only reads.
 pub(crate) const LOOK: u64 = 1;
@@ -129,6 +129,19 @@ pub(crate) fn calls() -> Vec<Call> {
             .says(" (`tournament`, `name`, `price`): the sit-and-go that you would play in soonest"),
         post("/tournaments", CHANGE, tournaments::open)
             .says(". A guest opens private tournaments and is their host"),
+        get("/leagues/{league}", LOOK, leagues::one).says(
+            ": one league with its standings. Query, optional: `page`, the number of a page of the \
+             standings, from 1",
+        ),
+        post("/leagues", CHANGE, leagues::found)
+            .fields(": `name`, `rules`, `private`")
+            .says(" (`league`, `link`). A guest founds private leagues and is their host"),
+        post("/close-league", CHANGE, leagues::close)
+            .fields(": `league`")
+            .says(": closes a league: no more tournaments are opened in it"),
+        post("/end-timetable", CHANGE, leagues::end_timetable)
+            .fields(": `timetable`")
+            .says(": ends a timetable: no more tournaments are opened by it"),
         post("/register", CHANGE, tournaments::register)
             .fields(": `tournament`, `commitment`")
             .says(" (`entry`): enters a tournament and pays its price"),

@@ -223,6 +223,8 @@ fn sit_and_gos() -> Vec<NewTournament> {
         time: NewTime::default(),
         house_players: u16::from(seats) - 1,
         private: false,
+        league: None,
+        dates: Vec::new(),
     };
     vec![
         sit_and_go("Six Chairs", Speed::Turbo, 6, 500),

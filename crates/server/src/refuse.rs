@@ -58,6 +58,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::RunsCount
         | RefusalCode::TableSettingUnfit
         | RefusalCode::TournamentRowUnfit
+        | RefusalCode::LeagueUnfit
         | RefusalCode::TournamentUnfit => StatusCode::BAD_REQUEST,
         RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RefusalCode::TooFast
@@ -84,6 +85,8 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         RefusalCode::AddressUnknown
         | RefusalCode::TableUnknown
         | RefusalCode::TournamentUnknown
+        | RefusalCode::LeagueUnknown
+        | RefusalCode::TimetableUnknown
         | RefusalCode::EntryUnknown
         | RefusalCode::HandUnknown
         | RefusalCode::SeatUnknown
@@ -156,6 +159,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::AutoTopUpOutOfRange
         | RefusalCode::TournamentTable
         | RefusalCode::TooManyTournaments
+        | RefusalCode::TooManyLeagues
         | RefusalCode::TournamentNotOffered
         | RefusalCode::NoTicket
         | RefusalCode::RegistrationClosed

@@ -1,6 +1,7 @@
 //! Routes of the public listener: calls, the WebSocket, the client's files.
 
 pub(crate) mod history;
+pub(crate) mod leagues;
 pub(crate) mod lobby;
 pub(crate) mod office;
 pub(crate) mod person;

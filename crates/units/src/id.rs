@@ -121,6 +121,14 @@ id!(
     TournamentId
 );
 id!(
+    /// A league: several tournaments whose places earn points.
+    LeagueId
+);
+id!(
+    /// A timetable, by which a tournament is opened again and again.
+    TimetableId
+);
+id!(
     /// One hand, unique over all tables.
     HandId
 );

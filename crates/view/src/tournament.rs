@@ -35,7 +35,7 @@ use books::Rulebook;
 use seating::{EntryId, TableNo};
 use tournament_table::Game;
 use units::{Chips, Currency, Instant, Millis, PlayerId, TableId, TournamentId};
-use wire::{Named, PlaceView, PriceView, Speed, StageView, TournamentView};
+use wire::{LeagueOf, Named, PlaceView, PriceView, Speed, StageView, TournamentView};
 
 /// Rows of a page of entries or tables.
 const PAGE_ROWS: usize = 100;
@@ -61,6 +61,8 @@ pub struct SeenTournament<'a> {
     pub mix: Option<&'a str>,
     /// The tournament to which its prizes are entries, with its name if that is known; none if they are not.
     pub target: Option<(TournamentId, Option<&'a str>)>,
+    /// The league in which its places earn points.
+    pub league: Option<&'a LeagueOf>,
     /// The preset that its structure was made from; none if it was edited.
     pub speed: Option<Speed>,
     /// Time to act.

@@ -1,6 +1,6 @@
 use crate::{Command, Frame, Refusal, RefusalCode, Request};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use units::bound::FRAME_BYTES_MAX;
 use units::{TableId, TournamentId};
@@ -52,6 +52,11 @@ pub fn decode_form<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
     Ok(form)
 }
 
+/// Writes what [`decode_form`] reads.
+pub fn encode_form<T: Serialize>(form: &T) -> String {
+    serde_json::to_string(form).expect("forms hold no maps with other than text keys")
+}
+
 /// Reads a field that may be `null` but must be present, so that a forgotten field is never a decision.
 pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
@@ -60,8 +65,9 @@ pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 }
 
 /// The only fields that hold lists: tables in `hello`, cards of `show` and `draw`, games of dealer's choice, shares of
-/// a deal, rows of levels and payouts, payout tables by entries.
-const LISTS: &[&str] = &["resume", "these", "cards", "games", "shares", "rows", "tables"];
+/// a deal, rows of levels and payouts, payout tables by entries, points by place, dates of a timetable.
+const LISTS: &[&str] =
+    &["resume", "these", "cards", "games", "shares", "rows", "tables", "points", "dates"];
 
 /// Refuses a list in place of an object.
 /// The derived decoders would accept one and read the fields in the order of their declaration.

@@ -9,6 +9,7 @@ mod frame;
 mod games;
 mod hex;
 mod history;
+mod league;
 mod lobby;
 mod news;
 mod odds;
@@ -22,7 +23,7 @@ mod tournament;
 pub mod typescript;
 mod waiting;
 
-pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
+pub use codec::{DecodeError, decode_form, decode_request, encode_form, encode_frame};
 pub use fee::{CapView, FeeView, FeesOf, FeesView, JackpotView};
 pub use frame::{Frame, Notice, Welcome};
 pub use games::{
@@ -32,6 +33,10 @@ pub use games::{
 pub use hex::{Hex32, HexError};
 pub use history::{
     HandPlace, HandRow, HandsView, NewHands, PlayedTable, PlayedTables, RetoldHand, UntoldHand,
+};
+pub use league::{
+    LeagueOf, LeagueResult, LeagueRow, LeagueRules, LeagueToClose, LeagueView, NewLeague,
+    OpenedLeague, PlannedStart, PointsFormula, StandingRow, TimetableToEnd,
 };
 pub use lobby::{
     Block, Enter, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me,

@@ -263,6 +263,14 @@ refusals! {
     TooManyTournaments(true, "max"),
     /// The rulebook has no tournaments of this kind: it does not offer this condition.
     TournamentNotOffered(false, "rulebook", "field"),
+    /// There is no such league.
+    LeagueUnknown(false),
+    /// A rule of the new league is not allowed.
+    LeagueUnfit(false, "field", "value", "allowed"),
+    /// You have the maximum number of open leagues.
+    TooManyLeagues(true, "max"),
+    /// There is no such timetable, or it has ended.
+    TimetableUnknown(false),
     /// The player holds no ticket that pays this entry.
     NoTicket(false),
     /// Registration is not open.

@@ -2,13 +2,13 @@
 
 use crate::{
     AnswerDeal, Block, Buy, DeclineRebuy, Enter, Entered, FeesView, Frame, GamesView, HandsView,
-    HealthView, HousePlayersSwitch, LOTS_FORMAT, LetSpeak, LobbyView, LotsProof, Me, NewHands,
-    NewName, NewOrder, NewPassword, NewReport, NewTable, NewTournament, OpenLots, OpenedTable,
-    OpenedTournament, OrderToWithdraw, OrderTournament, OrdersView, OwnerClaim, PROOF_FORMAT,
-    PROTOCOL, PlayedTables, ProofFile, ProposeDeal, PublicSettings, QuickSeat, QuickTournament,
-    RecoveryCode, RefusalCode, Register, RemovedView, Request, RestartPlan, RetoldHand, Settle,
-    SettleOrder, SheetView, TableToBreakOff, TableToClose, TalkView, TournamentView,
-    TournamentsView, Unregister,
+    HealthView, HousePlayersSwitch, LOTS_FORMAT, LeagueToClose, LeagueView, LetSpeak, LobbyView,
+    LotsProof, Me, NewHands, NewLeague, NewName, NewOrder, NewPassword, NewReport, NewTable,
+    NewTournament, OpenLots, OpenedLeague, OpenedTable, OpenedTournament, OrderToWithdraw,
+    OrderTournament, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile,
+    ProposeDeal, PublicSettings, QuickSeat, QuickTournament, RecoveryCode, RefusalCode, Register,
+    RemovedView, Request, RestartPlan, RetoldHand, Settle, SettleOrder, SheetView, TableToBreakOff,
+    TableToClose, TalkView, TimetableToEnd, TournamentView, TournamentsView, Unregister,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -52,6 +52,11 @@ pub fn file() -> String {
     all.visit::<RetoldHand>();
     all.visit::<RemovedView>();
     all.visit::<SheetView>();
+    all.visit::<LeagueView>();
+    all.visit::<NewLeague>();
+    all.visit::<OpenedLeague>();
+    all.visit::<LeagueToClose>();
+    all.visit::<TimetableToEnd>();
     all.visit::<NewTable>();
     all.visit::<NewOrder>();
     all.visit::<OrdersView>();

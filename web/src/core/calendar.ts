@@ -1,12 +1,14 @@
 // The calendar of tournaments: by the day of their start, in the reader's time zone.
 
-import type { TournamentRow } from "../wire.ts";
+import type { PlannedStart, TournamentRow } from "../wire.ts";
 
 /** The tournaments of one day. */
 export interface Day {
   /** The midnight with which it begins; `null` for tournaments that start when all places are taken. */
   from: number | null;
   rows: TournamentRow[];
+  /** Starts on this day for which no tournament is open yet, the first one on top. */
+  planned: PlannedStart[];
 }
 
 /** Midnight before a moment, by the reader's calendar. */
@@ -35,17 +37,27 @@ const isToCome = (row: TournamentRow, { at, day }: ReturnType<typeof startOn>, n
  * Today first, then the days to come, then tournaments without a time, then the days before. Within
  * a day those that are still to start come first, the next one on top; then the others, latest first.
  */
-export function byDay(rows: readonly TournamentRow[], now: number): Day[] {
+export function byDay(
+  rows: readonly TournamentRow[],
+  now: number,
+  planned: readonly PlannedStart[] = [],
+): Day[] {
   const days = new Map<number | null, TournamentRow[]>();
   for (const row of rows) {
     const starts = row.starts_at === null ? null : midnight(row.starts_at);
     for (const day of new Set([starts, ...(row.days?.begin ?? []).map(midnight)]))
       days.set(day, [...(days.get(day) ?? []), row]);
   }
+  for (const { starts_at } of planned)
+    if (!days.has(midnight(starts_at))) days.set(midnight(starts_at), []);
   const today = midnight(now);
   const rank = (day: number | null) => (day === null ? 1 : day >= today ? 0 : 2);
   return [...days]
-    .map(([from, rows]): Day => ({ from, rows: from === null ? rows : sorted(rows, from, now) }))
+    .map(([from, rows]): Day => ({
+      from,
+      rows: from === null ? rows : sorted(rows, from, now),
+      planned: planned.filter(({ starts_at }) => midnight(starts_at) === from),
+    }))
     .sort(
       (a, b) =>
         rank(a.from) - rank(b.from) ||

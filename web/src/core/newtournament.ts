@@ -125,6 +125,10 @@ export interface Choice {
   deals: boolean;
   house: number;
   isPrivate: boolean;
+  /** The league in which its places earn points; empty for none. */
+  league: string;
+  /** Local dates and times of further starts, for which the same tournament is opened again. */
+  dates: string[];
 }
 
 /** A nine-player sit-and-go among friends: what the form starts with. */
@@ -165,6 +169,8 @@ export function begins(isPrivate: boolean, now: number): Choice {
     deals: false,
     house: 0,
     isPrivate,
+    league: "",
+    dates: [],
   };
 }
 
@@ -175,7 +181,11 @@ export const mixesOf = (games: GamesView | null, book: string): MixPage[] =>
 /** A moment as a field for date and time writes it, rounded up to a quarter of an hour. */
 export function localTime(at: number): string {
   const quarter = 15 * MINUTE_MS;
-  const date = new Date(Math.ceil(at / quarter) * quarter);
+  return fieldTime(new Date(Math.ceil(at / quarter) * quarter));
+}
+
+/** A date as a field for date and time writes it, to the minute. */
+export function fieldTime(date: Date): string {
   const two = (n: number) => String(n).padStart(2, "0");
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
@@ -204,6 +214,10 @@ export const mayEnd = ({ prizes }: Pick<Choice, "prizes">): boolean =>
 /** Whether a part of the pool may be on one player's head: where a payout table divides the rest. */
 export const mayTarget = ({ prizes }: Pick<Choice, "prizes">): boolean =>
   prizes === "payouts" || prizes === "winner";
+
+/** Whether it may be opened again on further dates: with a start time, and not as a way to one tournament. */
+export const mayRepeat = ({ isSitAndGo, prizes }: Pick<Choice, "isSitAndGo" | "prizes">): boolean =>
+  !isSitAndGo && prizes !== "spin" && prizes !== "satellite";
 
 /** A spin is for three players and starts when they are there; it has no bounties and no rebuys. */
 function fitted(choice: Choice): Choice {
@@ -272,5 +286,8 @@ export function formOf(given: Choice): NewTournament {
     ...(choice.deals && choice.prizes !== "satellite" && { deals: true }),
     ...(choice.house > 0 && { house_players: Math.min(choice.house, houseMax(choice.places)) }),
     private: isPrivate,
+    ...(choice.league !== "" && { league: choice.league }),
+    ...(mayRepeat(choice) &&
+      choice.dates.length > 0 && { dates: choice.dates.map((when) => momentOf(when) ?? 0) }),
   };
 }

@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: "lobby" }
-  | { page: "table"; table: string }
+  | { page: "table"; id: string }
   | { page: "hands"; table: string | null }
   | { page: "hand"; table: string; handNo: number }
   | { page: "recover" }
@@ -10,7 +10,8 @@ export type Route =
   | { page: "office" }
   | { page: "fairness" }
   | { page: "tournaments" }
-  | { page: "tournament"; tournament: string }
+  | { page: "tournament"; id: string }
+  | { page: "league"; id: string }
   | { page: "styleguide" }
   | { page: "unknown" };
 
@@ -26,8 +27,9 @@ export function read(path: string): Route {
   if (third !== undefined) return { page: "unknown" };
   if (first === "hands") return { page: "hands", table: second ?? null };
   if (first === undefined) return { page: "lobby" };
-  if (first === "t" && second) return { page: "table", table: second };
-  if (first === "tournament" && second) return { page: "tournament", tournament: second };
+  if (first === "t" && second) return { page: "table", id: second };
+  if (first === "tournament" && second) return { page: "tournament", id: second };
+  if (first === "league" && second) return { page: "league", id: second };
   if (first === "owner" && second) return { page: "owner", secret: second };
   if (second !== undefined) return { page: "unknown" };
   switch (first) {

@@ -6,13 +6,18 @@ import type {
   BuyKind,
   DeclineRebuy,
   Entered,
+  LeagueToClose,
+  LeagueView,
   LotsProof,
+  NewLeague,
   NewTournament,
+  OpenedLeague,
   OpenedTournament,
   OrderTournament,
   ProposeDeal,
   QuickTournament,
   Register,
+  TimetableToEnd,
   TournamentOrder,
   TournamentsView,
   TournamentView,
@@ -41,6 +46,12 @@ export interface TournamentOffice {
   answer(tournament: string, entry: number, accepts: boolean): Promise<void>;
   /** An order of the host or the owner. */
   order(tournament: string, order: TournamentOrder): Promise<void>;
+  /** A league with this page of its standings, counted from 1. */
+  league(league: string, page: number): Promise<LeagueView>;
+  found(league: NewLeague): Promise<OpenedLeague>;
+  closeLeague(league: string): Promise<void>;
+  /** Drops the dates of a timetable that are still to come. */
+  endTimetable(timetable: string): Promise<void>;
 }
 
 export function tournamentOffice(call: Call): TournamentOffice {
@@ -72,6 +83,12 @@ export function tournamentOffice(call: Call): TournamentOffice {
       call("POST", "answer-deal", { tournament, entry, accepts } satisfies AnswerDeal),
     order: (tournament, order) =>
       call("POST", "tournament-order", { tournament, order } satisfies OrderTournament),
+    league: (league, page) =>
+      call("GET", `leagues/${encodeURIComponent(league)}${page > 1 ? `?page=${page}` : ""}`),
+    found: (league) => call("POST", "leagues", league satisfies NewLeague),
+    closeLeague: (league) => call("POST", "close-league", { league } satisfies LeagueToClose),
+    endTimetable: (timetable) =>
+      call("POST", "end-timetable", { timetable } satisfies TimetableToEnd),
   };
 }
 

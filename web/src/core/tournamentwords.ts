@@ -221,15 +221,19 @@ export function untilText(until: UntilView): string {
 const MONEY = ["balance", "needed", "sum", "wanted", "left", "could_get", "amount"];
 
 /** The fields in refusals that are moments. */
-const TIMES = ["starts_at", "begins_at", "ends_by"];
+const TIMES = ["starts_at", "begins_at", "ends_by", "dates"];
 
 /** What to tell the player about a failure: money in the tournament's currency, stacks in its chips. */
 export function tournamentRefusal(why: unknown, money: AmountStyle): string {
   if (!(why instanceof Refused)) return refusalText(why, money);
-  const isTime = typeof why.params.field === "string" && TIMES.includes(why.params.field);
+  // A row of a list within the form, such as `dates.3`.
+  const [, list, listRow] = /^(.+)\.(\d+)$/u.exec(String(why.params.field)) ?? [];
+  const isTime = typeof why.params.field === "string" && TIMES.includes(list ?? why.params.field);
   const isDeal = why.code === "deal_left" || why.code === "deal_above_first";
   const figure = (name: string, value: string | number) => {
     const isRow = why.code === "tournament_row_unfit";
+    if (name === "field" && list !== undefined)
+      return say(`tour_field_${list.replaceAll(".", "_")}_row`, { row: listRow! }) ?? value;
     if (name === "field" && typeof value === "string")
       return say(`tour_${isRow ? "row" : "field"}_${value.replaceAll(".", "_")}`) ?? value;
     if (name === "list" && typeof value === "string") return say(`tour_list_${value}`) ?? value;

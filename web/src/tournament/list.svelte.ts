@@ -21,8 +21,8 @@ import { t } from "../texts.ts";
 import type { TournamentRow, TournamentsView } from "../wire.ts";
 
 const KEPT = "cardroom.tournaments";
-/** How the tournaments are shown: a list to sort, or by the day of their start. */
-export const VIEWS = ["list", "days"] as const;
+/** How the tournaments are shown: a list to sort, by the day of their start, or their leagues. */
+export const VIEWS = ["list", "days", "leagues"] as const;
 export type View = (typeof VIEWS)[number];
 const FRESH_MS = 4000;
 
@@ -52,7 +52,12 @@ export class TournamentList {
   readonly #shown = $derived.by(() => filtered(this.#all, this.filters, this.balance));
   readonly rows = $derived.by(() => ordered(this.#shown, this.order, this.list?.now ?? 0));
   readonly days = $derived.by(() =>
-    byDay(ordered(this.#shown, null, this.list?.now ?? 0), this.list?.now ?? 0),
+    byDay(
+      ordered(this.#shown, null, this.list?.now ?? 0),
+      this.list?.now ?? 0,
+      // What is planned has no properties yet by which it could be filtered.
+      this.filters.length === 0 ? (this.list?.planned ?? []) : [],
+    ),
   );
   /** Tournaments that the visitor has entered or hosts. */
   readonly mine = $derived.by(() =>

@@ -4,18 +4,22 @@ use super::form;
 use crate::around::Around;
 use crate::commit::{AskedBy, Of, TournamentOpening};
 use crate::contests::Letter;
+use crate::deck::random_bits;
 use crate::door::ReplyTo;
 use crate::job::{Job, Message};
 use crate::naming::{self, WithNew};
-use crate::refusal::of_text;
-use forms::tournament::Event as Stored;
+use crate::refusal::{failed, of_text};
+use crate::timetables;
+use forms::tournament::{Event as Stored, TimetableDate};
+use people::Change;
 use record::{Entry, FIRST};
 use seating::EntryId;
+use shuffler::EntropyError;
 use store::Batch;
 use tournament::deals::Method;
 use tournament::{Amount, Digest, Input, Note, Phase, Purchase, StaffAct, Tournament};
 use units::text::ORDER_REASON;
-use units::{Millis, PlayerId, Seq, TournamentId};
+use units::{Millis, PlayerId, Seq, TimetableId, TournamentId};
 use wire::{
     BuyKind, DealMethod, Hex32, NewTournament, OpenLots, ProposeDeal, Refusal, RefusalCode as Code,
     TournamentOrder,
@@ -29,10 +33,21 @@ pub(crate) fn ask_open(
     new: &NewTournament,
 ) {
     let may = job.around.gate().map_or_else(|| may_open(job.around, player), Err);
-    let opened = may.and_then(|()| open(job, Some(player), new, Some(to)));
+    let opened = may.and_then(|()| open(job, Some(player), new, None, Some(to)));
     if let Err(refusal) = opened {
         job.reply(to, Err(refusal));
     }
+}
+
+/// Opens the tournament of a timetable's date.
+pub(crate) fn open_for_date(
+    job: &mut Job<'_>,
+    by: PlayerId,
+    new: &NewTournament,
+    date: TimetableDate,
+) -> Result<(), Refusal> {
+    may_open(job.around, by)?;
+    open(job, Some(by), new, Some(date), None)
 }
 
 /// Opens those of the sit-and-gos that are always open of which none waits for players.
@@ -49,7 +64,7 @@ pub(crate) fn keep_sit_and_gos(job: &mut Job<'_>) {
         };
         let is_there = around.tournaments.values().any(registers)
             || around.tournaments.opening().iter().any(opens);
-        if !is_there && let Err(refusal) = open(job, None, new, None) {
+        if !is_there && let Err(refusal) = open(job, None, new, None, None) {
             let name = new.name.as_deref().unwrap_or_default();
             job.log(format!("the sit-and-go \"{name}\" is not opened: {:?}", refusal.code));
         }
@@ -60,22 +75,31 @@ fn open(
     job: &mut Job<'_>,
     by: Option<PlayerId>,
     new: &NewTournament,
+    date: Option<TimetableDate>,
     ask: Option<ReplyTo<TournamentId>>,
 ) -> Result<(), Refusal> {
-    let (opening, plan) = form::opened(job, by, new)?;
-    let title = naming::title(job, opening.host, &opening.name);
-    let names = WithNew { people: &job.around.people, new: title.as_slice() };
+    let timetable = by.filter(|_| !new.dates.is_empty());
+    let timetable = timetable.map(|by| Ok((by, random_bits(job.entropy)?))).transpose();
+    let timetable = timetable.map_err(|_: EntropyError| failed())?;
+    let timetable = timetable.map(|(by, bits)| (by, TimetableId::from_bits(bits)));
+    let first = timetable.map(|(_, timetable)| TimetableDate { timetable, number: 0 });
+    let (opening, plan) = form::opened(job, by, new, date.or(first))?;
+    let mut facts = Vec::from_iter(naming::title(job, opening.host, &opening.name));
+    let made = timetable.map(|(by, id)| timetables::made(job, by, id, &opening.name, new));
+    let changes: Vec<Change> = made.iter().map(|(change, _)| change.clone()).collect();
+    facts.extend(made.map(|(_, fact)| fact));
+    let names = WithNew { people: &job.around.people, new: &facts };
     let (id, at, host) = (opening.tournament, job.around.now, opening.host);
     let (opening, plan) = (Box::new(opening), Box::new(plan));
     let event = Stored::Opened { opening: opening.clone(), plan: plan.clone() };
     let body = forms::tournament::encode(&event, &names);
     let entry = Entry::after(&FIRST, id, Seq(1), at, body);
     let chain = entry.hash;
-    let facts = title.iter().cloned().collect();
-    let batch = Batch { entries: vec![entry], facts, ..Batch::default() };
+    let (people, kept) = (changes.clone(), facts.clone());
+    let batch = Batch { entries: vec![entry], people, facts: kept, ..Batch::default() };
     let tournament = Tournament::open(*plan).map_err(|_| Refusal::new(Code::Failed))?;
     job.tell(Message::TournamentOpens(host, opening.name.clone()));
-    let thought = TournamentOpening { opening: *opening, tournament, chain, title, ask };
+    let thought = TournamentOpening { opening: *opening, tournament, chain, facts, changes, ask };
     job.submit(batch, Of::TournamentOpening(Box::new(thought)));
     Ok(())
 }

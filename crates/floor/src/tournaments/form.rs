@@ -10,8 +10,9 @@ use crate::form;
 use crate::job::Job;
 use crate::opening::NotMade;
 use crate::refusal::{failed, of_text};
+use crate::{leagues, timetables};
 use books::{Rotation, Rulebook, Sold, TournamentKind, TournamentRules};
-use forms::tournament::{HiddenLots, Opening, Tables};
+use forms::tournament::{HiddenLots, Opening, Tables, TimetableDate};
 use hand::{Limit, Variant};
 use std::sync::Arc;
 use tournament::bounties::{HeadRules, OddUnit};
@@ -47,12 +48,17 @@ pub(super) fn opened(
     job: &mut Job<'_>,
     by: Option<PlayerId>,
     new: &NewTournament,
+    date: Option<TimetableDate>,
 ) -> Result<(Opening, Plan), Refusal> {
     let around = job.around;
     let owner = by.is_none_or(|by| around.is_owner(by));
     if !new.private && !owner {
         return Err(Refusal::new(Code::NotOwner));
     }
+    if let Some(league) = new.league {
+        leagues::check_open(around, by, league, new.private)?;
+    }
+    timetables::check(new, around.now + AHEAD_MAX)?;
     let book = rulebook(around, new)?;
     let rules = book.tournament.as_ref().ok_or_else(|| not_offered(&book, "tournament"))?;
     let games = games(&book, rules, new)?;
@@ -98,6 +104,8 @@ pub(super) fn opened(
         },
         target: target.map(|target| target.id),
         house_players: new.house_players.into(),
+        league: new.league,
+        date,
         lots: HiddenLots { root: cut::lots_root(&secret), sealed },
         rulebook: book,
     };

@@ -4,6 +4,7 @@ use super::{form, tickets};
 use crate::actor::Actor as TableActor;
 use crate::around::Around;
 use crate::contests::Actor;
+use crate::{leagues, timetables};
 use forms::tournament::table_id;
 use seating::{EntryId, TableNo};
 use tournament::Tournament;
@@ -70,6 +71,7 @@ pub(super) fn with_seen<T>(
 ) -> T {
     let opening = &actor.opening;
     let here = Here { around, tournament: actor.id() };
+    let league = opening.league.and_then(|league| leagues::of(around, league));
     look(&SeenTournament {
         id: actor.id(),
         name: &opening.name,
@@ -80,6 +82,7 @@ pub(super) fn with_seen<T>(
         games: &opening.games,
         mix: opening.mix.as_deref(),
         target: opening.target.map(|target| (target, around.name_of_tournament(target))),
+        league: league.as_ref(),
         speed: form::speed(tournament.plan()),
         time_to_act: opening.tables.time_to_act,
         ended_at: actor.ended_at,
@@ -92,7 +95,6 @@ pub(super) fn with_seen<T>(
 
 /// The tournaments to choose from.
 pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView {
-    let observer = player.map_or(Observer::Rail, Observer::Player);
     let rows = |private: bool| {
         let (kept, now) =
             if private { (PRIVATE_KEPT, around.now) } else { (PUBLIC_KEPT, around.now) };
@@ -101,20 +103,26 @@ pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView
         };
         let actors = around.tournaments.values().filter(is_told);
         let actors = actors.filter(|actor| !private || is_own(actor, player));
-        let row = |actor: &Actor| {
-            with_seen(around, actor, &actor.tournament, |seen| view::tournament_row(seen, observer))
-        };
-        let mut rows: Vec<TournamentRow> = actors.map(row).collect();
+        let mut rows: Vec<TournamentRow> = actors.map(|actor| row(around, actor, player)).collect();
         rows.sort_by_key(order);
         rows
     };
     let tickets = player.map(|player| tickets::views(around, player)).unwrap_or_default();
     let (tournaments, private_tournaments) = (rows(false), rows(true));
-    TournamentsView { now: around.now, tournaments, private_tournaments, tickets }
+    let leagues = leagues::rows(around, player);
+    let planned = timetables::planned(around, player, None);
+    let now = around.now;
+    TournamentsView { now, tournaments, private_tournaments, tickets, leagues, planned }
+}
+
+/// A tournament's row in a list.
+pub(crate) fn row(around: &Around, actor: &Actor, player: Option<PlayerId>) -> TournamentRow {
+    let observer = player.map_or(Observer::Rail, Observer::Player);
+    with_seen(around, actor, &actor.tournament, |seen| view::tournament_row(seen, observer))
 }
 
 /// Registering ones first, by start, and those that start when full by how many lack; then the others, latest first.
-fn order(row: &TournamentRow) -> (bool, u64, u64) {
+pub(crate) fn order(row: &TournamentRow) -> (bool, u64, u64) {
     let registers = row.state == TournamentState::Registering;
     let starts = row.starts_at.map_or(0, |at| at.0);
     let lacking = u64::from(row.places.saturating_sub(row.entries));

@@ -41,6 +41,8 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
         time: NewTime::default(),
         house_players: 0,
         private: true,
+        league: None,
+        dates: Vec::new(),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{Bytes, Hash, RecordError};
 use ::tournament::{Amount, Event as Told, Note, Plan, Tournament};
 use seating::EntryId;
 use serde::{Deserialize, Serialize};
-use units::{Currency, Millis, PlayerId, TournamentId};
+use units::{Currency, LeagueId, Millis, PlayerId, TimetableId, TournamentId};
 
 /// The version written and read. A start ignores snapshots of any other version, so the form may change with a new
 /// number.
@@ -71,8 +71,21 @@ pub struct Opening {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<TournamentId>,
     pub house_players: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub league: Option<LeagueId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<TimetableDate>,
     pub lots_root: Hash,
     pub lots_sealed: Bytes,
+}
+
+/// Stored twin of [`tournament::TimetableDate`](ours::TimetableDate).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct TimetableDate {
+    pub timetable: TimetableId,
+    pub number: u16,
 }
 
 impl HasName for Event {
@@ -143,6 +156,8 @@ impl From<ours::Opening> for Opening {
             tables,
             target,
             house_players,
+            league,
+            date,
             lots,
         } = there;
         let ours::Tables {
@@ -173,6 +188,11 @@ impl From<ours::Opening> for Opening {
             rules: rules.into(),
             target,
             house_players,
+            league,
+            date: date.map(|ours::TimetableDate { timetable, number }| TimetableDate {
+                timetable,
+                number,
+            }),
             lots_root: Hash(root),
             lots_sealed: Bytes(sealed),
         }
@@ -202,6 +222,11 @@ impl TryFrom<Opening> for ours::Opening {
             },
             target: here.target,
             house_players: here.house_players,
+            league: here.league,
+            date: here.date.map(|TimetableDate { timetable, number }| ours::TimetableDate {
+                timetable,
+                number,
+            }),
             lots: ours::HiddenLots { root: here.lots_root.0, sealed: here.lots_sealed.0 },
         })
     }

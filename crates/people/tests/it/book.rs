@@ -1,8 +1,10 @@
+use core::num::NonZeroU16;
+use leagues::{Formula, Rules};
 use people::{
-    Change, Fact, Kind, Names, Order, People, Player, PlayerName, SecretHash, SessionChange,
-    Sessions, Terms, Words, alias, is_readable_snapshot,
+    Change, Fact, Kind, League, Names, Order, People, Player, PlayerName, SecretHash,
+    SessionChange, Sessions, Terms, Timetable, Words, alias, is_readable_snapshot,
 };
-use units::{Instant, PlayerId, TableId};
+use units::{Instant, LeagueId, PlayerId, TableId, TimetableId};
 
 fn id(n: u128) -> PlayerId {
     PlayerId::from_bits(n)
@@ -269,7 +271,13 @@ fn only_the_identifier_of_a_forgotten_player_remains() {
 /// A snapshot rebuilds the same people as all changes do, and contains no separately stored text.
 #[test]
 fn a_snapshot_rebuilds_all_people() {
-    let facts = [fact(1, 1, "Oscar"), fact(2, 1, "Berta"), fact(1, 0, "No more seats")];
+    let facts = [
+        fact(1, 1, "Oscar"),
+        fact(2, 1, "Berta"),
+        fact(1, 0, "No more seats"),
+        fact(1, 0, "Tuesday league"),
+        fact(1, 0, "Tuesday evening"),
+    ];
     let mut people = People::default();
     facts.iter().for_each(|fact| people.know(fact.clone()));
     let table = TableId::from_bits(9);
@@ -288,6 +296,10 @@ fn a_snapshot_rebuilds_all_people() {
         Change::Refilled { player: id(1), at: Instant(4), count: 2 },
         Change::TableOrdered { order },
         Change::OrderDeclined { table, by: id(3), at: Instant(5), reason: Words::of(&facts[2]) },
+        Change::LeagueFounded { league: league(&facts[3]) },
+        Change::LeagueClosed { league: LeagueId::from_bits(4), by: id(1), at: Instant(6) },
+        Change::TimetableMade { timetable: timetable(&facts[4]) },
+        Change::TimetableEnded { timetable: TimetableId::from_bits(5), by: id(1), at: Instant(7) },
         Change::Forgotten { player: id(2), at: Instant(9) },
     ] {
         people.apply(&change);
@@ -295,9 +307,86 @@ fn a_snapshot_rebuilds_all_people() {
     let body = people.to_snapshot();
     assert!(is_readable_snapshot(&body));
     let text = String::from_utf8_lossy(&body);
-    assert!(!["Oscar", "Berta", "seats"].iter().any(|typed| text.contains(typed)), "{text}");
-    let [oscar, _, reason] = facts;
-    assert_eq!(People::from_snapshot(&body, vec![oscar, reason]).unwrap(), people);
+    assert!(
+        !["Oscar", "Berta", "seats", "Tuesday"].iter().any(|typed| text.contains(typed)),
+        "{text}"
+    );
+    let [oscar, _, reason, league, evening] = facts;
+    let kept = vec![oscar, reason, league, evening];
+    assert_eq!(People::from_snapshot(&body, kept).unwrap(), people);
     assert!(!is_readable_snapshot(br#"{"v":2,"#));
     assert!(People::from_snapshot(&body[1..], Vec::new()).is_err());
+}
+
+fn league(name: &Fact) -> League {
+    let (formula, best) = (Formula::Root { base: 100 }, NonZeroU16::new(8));
+    League {
+        league: LeagueId::from_bits(4),
+        host: name.player,
+        at: Instant(5),
+        name: Words::of(name),
+        private: true,
+        rules: Rules { formula, taking_part: 10, best },
+    }
+}
+
+fn timetable(name: &Fact) -> Timetable {
+    Timetable {
+        timetable: TimetableId::from_bits(5),
+        by: name.player,
+        at: Instant(5),
+        name: Words::of(name),
+        request: "{}".to_owned(),
+        dates: vec![Instant(100), Instant(200)],
+    }
+}
+
+#[test]
+fn a_league_is_open_until_it_is_closed() {
+    let name = fact(1, 0, "Tuesday league");
+    let mut people = People::default();
+    people.know(name.clone());
+    people.apply(&Change::LeagueFounded { league: league(&name) });
+    let held = people.league(LeagueId::from_bits(4)).unwrap().clone();
+    assert_eq!((people.words(&held.league.name), held.closed_at), (Some("Tuesday league"), None));
+    let (league, by, at) = (held.league.league, id(1), Instant(6));
+    people.apply(&Change::LeagueClosed { league, by, at });
+    assert_eq!(people.leagues().next().unwrap().closed_at, Some(at));
+}
+
+#[test]
+fn a_timetable_goes_on_until_it_is_ended() {
+    let name = fact(1, 0, "Tuesday evening");
+    let mut people = People::default();
+    people.apply(&Change::TimetableMade { timetable: timetable(&name) });
+    let held = people.timetables().next().unwrap();
+    assert_eq!((held.timetable.dates.len(), held.ended_at), (2, None));
+    let (timetable, by, at) = (held.timetable.timetable, id(1), Instant(6));
+    people.apply(&Change::TimetableEnded { timetable, by, at });
+    assert_eq!(people.timetable(timetable).unwrap().ended_at, Some(at));
+}
+
+/// The stored form of these changes is frozen.
+#[test]
+fn changes_of_leagues_and_timetables_keep_their_form() {
+    let changes = [
+        Change::LeagueFounded { league: league(&fact(1, 0, "Tuesday league")) },
+        Change::LeagueClosed { league: LeagueId::from_bits(4), by: id(1), at: Instant(6) },
+        Change::TimetableMade { timetable: timetable(&fact(1, 0, "Tuesday evening")) },
+        Change::TimetableEnded { timetable: TimetableId::from_bits(5), by: id(1), at: Instant(7) },
+    ];
+    let stored = [
+        r#"{"v":2,"kind":"league_founded","league":{"league":"00000000000000000000000004","host":"00000000000000000000000001","at":5,"name":{"digest":"@"},"private":true,"rules":{"formula":{"root":{"base":100}},"taking_part":10,"best":8}}}"#,
+        r#"{"kind":"league_closed","league":"00000000000000000000000004","by":"00000000000000000000000001","at":6}"#,
+        r#"{"v":2,"kind":"timetable_made","timetable":{"timetable":"00000000000000000000000005","by":"00000000000000000000000001","at":5,"name":{"digest":"@"},"request":"{}","dates":[100,200]}}"#,
+        r#"{"kind":"timetable_ended","timetable":"00000000000000000000000005","by":"00000000000000000000000001","at":7}"#,
+    ];
+    for (change, form) in changes.iter().zip(stored) {
+        let form = match change.words() {
+            Some((_, Words::Apart { digest })) => form.replace('@', &digest.to_string()),
+            Some((_, Words::Plain(_))) | None => form.to_owned(),
+        };
+        assert_eq!(change.to_stored(), form);
+        assert_eq!(&Change::read(&change.to_stored()).unwrap(), change);
+    }
 }

@@ -100,6 +100,8 @@ fn base(draws: &mut Draws, wish: &Wish) -> NewTournament {
         time: NewTime { to_act_s: Some(draws.between(5, 9) as u32), bank_s: Some(5) },
         house_players: house.min(u64::from(places - 1)) as u16,
         private: wish.private,
+        league: None,
+        dates: Vec::new(),
     }
 }
 

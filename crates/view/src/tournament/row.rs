@@ -62,6 +62,7 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
         add_on: terms.add_on.is_some(),
         private: seen.private,
         host: seen.host.filter(|_| seen.private).map(|host| room.named(host)),
+        league: seen.league.cloned(),
         you: entry_part(seen, observer),
     }
 }

@@ -69,6 +69,7 @@ pub(crate) fn seen<'a>(
         games: GAMES,
         mix: None,
         target: None,
+        league: None,
         speed: None,
         time_to_act: Millis::seconds(15),
         ended_at: None,

@@ -4,14 +4,14 @@ use super::order::{BountyKind, Speed};
 use crate::codec::said;
 use crate::{AnteBy, LimitKind};
 use serde::{Deserialize, Serialize};
-use units::{Chips, Instant, TournamentId};
+use units::{Chips, Instant, LeagueId, TournamentId};
 
 /// The body of `POST /api/tournaments`: a new tournament. Only the owner opens public ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewTournament {
-    /// Tournament name, 2 to 40 characters; `null` lets the room choose one.
+    /// Tournament name, 1 to 30 characters; `null` lets the room choose one.
     #[serde(default)]
     pub name: Option<String>,
     /// Key of the rulebook; the room's default if absent.
@@ -89,6 +89,15 @@ pub struct NewTournament {
     pub house_players: u16,
     /// Whether the tournament can be reached only by its link.
     pub private: bool,
+    /// A league of the host's, open and as private as the tournament, in which its places earn points; none if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub league: Option<LeagueId>,
+    /// Further starts, at most 60, each later than the one before it and the first later than `starts_at`: the same
+    /// tournament is opened for each, seven days ahead.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Array<number>"))]
+    pub dates: Vec<Instant>,
 }
 
 /// How often a start with too few entries is put off, and by how long, before the tournament is called off.

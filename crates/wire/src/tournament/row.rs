@@ -1,5 +1,5 @@
 use super::order::{BountyKind, PrizeKind, Speed};
-use crate::{GameView, Named};
+use crate::{GameView, LeagueOf, LeagueRow, Named, PlannedStart};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, Instant, TableId, TournamentId};
 
@@ -20,6 +20,15 @@ pub struct TournamentsView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<TicketView>>"))]
     pub tickets: Vec<TicketView>,
+    /// Public leagues, and those that the visitor founded or took part in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<LeagueRow>>"))]
+    pub leagues: Vec<LeagueRow>,
+    /// Starts for which a timetable will open a tournament: public ones, and those of the visitor's leagues and
+    /// timetables. In order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<PlannedStart>>"))]
+    pub planned: Vec<PlannedStart>,
 }
 
 /// A ticket that its player has not spent. It pays an entry to its tournament; once nobody can enter that one any more,
@@ -142,6 +151,10 @@ pub struct TournamentRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub host: Option<Named>,
+    /// The league in which its places earn points; absent without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub league: Option<LeagueOf>,
     /// The visitor's own part in the tournament.
     pub you: EntryPart,
 }

@@ -1,9 +1,9 @@
 use super::*;
 use crate::{
-    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, Frame, NewBounty, NewGame,
-    NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow, NewStructure,
-    NewTime, NewTournament, OrderTournament, PlaceView, ProposeDeal, Register, SeatedBecause,
-    Speed, TournamentNews, TournamentOrder,
+    AnswerDeal, BountyKind, Buy, BuyKind, DealMethod, DealShareOf, Frame, LeagueRules, NewBounty,
+    NewGame, NewLeague, NewLevels, NewPayout, NewPayouts, NewPrice, NewPrizes, NewRebuys, NewRow,
+    NewStructure, NewTime, NewTournament, OrderTournament, PlaceView, PointsFormula, ProposeDeal,
+    Register, SeatedBecause, Speed, TournamentNews, TournamentOrder,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -106,6 +106,8 @@ fn a_new_tournament_needs_only_its_main_conditions() {
         time: NewTime::default(),
         house_players: 0,
         private: true,
+        league: None,
+        dates: Vec::new(),
     };
     round_trips(short, &form);
     let more = short.replace(
@@ -195,5 +197,29 @@ fn a_tournament_frame_is_tagged_twice() {
         let text = with_table(&with_id(&format!("{head}{text}")));
         assert_eq!(encode_frame(&frame(news.clone())), text);
         assert_eq!(serde_json::from_str::<Frame>(&text).unwrap(), frame(news));
+    }
+}
+
+#[test]
+fn a_new_league_takes_lists_of_points_and_nothing_else() {
+    let root =
+        r#"{"name":"Tuesday","rules":{"formula":{"kind":"root","base":100}},"private":true}"#;
+    let formula = PointsFormula::Root { base: 100 };
+    let rules = LeagueRules { formula, taking_part: 0, best: None };
+    let form = NewLeague { name: "Tuesday".into(), rules, private: true };
+    assert_eq!(decode_form::<NewLeague>(root).expect("a sound form"), form);
+    assert_eq!(decode_form::<NewLeague>(&crate::encode_form(&form)).expect("its own form"), form);
+    let listed =
+        root.replace(r#"{"kind":"root","base":100}"#, r#"{"kind":"listed","points":[3,2]}"#);
+    let form = decode_form::<NewLeague>(&listed).expect("a list of points");
+    assert_eq!(form.rules.formula, PointsFormula::Listed { points: vec![3, 2] });
+    for wrong in [
+        root.replace("100", "-1"),
+        root.replace("true", "1"),
+        root.replace(r#""base":100"#, r#""base":100,"each":1"#),
+        root.replace(r#"{"kind":"root","base":100}"#, "[100]"),
+    ] {
+        let refused = decode_form::<NewLeague>(&wrong).expect_err(&wrong);
+        assert_eq!(refused.code, RefusalCode::Malformed, "{wrong}");
     }
 }

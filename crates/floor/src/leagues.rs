@@ -1,0 +1,299 @@
+//! Leagues: founding and closing them, and their standings.
+//!
+//! What belongs to a league is said by its tournaments; standings are worked out from their results when they are
+//! asked for.
+
+use crate::around::Around;
+use crate::contests::Actor;
+use crate::deck::random_bits;
+use crate::errand::{Errand, NoErrand, known};
+use crate::job::Job;
+use crate::refusal::of_text;
+use crate::tournaments::{order, row};
+use crate::{naming, timetables};
+use core::num::NonZeroU16;
+use leagues::{Finish, Formula, Outcome, Rules, RulesError, Standing, standings};
+use people::{Change, HeldLeague, League, Words};
+use std::collections::BTreeMap;
+use tournament::Status;
+use units::text::TABLE_NAME;
+use units::{Instant, LeagueId, PlayerId, TournamentId};
+use wire::{
+    LeagueOf, LeagueResult, LeagueRow, LeagueRules, LeagueView, NewLeague, PointsFormula, Refusal,
+    RefusalCode as Code, StandingRow, TournamentRow,
+};
+
+/// Maximum open leagues of one player.
+const LEAGUES_MAX: usize = 20;
+/// Players on one page of the standings.
+const PAGE: usize = 50;
+
+/// Plans a new league.
+pub(crate) fn found(
+    job: &mut Job<'_>,
+    player: PlayerId,
+    new: &NewLeague,
+) -> Result<(Errand, LeagueId), NoErrand> {
+    known(job.around, player)?;
+    let owner = job.around.is_owner(player);
+    if !new.private && !owner {
+        return Err(Code::NotOwner.into());
+    }
+    let name = TABLE_NAME.fit(&new.name).map_err(|unfit| of_text("name", unfit))?;
+    if !owner && people::is_reserved(&name) {
+        return Err(Refusal::new(Code::NameReserved).with("field", "name").into());
+    }
+    let rules = rules(&new.rules)?;
+    let is_own = |held: &&HeldLeague| held.league.host == player && held.closed_at.is_none();
+    if job.around.people.leagues().filter(is_own).count() >= LEAGUES_MAX {
+        return Err(Refusal::new(Code::TooManyLeagues).with("max", LEAGUES_MAX).into());
+    }
+    let id = LeagueId::from_bits(random_bits(job.entropy)?);
+    let fact = naming::fact(job, player, 0, &name);
+    let (at, name) = (job.around.now, Words::of(&fact));
+    let league = League { league: id, host: player, at, name, private: new.private, rules };
+    let changes = vec![Change::LeagueFounded { league }];
+    Ok((Errand { changes, facts: vec![fact], busy: Some(player), ..Errand::default() }, id))
+}
+
+/// Plans to close a league, and to end the timetables of its tournaments.
+pub(crate) fn close(
+    around: &Around,
+    player: PlayerId,
+    league: LeagueId,
+) -> Result<Errand, NoErrand> {
+    let held = around.people.league(league).ok_or(Code::LeagueUnknown)?;
+    if held.league.host != player && !around.is_owner(player) {
+        return Err(Code::NotHost.into());
+    }
+    if held.closed_at.is_some() {
+        return Err(Code::LeagueUnknown.into());
+    }
+    let (by, at) = (player, around.now);
+    let mut changes = vec![Change::LeagueClosed { league, by, at }];
+    changes.extend(timetables::ended_with(around, league, by));
+    Ok(Errand { changes, busy: Some(player), ..Errand::default() })
+}
+
+/// Checks that a player may open such a tournament in a league.
+pub(crate) fn check_open(
+    around: &Around,
+    player: Option<PlayerId>,
+    league: LeagueId,
+    private: bool,
+) -> Result<(), Refusal> {
+    let unfit = |field: &str, value: String, allowed: &str| {
+        let refusal = Refusal::new(Code::TournamentUnfit).with("field", field);
+        Err(refusal.with("value", value).with("allowed", allowed))
+    };
+    let held = around.people.league(league);
+    let held = held.filter(|held| Some(held.league.host) == player && held.closed_at.is_none());
+    match held {
+        None => unfit("league", league.to_string(), "an open league of the host"),
+        Some(held) if held.league.private != private => {
+            unfit("private", private.to_string(), &held.league.private.to_string())
+        }
+        Some(_) => Ok(()),
+    }
+}
+
+/// The rules of a league from a request.
+fn rules(asked: &LeagueRules) -> Result<Rules, Refusal> {
+    let formula = match &asked.formula {
+        PointsFormula::Root { base } => Formula::Root { base: *base },
+        PointsFormula::Beaten { each } => Formula::Beaten { each: *each },
+        PointsFormula::Listed { points } => Formula::Listed { points: points.clone() },
+    };
+    let unfit = |error: RulesError| {
+        let refusal = Refusal::new(Code::LeagueUnfit).with("field", error.field);
+        refusal.with("value", error.value.to_string()).with("allowed", error.allowed)
+    };
+    let none = || RulesError {
+        field: "best".to_owned(),
+        value: 0,
+        allowed: format!("1 to {}", leagues::BEST_MAX),
+    };
+    let best = asked.best.map(|best| NonZeroU16::new(best).ok_or_else(none));
+    let best = best.transpose().map_err(unfit)?;
+    let rules = Rules { formula, taking_part: asked.taking_part, best };
+    rules.check().map_err(unfit)?;
+    Ok(rules)
+}
+
+/// The rules of a league as a client reads them.
+fn rules_view(rules: &Rules) -> LeagueRules {
+    let formula = match &rules.formula {
+        Formula::Root { base } => PointsFormula::Root { base: *base },
+        Formula::Beaten { each } => PointsFormula::Beaten { each: *each },
+        Formula::Listed { points } => PointsFormula::Listed { points: points.clone() },
+    };
+    let best = rules.best.map(NonZeroU16::get);
+    LeagueRules { formula, taking_part: rules.taking_part, best }
+}
+
+/// The league of a tournament as a client reads it.
+pub(crate) fn of(around: &Around, league: LeagueId) -> Option<LeagueOf> {
+    let held = around.people.league(league)?;
+    Some(LeagueOf { league, name: name(around, held) })
+}
+
+/// The name of a league; that of its host if its text was deleted.
+fn name(around: &Around, held: &HeldLeague) -> String {
+    let own = || format!("{}'s league", around.name_of(held.league.host));
+    around.people.words(&held.league.name).map_or_else(own, str::to_owned)
+}
+
+/// What a list says of a league's tournaments.
+#[derive(Default)]
+struct Sum {
+    played: u32,
+    next_at: Option<Instant>,
+    /// Whether the visitor took part.
+    has_entered: bool,
+}
+
+/// The leagues that a visitor sees in the list: public ones, and those they founded or took part in.
+pub(crate) fn rows(around: &Around, player: Option<PlayerId>) -> Vec<LeagueRow> {
+    let sums = sums(around, player);
+    let none = Sum::default();
+    let rows = around.people.leagues().filter_map(|held| {
+        let sum = sums.get(&held.league.league).unwrap_or(&none);
+        let is_own = Some(held.league.host) == player || sum.has_entered;
+        (!held.league.private || is_own).then(|| league_row(around, held, player, sum))
+    });
+    let mut rows: Vec<LeagueRow> = rows.collect();
+    // Open ones first, those that are played next above the others.
+    rows.sort_by_key(|row| (row.closed, row.next_at.is_none(), row.next_at));
+    rows
+}
+
+fn sums(around: &Around, player: Option<PlayerId>) -> BTreeMap<LeagueId, Sum> {
+    let mut sums: BTreeMap<LeagueId, Sum> = BTreeMap::new();
+    for actor in around.tournaments.values() {
+        let Some(league) = actor.opening.league else { continue };
+        let sum = sums.entry(league).or_default();
+        sum.has_entered |= player.is_some_and(|player| actor.has_entered(player));
+        sum.played += u32::from(counts(actor));
+        sum.next_at = earlier(sum.next_at, starts_at(actor));
+    }
+    for planned in timetables::planned_of_all(around) {
+        if let Some(league) = planned.league {
+            let sum = sums.entry(league).or_default();
+            sum.next_at = earlier(sum.next_at, Some(planned.starts_at));
+        }
+    }
+    sums
+}
+
+fn earlier(one: Option<Instant>, other: Option<Instant>) -> Option<Instant> {
+    one.into_iter().chain(other).min()
+}
+
+/// When a tournament that has not started starts, if that has been said.
+fn starts_at(actor: &Actor) -> Option<Instant> {
+    let is_open = actor.tournament.phase() == tournament::Phase::Registering;
+    match actor.tournament.plan().start {
+        tournament::Start::At(at) if is_open => Some(at),
+        tournament::Start::At(_) | tournament::Start::Full => None,
+    }
+}
+
+/// Whether a tournament earns points: it is over and was not called off.
+fn counts(actor: &Actor) -> bool {
+    actor.is_over() && !actor.tournament.is_cancelled()
+}
+
+fn league_row(
+    around: &Around,
+    held: &HeldLeague,
+    player: Option<PlayerId>,
+    sum: &Sum,
+) -> LeagueRow {
+    let (league, closed) = (&held.league, held.closed_at.is_some());
+    LeagueRow {
+        league: league.league,
+        name: name(around, held),
+        host: around.named(league.host),
+        private: league.private,
+        yours: Some(league.host) == player && !closed,
+        closed,
+        played: sum.played,
+        next_at: sum.next_at,
+    }
+}
+
+/// One league with a page of its standings, from 1; a number beyond the last page gives the last.
+pub(crate) fn one(
+    around: &Around,
+    player: Option<PlayerId>,
+    id: LeagueId,
+    page: u32,
+) -> Result<LeagueView, Refusal> {
+    let held = around.people.league(id).ok_or_else(|| Refusal::new(Code::LeagueUnknown))?;
+    let own = around.tournaments.values().filter(|actor| actor.opening.league == Some(id));
+    let mut own: Vec<&Actor> = own.collect();
+    own.sort_by_key(|actor| (actor.ended_at, actor.id()));
+    let counted: Vec<&Actor> = own.iter().copied().filter(|actor| counts(actor)).collect();
+    let outcomes: Vec<Outcome> = counted.iter().map(|actor| outcome(around, actor)).collect();
+    let ids: Vec<TournamentId> = counted.iter().map(|actor| actor.id()).collect();
+    let lines = standings(&held.league.rules, &outcomes);
+    let rows: Vec<StandingRow> =
+        lines.iter().map(|line| standing_row(around, &ids, line)).collect();
+    let you = rows.iter().find(|row| Some(row.player) == player).cloned();
+    let players = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+    let pages = rows.len().div_ceil(PAGE).max(1);
+    let page = (page.max(1) as usize).min(pages);
+    let standings = rows.into_iter().skip((page - 1) * PAGE).take(PAGE).collect();
+    let mut tournaments: Vec<TournamentRow> =
+        own.iter().map(|actor| row(around, actor, player)).collect();
+    tournaments.sort_by_key(order);
+    let planned = timetables::planned(around, player, Some(id));
+    let none = Sum::default();
+    let sums = sums(around, player);
+    Ok(LeagueView {
+        now: around.now,
+        row: league_row(around, held, player, sums.get(&id).unwrap_or(&none)),
+        rules: rules_view(&held.league.rules),
+        players,
+        page: page as u32,
+        pages: u32::try_from(pages).unwrap_or(u32::MAX),
+        standings,
+        you,
+        tournaments,
+        planned,
+    })
+}
+
+/// How a tournament ended.
+fn outcome(around: &Around, actor: &Actor) -> Outcome {
+    let finish = |entrant: &tournament::Entrant| match entrant.status {
+        Status::Placed(place) => {
+            let ranked = !around.is_house(entrant.player);
+            Some(Finish { player: entrant.player, place: place.from, ranked })
+        }
+        Status::Registered
+        | Status::Playing
+        | Status::Offered { .. }
+        | Status::Out
+        | Status::Withdrawn => None,
+    };
+    Outcome { finishes: actor.tournament.entries().iter().filter_map(finish).collect() }
+}
+
+fn standing_row(around: &Around, ids: &[TournamentId], line: &Standing) -> StandingRow {
+    let result = |result: &leagues::Scored| LeagueResult {
+        tournament: ids[result.outcome],
+        place: result.place,
+        points: result.points,
+        counts: result.counts,
+    };
+    StandingRow {
+        rank: line.rank,
+        player: line.player,
+        name: around.name_of(line.player),
+        points: line.points,
+        played: line.played,
+        wins: line.wins,
+        results: line.results.iter().map(result).collect(),
+    }
+}

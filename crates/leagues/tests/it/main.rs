@@ -1,0 +1,6 @@
+//! Tests of points and standings.
+
+mod naive;
+mod points;
+mod rules;
+mod standings;

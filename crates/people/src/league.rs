@@ -1,0 +1,56 @@
+use crate::Words;
+use leagues::Rules;
+use serde::{Deserialize, Serialize};
+use units::{Instant, LeagueId, PlayerId, TimetableId};
+
+/// A league as its host founded it. Which tournaments belong to it is in their own records.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct League {
+    /// Identifier of the league.
+    pub league: LeagueId,
+    /// Player who founded the league, and may open tournaments in it.
+    pub host: PlayerId,
+    /// When the league was founded.
+    pub at: Instant,
+    /// Name of the league.
+    pub name: Words,
+    /// Whether only people with its link, and those who took part, see it.
+    pub private: bool,
+    /// How places are counted.
+    pub rules: Rules,
+}
+
+/// A league with its current state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeldLeague {
+    /// The league as it was founded.
+    pub league: League,
+    /// When its host closed it, so that no more tournaments are opened in it; `None` while it is open.
+    pub closed_at: Option<Instant>,
+}
+
+/// A timetable: the same tournament is opened for each of several dates.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Timetable {
+    /// Identifier of the timetable.
+    pub timetable: TimetableId,
+    /// Player who made the timetable and hosts its tournaments.
+    pub by: PlayerId,
+    /// When the timetable was made.
+    pub at: Instant,
+    /// Name of the tournaments.
+    pub name: Words,
+    /// The request for such a tournament, as JSON, without name and start. Checked again for each date.
+    pub request: String,
+    /// When the tournaments start, in order. The tournament with which the timetable was made is not among them.
+    pub dates: Vec<Instant>,
+}
+
+/// A timetable with its current state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeldTimetable {
+    /// The timetable as it was made.
+    pub timetable: Timetable,
+    /// When it was ended before its last date; `None` if it was not.
+    pub ended_at: Option<Instant>,
+}

@@ -1,0 +1,215 @@
+//! Leagues, and timetables by which a tournament is opened again and again.
+
+use crate::{Named, TournamentRow};
+use serde::{Deserialize, Serialize};
+use units::{Instant, LeagueId, PlayerId, TimetableId, TournamentId};
+
+/// What a place in one tournament of a league is worth. Players who share places share the points, rounded down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PointsFormula {
+    /// `base` times the square root of players divided by place, rounded down.
+    Root {
+        /// The factor, 1 to 10,000.
+        base: u32,
+    },
+    /// `each` for every player who finished lower.
+    Beaten {
+        /// Points for one player, 1 to 10,000.
+        each: u32,
+    },
+    /// The number listed for the place; later places are worth nothing.
+    Listed {
+        /// Points from the first place on: 1 to 100 numbers up to 1,000,000, none larger than the one before it.
+        points: Vec<u32>,
+    },
+}
+
+/// How a league counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct LeagueRules {
+    /// What a place is worth.
+    pub formula: PointsFormula,
+    /// Points for taking part, in addition, 0 to 1,000,000.
+    #[serde(default)]
+    pub taking_part: u32,
+    /// How many of a player's best results count, 1 to 366; absent if all do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub best: Option<u16>,
+}
+
+/// The body of `POST /api/leagues`: a new league. Only the owner founds public ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewLeague {
+    /// League name, 1 to 30 characters.
+    pub name: String,
+    /// How it counts.
+    pub rules: LeagueRules,
+    /// Whether the league can be reached only by its link. Its tournaments are private if it is.
+    pub private: bool,
+}
+
+/// The answer to `POST /api/leagues`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OpenedLeague {
+    /// League id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub league: LeagueId,
+    /// Link to the league.
+    pub link: String,
+}
+
+/// The body of `POST /api/close-league`: no more tournaments are opened in the host's league.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct LeagueToClose {
+    /// League id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub league: LeagueId,
+}
+
+/// The body of `POST /api/end-timetable`: no more tournaments are opened by the host's timetable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct TimetableToEnd {
+    /// Timetable id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub timetable: TimetableId,
+}
+
+/// A league in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LeagueRow {
+    /// League id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub league: LeagueId,
+    /// League name.
+    pub name: String,
+    /// Player who founded it.
+    pub host: Named,
+    /// Whether it can be reached only by its link.
+    pub private: bool,
+    /// Whether the visitor may open tournaments in it: it is theirs and open.
+    pub yours: bool,
+    /// Whether no more tournaments are opened in it.
+    pub closed: bool,
+    /// Tournaments that are over and count.
+    pub played: u32,
+    /// The next start of a tournament in it; absent if none is planned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub next_at: Option<Instant>,
+}
+
+/// A tournament that a timetable will open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlannedStart {
+    /// Timetable id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub timetable: TimetableId,
+    /// Tournament name.
+    pub name: String,
+    /// When its registration opens.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub opens_at: Instant,
+    /// When it starts.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub starts_at: Instant,
+    /// Whether it can be reached only by its link.
+    pub private: bool,
+    /// Whether the visitor may end the timetable.
+    pub yours: bool,
+    /// The league it belongs to; absent without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+    pub league: Option<LeagueId>,
+}
+
+/// What one tournament was worth to a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LeagueResult {
+    /// Tournament id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub tournament: TournamentId,
+    /// The player's place among all players of the tournament.
+    pub place: u32,
+    /// Points for it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub points: u64,
+    /// Whether it is among the results that count.
+    pub counts: bool,
+}
+
+/// A player's line in the standings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct StandingRow {
+    /// Rank; players who are equal in everything share it.
+    pub rank: u32,
+    /// Player id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// Player name.
+    pub name: String,
+    /// Sum of the results that count.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub points: u64,
+    /// Tournaments in which the player took part.
+    pub played: u32,
+    /// Tournaments that the player won.
+    pub wins: u32,
+    /// The player's results, the oldest first.
+    pub results: Vec<LeagueResult>,
+}
+
+/// `GET /api/leagues/ID`: a league with its standings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LeagueView {
+    /// The room's time.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub now: Instant,
+    /// The league, as in the list.
+    pub row: LeagueRow,
+    /// How it counts.
+    pub rules: LeagueRules,
+    /// Players in its standings.
+    pub players: u32,
+    /// Number of this page of the standings, from 1.
+    pub page: u32,
+    /// Number of pages, at least 1.
+    pub pages: u32,
+    /// The standings, 50 players a page.
+    pub standings: Vec<StandingRow>,
+    /// The visitor's own line; absent if they have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub you: Option<StandingRow>,
+    /// Its tournaments: those to come and in play first, by start; then those that are over, latest first.
+    pub tournaments: Vec<TournamentRow>,
+    /// Starts for which a timetable will open a tournament, in order.
+    pub planned: Vec<PlannedStart>,
+}
+
+/// The league of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LeagueOf {
+    /// League id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub league: LeagueId,
+    /// League name.
+    pub name: String,
+}
