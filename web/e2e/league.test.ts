@@ -74,7 +74,6 @@ describe("a host with a league", { timeout: 300_000 }, () => {
     await dialog.getByRole("button", { name: "Create tournament" }).click();
     await dialog.getByRole("button", { name: "Go to the tournament" }).click();
     await page.waitForURL("**/tournament/*");
-    page.on("response", (r) => r.status() >= 400 && console.log(r.status(), r.url(), r.request().postData()));
     await page.getByRole("link", { name: "League: Tuesday league" }).waitFor();
     await page.getByRole("button", { name: /^Register/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Register" }).click();

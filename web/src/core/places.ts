@@ -28,8 +28,7 @@ export function read(path: string): Route {
   if (first === "hands") return { page: "hands", table: second ?? null };
   if (first === undefined) return { page: "lobby" };
   if (first === "t" && second) return { page: "table", id: second };
-  if (first === "tournament" && second) return { page: "tournament", id: second };
-  if (first === "league" && second) return { page: "league", id: second };
+  if ((first === "tournament" || first === "league") && second) return { page: first, id: second };
   if (first === "owner" && second) return { page: "owner", secret: second };
   if (second !== undefined) return { page: "unknown" };
   switch (first) {
