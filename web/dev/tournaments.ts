@@ -894,7 +894,7 @@ const between = (now: number): Partial<TableView> => {
 export const tables: Record<string, (now: number) => TableView> = {
   tourmyturn: (now) => table(now, atTournament(now)),
   tourbreak: (now) => {
-    const rows = structure(15);
+    const rows = structure(15, true);
     const at = atTournament(now, {
       tournament: "offers",
       clock: { row: 4, phase: "break", ends_at: now + 3 * MINUTE + 20_000 },

@@ -101,6 +101,30 @@ describe("a player of tournaments", { timeout: 300_000 }, () => {
     await page.context().close();
   });
 
+  it("sees the share that a deal paid beside the place", async () => {
+    const page = await open("/t/tourmyturn");
+    await page.getByText("Level 5", { exact: true }).waitFor();
+    tell({ kind: "placed", place: { from: 2, to: 2 }, prize: 0, bounties: 0, entries: 9 });
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("This place is not paid.").waitFor();
+    tell({ kind: "paid", amount: 1_450, of: "deal" });
+    await dialog.getByText("Share of the deal").waitFor();
+    await dialog.getByText("1,450", { exact: true }).waitFor();
+    await dialog.getByText("Paid to your balance.").waitFor();
+    await page.context().close();
+  });
+
+  it("sells the add-on at the table during its break", async () => {
+    const page = await open("/t/tourbreak", 360);
+    await page.getByText(/^Break\. Play continues in/).waitFor();
+    await page.getByRole("button", { name: "Add-on", exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Add-on / })
+      .waitFor();
+    await page.context().close();
+  });
+
   it("keeps the seat when they leave the table, and is asked first", async () => {
     const page = await open("/t/tourmyturn");
     await page.getByRole("button", { name: "Leave", exact: true }).click();

@@ -1781,6 +1781,9 @@ export interface Texts {
   tour_deal_by_icm: null;
   tour_deal_decline: null;
   tour_deal_ends: null;
+  tour_deal_given: { given: Figure; open: Figure };
+  tour_deal_house: null;
+  tour_deal_house_free: null;
   tour_deal_lead: null;
   tour_deal_left: null;
   tour_deal_left_hint: null;
@@ -2092,6 +2095,7 @@ export interface Texts {
   tour_placed_of: { count: number };
   tour_placed_paid: null;
   tour_placed_prize: null;
+  tour_placed_share: null;
   tour_placed_shared: null;
   tour_placed_ticket: null;
   tour_placed_title: { place: Figure };
@@ -2121,10 +2125,12 @@ export interface Texts {
   tour_pool_prizes: null;
   tour_pool_total: null;
   tour_pool_working: null;
+  tour_price: null;
   tour_price_all: null;
   tour_price_bounty: { bounty: Figure; fee: Figure; prize: Figure };
   tour_price_long: { fee: Figure; prize: Figure; whole: Figure };
   tour_price_long_bounty: { bounty: Figure; fee: Figure; prize: Figure; whole: Figure };
+  tour_price_of: { price: Figure };
   tour_price_parts: { fee: Figure; prize: Figure };
   tour_prize_each: { amount: Figure };
   tour_prize_ticket: null;
@@ -2477,6 +2483,7 @@ export interface Texts {
   tour_won_title: null;
   tour_you: null;
   tour_you_bag: { chips: Figure; day: Figure; when: Figure };
+  tour_you_bought: null;
   tour_you_bounties: { amount: Figure };
   tour_you_entry: { number: Figure };
   tour_you_head: { amount: Figure };

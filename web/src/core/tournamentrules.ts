@@ -19,6 +19,7 @@ import {
   chipsText,
   whenText,
   lengthText,
+  priceLong,
   priceText,
   spanText,
   untilText,
@@ -136,7 +137,11 @@ export function rulesText(view: TournamentView): [name: string, text: string][] 
   const { rules, row, stages = [] } = view;
   const times = (max: number | null) =>
     max === null ? t("tour_rule_times_any") : t("tour_rule_times", { count: max });
+  const price = priceText(row.price, row);
+  const isPriced = row.price.fee > 0 || row.price.bounty > 0;
   const found: [string, string][] = [
+    [t("tour_price"), isPriced ? priceLong(row.price, row) : price],
+    [t("tour_start_chips"), chipsText(row.start_chips)],
     [t("tour_rule_late"), rules.late ? untilText(rules.late) : t("tour_rule_none")],
   ];
   if (rules.put_off) {

@@ -23,6 +23,8 @@ export interface Result {
   affair: Affair;
   out: Extract<TournamentNews, { kind: "out" }> | null;
   placed: Extract<TournamentNews, { kind: "placed" }> | null;
+  /** What a deal paid the entry, beside the prize of its place. */
+  share: number;
 }
 
 class Affairs {
@@ -33,6 +35,8 @@ class Affairs {
   /** The tournament in which the player at the table is out of chips and may buy more. */
   offered = $state<string | null>(null);
   #next = 1;
+  /** What deals have paid, by tournament and entry. */
+  readonly #shares = new Map<string, number>();
 
   /** Takes in what the room has told since the last time. */
   take(): void {
@@ -78,10 +82,14 @@ class Affairs {
         break;
       }
       case "out":
-        this.#ends({ affair, out: news, placed: null }, text, page);
+        this.#ends({ affair, out: news, placed: null, share: this.#share(affair) }, text, page);
         break;
       case "placed":
-        this.#ends({ affair, out: this.#outOf(affair), placed: news }, text, page);
+        this.#ends(
+          { affair, out: this.#outOf(affair), placed: news, share: this.#share(affair) },
+          text,
+          page,
+        );
         break;
       case "rebuy_offered":
         // At the table the dialog with the button opens; the tournament's page has the button.
@@ -97,27 +105,46 @@ class Affairs {
         this.#show(text, { path: page, text: "tour_see" });
         break;
       case "deal_proposed":
-        this.#show(text, { path: page, text: "tour_see_deal" });
+        // Its table has a banner with a button, and its page shows the shares.
+        if (this.here !== tournament) this.#show(text, { path: page, text: "tour_see_deal" });
         break;
       case "entered_by_ticket":
         this.#show(text, { path: page, text: "tour_see" });
+        break;
+      case "paid":
+        if (news.of === "deal") this.#pay(affair, news.amount);
+        this.#show(text, null);
         break;
       case "prize_drawn":
       case "withdrawn":
       case "chips_added":
       case "chips_refused":
       case "bounty_won":
-      case "paid":
       case "deal_ended":
         this.#show(text, null);
         break;
     }
   }
 
-  #outOf({ tournament, entry }: Affair): Result["out"] {
-    const open = this.result;
-    const isSame = open?.affair.tournament === tournament && open.affair.entry === entry;
-    return isSame ? open.out : null;
+  #outOf(affair: Affair): Result["out"] {
+    return this.#isOpen(affair) ? this.result!.out : null;
+  }
+
+  /** Whether the dialog is about this entry. */
+  #isOpen({ tournament, entry }: Affair): boolean {
+    const open = this.result?.affair;
+    return open?.tournament === tournament && open.entry === entry;
+  }
+
+  #share({ tournament, entry }: Affair): number {
+    return this.#shares.get(`${tournament}/${entry}`) ?? 0;
+  }
+
+  /** A deal is paid before the place or just after it. */
+  #pay(affair: Affair, amount: number): void {
+    const share = this.#share(affair) + amount;
+    this.#shares.set(`${affair.tournament}/${affair.entry}`, share);
+    if (this.#isOpen(affair)) this.result = { ...this.result!, share };
   }
 
   /** At the tournament's own table a dialog says how the entry ended; elsewhere a notice. */
