@@ -11,6 +11,14 @@ export default defineConfig({
     target: ["chrome109", "firefox115", "safari16.4"],
     assetsInlineLimit: 0, // the content policy allows no data: fonts
     modulePreload: { polyfill: false },
+    // The first script lists every file: 42 bits of each file's hash tell its versions apart.
+    rollupOptions: {
+      output: {
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
+      },
+    },
   },
   server: {
     proxy: {

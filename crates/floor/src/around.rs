@@ -15,7 +15,6 @@ use crate::pools::Pools;
 use crate::register::Register;
 use crate::reports::Reports;
 use crate::tables::Tables;
-use crate::timetables::Dates;
 use crate::tries::Tries;
 use crate::{Figures, FloorConfig};
 use cash::TableConfig;
@@ -44,7 +43,6 @@ pub(crate) struct Around {
     pub(crate) fees: Fees,
     pub(crate) reports: Reports,
     pub(crate) orders_due: OrdersDue,
-    pub(crate) dates: Dates,
     pub(crate) tries: Tries,
     /// When the whole room is next checked for connections lost at once, if any were lost.
     pub(crate) losses_looked_at: Option<Instant>,
@@ -77,7 +75,6 @@ impl Around {
             fees: Fees::default(),
             reports: Reports::default(),
             orders_due: OrdersDue::default(),
-            dates: Dates::default(),
             tries: Tries::default(),
             losses_looked_at: None,
             counts: Figures::default(),

@@ -1,8 +1,10 @@
 //! The tournaments of the room: each with what the room keeps beside it, and which are next.
 
 mod actor;
+mod dates;
 
 pub(crate) use actor::{Actor, Letter};
+pub(crate) use dates::{Dates, opens_at};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
@@ -20,6 +22,8 @@ pub(crate) struct Tournaments {
     opening: Vec<(Option<PlayerId>, String)>,
     /// Whether the sit-and-gos that are always open were looked at since one started or was cancelled.
     is_looked_at: bool,
+    /// The dates of timetables for which no tournament was opened yet.
+    pub(crate) dates: Dates,
 }
 
 impl Deref for Tournaments {

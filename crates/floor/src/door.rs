@@ -3,8 +3,10 @@
 //! A question travels as a plain value under an [`AskId`]; the floor answers it with [`Out::Reply`](crate::Out::Reply).
 //! A question that changes something is answered once the change is durable.
 
+mod answers;
 mod given;
 
+pub use answers::Answer;
 pub use given::{Claimed, Identity, NewCode, Session};
 
 use crate::lines::Channel;
@@ -12,8 +14,8 @@ use people::SecretHash;
 use std::marker::PhantomData;
 use units::{LeagueId, PlayerId, TableId, TimetableId, TournamentId};
 use wire::{
-    Entered, FeesView, LeagueView, LobbyView, LotsProof, Me, NewOrder, NewReport, NewTable,
-    NewTournament, OrderView, OrdersView, QuickSeat, RemovedView, SheetView, TableView, TalkView,
+    Entered, FeesView, LeagueView, LobbyView, LotsProof, NewOrder, NewReport, NewTable,
+    NewTournament, OrderView, OrdersView, RemovedView, SheetView, TableView, TalkView,
     TournamentView, TournamentsView,
 };
 
@@ -102,38 +104,6 @@ macro_rules! questions {
                 }
             }
         }
-    };
-}
-
-/// Declares the answers: the enum that holds any of them, and the conversions to it and back.
-macro_rules! answers {
-    ($( $name:ident($answer:ty), )*) => {
-        /// An answer of any kind.
-        #[derive(Clone, Debug)]
-        #[allow(missing_docs)] // the type of each says it all
-        #[allow(clippy::large_enum_variant)] // it travels in a box
-        pub enum Answer {
-            $( $name($answer), )*
-        }
-
-        $(
-            impl From<$answer> for Answer {
-                fn from(answer: $answer) -> Answer {
-                    Answer::$name(answer)
-                }
-            }
-
-            impl TryFrom<Answer> for $answer {
-                type Error = Answer;
-
-                fn try_from(answer: Answer) -> Result<$answer, Answer> {
-                    match answer {
-                        Answer::$name(answer) => Ok(answer),
-                        other => Err(other),
-                    }
-                }
-            }
-        )*
     };
 }
 
@@ -494,35 +464,4 @@ questions! {
 
     /// Counts for metrics.
     Figures {} -> crate::Figures;
-}
-
-answers! {
-    Done(()),
-    Identity(Option<Identity>),
-    Session(Session),
-    Claimed(Claimed),
-    Me(Me),
-    Fees(FeesView),
-    RecoveryCode(NewCode),
-    OwnerLink(String),
-    Lobby(LobbyView),
-    Talk(TalkView),
-    Order(OrderView),
-    Orders(OrdersView),
-    Table(TableView),
-    Sheet(SheetView),
-    Removed(RemovedView),
-    Salt([u8; 16]),
-    Tournaments(TournamentsView),
-    Tournament(TournamentView),
-    TournamentLots(LotsProof),
-    TournamentId(TournamentId),
-    QuickTournament(wire::QuickTournament),
-    League(LeagueView),
-    LeagueId(LeagueId),
-    Entered(Entered),
-    PasswordHash(Option<String>),
-    Seat(QuickSeat),
-    Opened(TableId),
-    Figures(crate::Figures),
 }

@@ -177,14 +177,14 @@ impl Step {
     }
 
     fn people_kept(&mut self, thought: &PeopleThought, balances: &[PlayerId]) {
-        let Around { now, people, sessions, house, register, reports, dates, .. } =
+        let Around { now, people, sessions, house, register, reports, tournaments, .. } =
             &mut self.around;
         thought.facts.iter().for_each(|fact| people.know(fact.clone()));
         thought.sessions.iter().for_each(|change| sessions.apply(change));
         for change in &thought.changes {
             people.apply(change);
             house.apply(change);
-            dates.note(change);
+            tournaments.dates.note(change);
             register.note(change, *now);
         }
         house.look_again();

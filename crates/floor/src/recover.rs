@@ -10,6 +10,7 @@ use crate::around::Around;
 use crate::cashier::Cashier;
 use crate::checkpoint::Checkpoint;
 use crate::commit::Of;
+use crate::contests::Dates;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{cut_deck, tell_nobody};
 use crate::fees::Fees;
@@ -22,7 +23,6 @@ use crate::reports::Reports;
 use crate::ring::CHAT_LINES_MAX;
 use crate::step::Step;
 use crate::tables::Tables;
-use crate::timetables::{self, Dates};
 use crate::waiting::places;
 use books::ConfigError;
 use forms::tables::AnyReader;
@@ -146,7 +146,8 @@ pub(crate) fn recover(
     around.pools.find_on_way(around.cashier.seats(), &around.tables);
     around.orders_due = OrdersDue::of(&around.people, now);
     let openings = around.tournaments.values().map(|actor| &*actor.opening);
-    around.dates = Dates::of(&around.people, &timetables::opened(openings));
+    let opened = openings.filter_map(|opening| opening.date).collect();
+    around.tournaments.dates = Dates::of(&around.people, &opened);
     compare_books(&around)?;
     for line in talk {
         restore_chat(&mut around.tables, line, now);

@@ -18,7 +18,7 @@ use crate::pool::tend_pool;
 use crate::refusal::failed;
 use crate::request::deliver;
 use crate::staffing::keep_house;
-use crate::timetables::open_date;
+use crate::tournaments;
 use crate::waiting::stir_lists;
 use crate::{Channel, fanout};
 use people::Salts;
@@ -180,8 +180,8 @@ impl Step {
         while open && let Some(table) = self.around.orders_due.take_opening(now) {
             self.job(|job| open_ordered(job, table));
         }
-        while open && let Some(date) = self.around.dates.take(now) {
-            self.job(|job| open_date(job, date));
+        while open && let Some(date) = self.around.tournaments.dates.take(now) {
+            self.job(|job| tournaments::open_date(job, date));
         }
     }
 
@@ -242,7 +242,7 @@ impl Step {
     /// When a step is next due; `None` while only a completion or an arrival can change anything.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
         let Around { now, gate, tables, tournaments, pools, .. } = &self.around;
-        let Around { orders_due, dates, losses_looked_at, .. } = &self.around;
+        let Around { orders_due, losses_looked_at, .. } = &self.around;
         if gate.halted || gate.refusal(*now).is_some() {
             return None;
         }
@@ -250,8 +250,10 @@ impl Step {
             return Some(*now);
         }
         let others = gate.no_deal.into_iter().chain(*losses_looked_at).chain(pools.due());
-        let others =
-            others.chain(orders_due.first()).chain(dates.first()).chain(tournaments.first_due());
+        let others = others
+            .chain(orders_due.first())
+            .chain(tournaments.dates.first())
+            .chain(tournaments.first_due());
         tables.first_due().into_iter().chain(others).min()
     }
 
@@ -302,7 +304,6 @@ impl Step {
             register,
             reports,
             orders_due,
-            dates,
             tries,
             gate,
             ..
@@ -346,7 +347,7 @@ impl Step {
             }
             Message::Begun { busy, names } => register.begin(busy, &names),
             Message::ReportNumbered(number) => reports.number(number),
-            Message::DatePutOff(date) => dates.put_off(date, *now + PUT_OFF),
+            Message::DatePutOff(date) => tournaments.dates.put_off(date, *now + PUT_OFF),
             Message::OrderPutOff(table) => orders_due.opens_at(*now + PUT_OFF, table),
             Message::Tried(player, table) => tries.count(player, table, *now),
             Message::Forgiven(player, table) => tries.forgive(player, table),

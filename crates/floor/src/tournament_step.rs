@@ -143,7 +143,7 @@ impl Step {
         facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
         for change in changes {
             self.around.people.apply(change);
-            self.around.dates.note(change);
+            self.around.tournaments.dates.note(change);
         }
         let id = opening.tournament;
         let Ok(secret) = forms::open_lots(&self.around.key, id, &opening.lots.sealed) else {
@@ -169,7 +169,7 @@ impl Step {
             self.job(|job| job.reply(to, Err(refusal)));
         } else if let Some(date) = opening.date {
             let again = self.around.now + PUT_OFF;
-            self.around.dates.put_off(date, again);
+            self.around.tournaments.dates.put_off(date, again);
         }
     }
 

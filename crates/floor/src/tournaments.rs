@@ -7,19 +7,21 @@
 pub(crate) mod desk;
 mod form;
 mod house;
+pub(crate) mod leagues;
 pub(crate) mod link;
 mod lots;
 mod page;
 pub(crate) mod thinking;
 pub(crate) mod tickets;
+pub(crate) mod timetables;
 pub(crate) mod told;
 
 pub(crate) use desk::{
-    Vote, What, ask_open, buy, call_off, decline, open_for_date, open_nonce, order as carry_out,
-    take_back, vote,
+    Vote, What, ask_open, buy, call_off, decline, open_nonce, order as carry_out, take_back, vote,
 };
 pub(crate) use house::{
     answer as house_answer, entered as house_entered, keep as keep_house, places as house_places,
 };
-pub(crate) use page::{list, lots, one, order, quick, row};
+pub(crate) use page::{list, lots, one, quick};
+pub(crate) use timetables::open_date;
 pub(crate) use told::table_kept;

@@ -1,6 +1,6 @@
 //! Leagues: points for places in several tournaments, and the standings that follow from them.
 //!
-//! A league has no state of its own. Its standings are a pure function of its [`Rules`] and of how its tournaments
+//! A league has no state. Its standings are a pure function of its [`Rules`] and of how its tournaments
 //! ended ([`Outcome`]), in whole numbers. *Not* here: names, money, and which tournaments belong to a league.
 
 mod points;

@@ -54,8 +54,8 @@ pub struct Standing {
 /// Works out a league's standings.
 ///
 /// The most points come first. Players with equal points are ranked by their best result, then by the second best, and
-/// so on through the results that count, where a result of no points is more than none. If all are equal, they share the
-/// rank and are listed by identifier.
+/// so on through the results that count, where a result of no points is more than none. If all are equal, they share
+/// the rank and are listed by identifier.
 ///
 /// ```
 /// use leagues::{Finish, Formula, Outcome, Rules, standings};

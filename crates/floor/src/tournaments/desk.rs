@@ -1,6 +1,6 @@
 //! Questions about tournaments, and requests to them.
 
-use super::form;
+use super::{form, timetables};
 use crate::around::Around;
 use crate::commit::{AskedBy, Of, TournamentOpening};
 use crate::contests::Letter;
@@ -9,7 +9,6 @@ use crate::door::ReplyTo;
 use crate::job::{Job, Message};
 use crate::naming::{self, WithNew};
 use crate::refusal::{failed, of_text};
-use crate::timetables;
 use forms::tournament::{Event as Stored, TimetableDate};
 use people::Change;
 use record::{Entry, FIRST};

@@ -4,13 +4,13 @@ mod by_book;
 mod levels;
 mod prizes;
 
+use super::{leagues, timetables};
 use crate::around::Around;
 use crate::deck::random_bits;
 use crate::form;
 use crate::job::Job;
 use crate::opening::NotMade;
 use crate::refusal::{failed, of_text};
-use crate::{leagues, timetables};
 use books::{Rotation, Rulebook, Sold, TournamentKind, TournamentRules};
 use forms::tournament::{HiddenLots, Opening, Tables, TimetableDate};
 use hand::{Limit, Variant};

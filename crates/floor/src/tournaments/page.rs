@@ -1,10 +1,9 @@
 //! Tournaments as pages: the list, one tournament, and what a table shows of its tournament.
 
-use super::{form, tickets};
+use super::{form, leagues, tickets, timetables};
 use crate::actor::Actor as TableActor;
 use crate::around::Around;
 use crate::contests::Actor;
-use crate::{leagues, timetables};
 use forms::tournament::table_id;
 use seating::{EntryId, TableNo};
 use tournament::Tournament;

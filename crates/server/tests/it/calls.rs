@@ -99,6 +99,9 @@ async fn visited() -> Visited {
     }
 }
 
+/// An identifier that nothing has.
+const UNKNOWN: &str = "00000000000000000000000009";
+
 /// A call to make.
 struct Sent<'a> {
     method: &'a str,
@@ -147,7 +150,7 @@ impl Visited {
             _ => quiet,
         };
         let path = row.path.replace("{table}", table).replace("{hand_no}", "1");
-        let path = path.replace("{tournament}", cup);
+        let path = path.replace("{tournament}", cup).replace("{league}", UNKNOWN);
         // Players enter in this order.
         let entry = (kind as u8).saturating_sub(Kind::Guest as u8);
         let new = NewTable { private: true, ..crate::room::table("New", 0) };
@@ -168,6 +171,12 @@ impl Visited {
                     "levels": { "speed": "turbo" }, "starts_at": null,
                     "prizes": { "kind": "payouts" }, "private": true,
                 }),
+            "/leagues" => json!({
+                "name": "Tuesday", "private": true,
+                "rules": { "formula": { "kind": "beaten", "each": 1 } },
+            }),
+            "/close-league" => json!({ "league": UNKNOWN }),
+            "/end-timetable" => json!({ "timetable": UNKNOWN }),
             "/register" => json!({ "tournament": cup }),
             "/open-lots" => json!({ "tournament": cup, "entry": entry, "nonce": "00".repeat(32) }),
             "/unregister" | "/decline-rebuy" => json!({ "tournament": cup, "entry": entry }),
@@ -204,6 +213,8 @@ fn own_refusal(row: &Row, kind: Kind) -> Option<Code> {
             Some(Code::NotSeated)
         }
         ("/tournaments/{tournament}/lots", _) => Some(Code::LotsSealed),
+        ("/leagues/{league}" | "/close-league", _) => Some(Code::LeagueUnknown),
+        ("/end-timetable", _) => Some(Code::TimetableUnknown),
         ("/open-lots", _) => Some(Code::NonceNotAwaited),
         ("/buy", _) => Some(Code::NotSold),
         ("/decline-rebuy", _) => Some(Code::RebuyNotOffered),

@@ -3,14 +3,15 @@
 //! What belongs to a league is said by its tournaments; standings are worked out from their results when they are
 //! asked for.
 
+use super::page::{order, row};
+use super::timetables;
 use crate::around::Around;
 use crate::contests::Actor;
 use crate::deck::random_bits;
 use crate::errand::{Errand, NoErrand, known};
 use crate::job::Job;
+use crate::naming;
 use crate::refusal::of_text;
-use crate::tournaments::{order, row};
-use crate::{naming, timetables};
 use core::num::NonZeroU16;
 use leagues::{Finish, Formula, Outcome, Rules, RulesError, Standing, standings};
 use people::{Change, HeldLeague, League, Words};

@@ -1,72 +1,18 @@
 //! Timetables: the same tournament is opened again for each of several dates.
 
+use super::desk::open_for_date;
 use crate::around::Around;
+use crate::contests::opens_at;
 use crate::errand::{Errand, NoErrand};
 use crate::job::{Job, Message};
 use crate::naming;
-use crate::tournaments::open_for_date;
 use forms::tournament::TimetableDate;
-use people::{Change, Fact, HeldTimetable, People, Timetable, Words};
-use std::collections::BTreeSet;
-use units::{Instant, LeagueId, Millis, PlayerId, TimetableId};
+use people::{Change, Fact, HeldTimetable, Timetable, Words};
+use units::{Instant, LeagueId, PlayerId, TimetableId};
 use wire::{NewPrizes, NewTournament, PlannedStart, Refusal, RefusalCode as Code};
 
-/// How long before its start a tournament of a timetable is opened.
-const OPENS_BEFORE: Millis = Millis::seconds(7 * 24 * 3_600);
-/// Maximum dates of a timetable, besides the tournament with which it is made.
+/// Maximum dates of a timetable, in addition to the tournament with which it is made.
 const DATES_MAX: usize = 60;
-
-/// The dates of all timetables for which no tournament was opened yet, by when that is due.
-#[derive(Default)]
-pub(crate) struct Dates {
-    due: BTreeSet<(Instant, TimetableDate)>,
-}
-
-impl Dates {
-    /// Collects the dates from the people's record, without those that have `opened`.
-    pub(crate) fn of(people: &People, opened: &BTreeSet<TimetableDate>) -> Dates {
-        let mut dates = Dates::default();
-        for held in people.timetables().filter(|held| held.ended_at.is_none()) {
-            dates.add(&held.timetable);
-        }
-        dates.due.retain(|(_, date)| !opened.contains(date));
-        dates
-    }
-    /// Notes what a durable change says of timetables.
-    pub(crate) fn note(&mut self, change: &Change) {
-        match change {
-            Change::TimetableMade { timetable } => self.add(timetable),
-            Change::TimetableEnded { timetable, .. } => {
-                self.due.retain(|(_, date)| date.timetable != *timetable);
-            }
-            _ => {}
-        }
-    }
-    fn add(&mut self, timetable: &Timetable) {
-        let dates = (1..).zip(&timetable.dates);
-        self.due.extend(dates.map(|(number, starts)| {
-            let date = TimetableDate { timetable: timetable.timetable, number };
-            (opens_at(*starts), date)
-        }));
-    }
-    /// Has a date looked at again later.
-    pub(crate) fn put_off(&mut self, date: TimetableDate, until: Instant) {
-        self.due.insert((until, date));
-    }
-    /// The next date for which a tournament is to be opened now.
-    pub(crate) fn take(&mut self, now: Instant) -> Option<TimetableDate> {
-        self.due.first().filter(|(at, _)| *at <= now)?;
-        self.due.pop_first().map(|(_, date)| date)
-    }
-    /// When the next date is due.
-    pub(crate) fn first(&self) -> Option<Instant> {
-        self.due.first().map(|(at, _)| *at)
-    }
-}
-
-fn opens_at(starts: Instant) -> Instant {
-    Instant(starts.0.saturating_sub(OPENS_BEFORE.0))
-}
 
 /// Checks the dates of a request for a tournament.
 pub(crate) fn check(new: &NewTournament, latest: Instant) -> Result<(), Refusal> {
@@ -191,8 +137,8 @@ pub(crate) struct Planned {
 
 /// All starts for which a tournament will be opened.
 pub(crate) fn planned_of_all(around: &Around) -> impl Iterator<Item = Planned> {
-    around.dates.due.iter().filter_map(|(_, date)| {
-        let (by, starts_at, new) = request_for(around, *date)?;
+    around.tournaments.dates.all().filter_map(|date| {
+        let (by, starts_at, new) = request_for(around, date)?;
         let (league, private) = (new.league, new.private);
         let is_ahead = starts_at > around.now;
         is_ahead.then_some(Planned { league, starts_at, private, by, timetable: date.timetable })
@@ -229,11 +175,4 @@ fn name(around: &Around, id: TimetableId) -> String {
     let held = around.people.timetable(id);
     let name = held.and_then(|held| around.people.words(&held.timetable.name));
     name.unwrap_or_default().to_owned()
-}
-
-/// The dates for which these tournaments were opened.
-pub(crate) fn opened<'a>(
-    openings: impl Iterator<Item = &'a forms::tournament::Opening>,
-) -> BTreeSet<TimetableDate> {
-    openings.filter_map(|opening| opening.date).collect()
 }
