@@ -86,6 +86,21 @@ pub(crate) struct Orders {
     /// The last deck's cards in the order of its leaves, for planted leaks; `last_salts` are their salts.
     pub(crate) last_deck: Vec<u8>,
     pub(crate) last_salts: Vec<cut::Salt>,
+    /// The cards of each shuffled deck in the order of its leaves, by its root, for planted leaks.
+    pub(crate) decks: BTreeMap<[u8; 32], Vec<u8>>,
+    /// What becomes of the next draw of 32 bytes, which is the secret of a tournament's lots.
+    pub(crate) next_secret: Option<Secret>,
+    /// The secret of the last tournament's lots, for planted leaks.
+    pub(crate) secret: [u8; 32],
+}
+
+/// The secret of a tournament's lots.
+#[derive(Clone, Copy)]
+pub(crate) enum Secret {
+    /// As it is drawn.
+    Drawn,
+    /// This one, in the place of the one that is drawn.
+    Given([u8; 32]),
 }
 
 pub(crate) type SharedOrders = Arc<Mutex<Orders>>;
@@ -94,7 +109,16 @@ pub(crate) fn orders() -> SharedOrders {
     let (last_deck, last_salts) = (Vec::new(), Vec::new());
     let (by_deck, roots) = (BTreeMap::new(), Vec::new());
     let exchange = Exchange::NONE;
-    Arc::new(Mutex::new(Orders { exchange, by_deck, roots, last_deck, last_salts }))
+    Arc::new(Mutex::new(Orders {
+        exchange,
+        by_deck,
+        roots,
+        last_deck,
+        last_salts,
+        decks: BTreeMap::new(),
+        next_secret: None,
+        secret: [0; 32],
+    }))
 }
 
 /// The floor's source of randomness.
@@ -142,6 +166,15 @@ impl Entropy for Dealer {
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError> {
         self.drbg.fill(bytes);
         bytes[0] ^= std::mem::take(&mut self.stain);
+        if let Ok(bytes) = <&mut [u8; 32]>::try_from(bytes) {
+            let mut orders = self.orders.lock().expect("nothing panics while it holds the orders");
+            match orders.next_secret.take() {
+                Some(Secret::Given(secret)) => *bytes = secret,
+                Some(Secret::Drawn) => {}
+                None => return Ok(()),
+            }
+            orders.secret = *bytes;
+        }
         Ok(())
     }
 
@@ -159,6 +192,8 @@ impl Entropy for Dealer {
         let deck =
             self.idealise(&bytes).expect("the bytes of a deck with cards exchanged are a deck's");
         orders.roots.push(deck.root());
+        let cards = orders.last_deck.clone();
+        orders.decks.insert(deck.root(), cards);
         drop(orders);
         if self.planted == Some(Planted::HandNamedByDeck) {
             self.stain = bytes[2];

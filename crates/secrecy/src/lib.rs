@@ -15,7 +15,8 @@
 //!   rules; and the next hand follows, with a different past.
 //!
 //! A speed poker pool plays several hands at once, and a player who moves on takes along what they know, so pools have
-//! separate evenings: see [`pools`]. Anonymous tables and delayed spectators have them too: see [`onlookers`].
+//! separate evenings: see [`pools`]. Anonymous tables and delayed spectators have them too: see [`onlookers`]. So have
+//! tournaments, whose pages tell of many hands: see [`tournaments`].
 //!
 //! Commitments are ideal here: a leaf's hash says nothing about its card. That a salted hash hides its card is an
 //! assumption about the hash, which no such test can show. Real time is not compared either: another test covers how
@@ -31,6 +32,7 @@ mod planted;
 pub mod pools;
 mod script;
 mod tally;
+pub mod tournaments;
 mod world;
 
 pub use pairs::{Finding, Options, run, run_many};

@@ -1,6 +1,7 @@
-//! The program `cardroom-secrecy SEED --pairs N [--planted LEAK]`.
+//! The program `cardroom-secrecy SEED --pairs N [--tournaments] [--planted LEAK]`.
 
 use clap::Parser;
+use secrecy::tournaments::{self, Early};
 use secrecy::{Options, Planted, run_many};
 use std::process::ExitCode;
 
@@ -15,27 +16,53 @@ struct Arguments {
     /// Minimum number of pairs to play.
     #[arg(long, default_value_t = 10_000)]
     pairs: u64,
+    /// Play tournaments: a pair is one up to a moment, with other hidden cards or other lots.
+    #[arg(long)]
+    tournaments: bool,
     /// Leak to plant, which must be found.
-    #[arg(long, value_parser = planted)]
-    planted: Option<Planted>,
-}
-
-fn planted(name: &str) -> Result<Planted, String> {
-    let known = Planted::ALL.iter().find(|planted| planted.name() == name);
-    known.copied().ok_or_else(|| {
-        let names: Vec<_> = Planted::ALL.iter().map(|planted| planted.name()).collect();
-        format!("one of {}", names.join(", "))
-    })
+    #[arg(long)]
+    planted: Option<String>,
 }
 
 fn main() -> ExitCode {
-    let Arguments { seed, pairs, planted } = Arguments::parse();
-    match run_many(Options { seed, planted }, pairs) {
-        Ok(tally) => println!("{tally}"),
-        Err(finding) => {
-            eprintln!("{finding}");
+    let Arguments { seed, pairs, tournaments, planted } = Arguments::parse();
+    let done = match tournaments {
+        true => early(planted).and_then(|early| {
+            let compared = tournaments::run_many(seed, early, pairs)?;
+            Ok(compared.to_string())
+        }),
+        false => leak(planted).and_then(|planted| {
+            let tally = run_many(Options { seed, planted }, pairs);
+            tally.map(|tally| tally.to_string()).map_err(|finding| finding.to_string())
+        }),
+    };
+    match done {
+        Ok(compared) => println!("{compared}"),
+        Err(found) => {
+            eprintln!("{found}");
             return ExitCode::FAILURE;
         }
     }
     ExitCode::SUCCESS
+}
+
+fn leak(name: Option<String>) -> Result<Option<Planted>, String> {
+    named(name, Planted::ALL, Planted::name)
+}
+
+fn early(name: Option<String>) -> Result<Option<Early>, String> {
+    named(name, Early::ALL, Early::name)
+}
+
+fn named<T: Copy>(
+    name: Option<String>,
+    all: &[T],
+    of: fn(T) -> &'static str,
+) -> Result<Option<T>, String> {
+    let Some(name) = name else { return Ok(None) };
+    let known = all.iter().copied().find(|leak| of(*leak) == name);
+    known.map(Some).ok_or_else(|| {
+        let names: Vec<_> = all.iter().map(|leak| of(*leak)).collect();
+        format!("leak \"{name}\" is unknown; one of {}", names.join(", "))
+    })
 }

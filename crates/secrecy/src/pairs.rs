@@ -81,7 +81,7 @@ pub fn run(options: Options) -> Result<Tally, Box<Finding>> {
 }
 
 /// Prints the seed of a session that panics.
-struct Seed(u64);
+pub(crate) struct Seed(pub(crate) u64);
 
 impl Drop for Seed {
     fn drop(&mut self) {

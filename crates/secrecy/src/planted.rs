@@ -12,27 +12,28 @@ use units::{ConnId, Instant, Millis, PlayerId, Seat};
 use wire::{CardView, ChatLine, Frame, NewsItem, QuickSeat, RefusalCode, TableView};
 
 macro_rules! leaks {
-    ($($(#[$doc:meta])+ $leak:ident($name:literal, $within:literal),)+) => {
+    ($leaks:ident: $($(#[$doc:meta])+ $leak:ident($name:literal, $within:literal),)+) => {
         /// A leak to plant, and the number of pairs within which it must be found.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Planted { $($(#[$doc])+ $leak,)+ }
+        pub enum $leaks { $($(#[$doc])+ $leak,)+ }
 
-        impl Planted {
+        impl $leaks {
             /// Every leak.
-            pub const ALL: &[Planted] = &[$(Planted::$leak,)+];
+            pub const ALL: &[$leaks] = &[$($leaks::$leak,)+];
             /// Returns the leak's name on the command line.
             pub fn name(self) -> &'static str {
-                match self { $(Planted::$leak => $name,)+ }
+                match self { $($leaks::$leak => $name,)+ }
             }
             /// Returns the number of pairs, from the first seed on, within which the leak must be found.
             pub fn within(self) -> u64 {
-                match self { $(Planted::$leak => $within,)+ }
+                match self { $($leaks::$leak => $within,)+ }
             }
         }
     };
 }
+pub(crate) use leaks;
 
-leaks! {
+leaks! { Planted:
     // Content of what is sent
     /// A refusal names a card of another player's hand.
     CardInRefusal("card-in-refusal", 20),

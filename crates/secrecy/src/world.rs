@@ -4,6 +4,7 @@ use crate::Planted;
 use crate::dealer::{Dealer, SharedOrders, orders};
 use crate::disk::SeenStore;
 use crate::planted::{Leaks, Lines, Secrets};
+use crate::tournaments::{self, Early};
 use cards::CardSet;
 use cash::Table;
 use floor::{Answer, Ask, AskId, Channel, Figures, Floor, FloorConfig, Out};
@@ -119,6 +120,8 @@ pub(crate) struct World {
     config: FloorConfig,
     disk: Disk,
     leaks: Leaks,
+    /// The leak of tournaments that is planted, if any.
+    pub(crate) early: Option<Early>,
     frames: u64,
 }
 
@@ -153,6 +156,7 @@ impl World {
             config,
             disk,
             leaks: Leaks::new(planted),
+            early: None,
             frames: 0,
         }
     }
@@ -195,6 +199,10 @@ impl World {
             }
             None => outs,
         };
+        let outs = match self.early {
+            Some(early) => tournaments::tell_early(self, early, outs),
+            None => outs,
+        };
         let mut written: BTreeMap<*const Frame, Arc<str>> = BTreeMap::new();
         for out in &outs {
             self.carry_out(out, &mut written);
@@ -203,6 +211,7 @@ impl World {
             self.tell(What::Kept(kept));
         }
         let wake_at = self.leaks.wake_at(self.floor.wake_at(), || self.secrets());
+        let wake_at = wake_at.map(|at| tournaments::wake_early(self, at));
         let figures = Box::new(self.floor.figures());
         self.tell(What::Pulse { wake_at, busy: self.floor.is_busy(), figures });
         for line in crate::journal::take() {
@@ -252,6 +261,11 @@ impl World {
         What::Frame { conn, text: self.leaks.text(text, player, || self.secrets()) }
     }
 
+    /// Returns the player behind each connection.
+    pub(crate) fn lines(&self) -> &Lines {
+        &self.lines
+    }
+
     /// Whether this is the connection of a player whose own cards differ.
     pub(crate) fn is_anothers(&self, conn: ConnId) -> bool {
         let player = self.lines.get(&conn).copied().flatten();
@@ -284,6 +298,7 @@ impl World {
         let figures = self.floor.figures();
         let mut text = server::operator::figures(&figures, self.frames);
         self.leaks.figures(&mut text, || self.secrets());
+        tournaments::count_early(self, &mut text);
         self.tell(What::Scraped(text));
     }
 
@@ -381,6 +396,11 @@ fn told(answer: &Result<Box<Answer>, Refusal>) -> String {
         Ok(Answer::Lobby(lobby)) => serde_json::to_string(lobby),
         Ok(Answer::Table(view)) => serde_json::to_string(view),
         Ok(Answer::Me(me)) => serde_json::to_string(me),
+        Ok(Answer::Tournaments(list)) => serde_json::to_string(list),
+        Ok(Answer::Tournament(view)) => serde_json::to_string(view),
+        Ok(Answer::TournamentLots(proof)) => serde_json::to_string(proof),
+        Ok(Answer::QuickTournament(quick)) => serde_json::to_string(quick),
+        Ok(Answer::Entered(entered)) => serde_json::to_string(entered),
         Err(refusal) => serde_json::to_string(refusal),
         Ok(other) => Ok(format!("{other:?}")),
     };

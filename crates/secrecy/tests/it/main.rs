@@ -6,4 +6,5 @@
 
 mod onlookers;
 mod pools;
+mod tournaments;
 mod worlds;
