@@ -193,6 +193,8 @@ export const SHOTS: Shot[] = [
   },
   { name: "tournament-shootout", path: "/tournament/shootout" },
   { name: "tournament-days", path: "/tournament/days" },
+  { name: "tournament-final", path: "/tournament/final" },
+  { name: "tournament-flight", path: "/tournament/flightb" },
   { name: "tournaments", path: "/tournaments" },
   { name: "tournaments-calendar", path: "/tournaments", full: true, before: press("Calendar") },
   { name: "tournaments-stranger", path: "/tournaments", who: "stranger" },

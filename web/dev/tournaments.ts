@@ -447,6 +447,93 @@ const MAKES: Record<string, (now: number, rows: TournamentRow[]) => TournamentVi
       you: { entries: [own(me, { table: "tourmyturn" })], register: null, you_host: false },
     });
   },
+  /** A final whose first flight is over: the visitor has a bag, and one flight is played. */
+  final(now) {
+    const day = 1_440 * MINUTE;
+    const starts = Math.ceil((now + day) / (15 * MINUTE)) * 15 * MINUTE;
+    const found = row("final", {
+      name: "Main Event",
+      starts_at: starts,
+      flights: 3,
+      speed: "deep",
+      places: 540,
+      entries: 17,
+      left: 17,
+      pool: 112_000,
+      you: { kind: "bagged", chips: 46_300 },
+    });
+    const me = entrant(0, { status: "registered", chips: 46_300 });
+    const others = [1, 2, 3, 4, 5].map((no) =>
+      entrant(no, { status: "registered", chips: 61_000 - 9_300 * no }),
+    );
+    return whole(found, {
+      flights: {
+        rows: [
+          {
+            tournament: "flight",
+            name: "Main Event 1A",
+            state: "ended",
+            starts_at: starts - 2 * day,
+            entries: 112,
+            left: 17,
+            chips: 560_000,
+            pool: 112_000,
+          },
+          {
+            tournament: "flightb",
+            name: "Main Event 1B",
+            state: "playing",
+            starts_at: now - 140 * MINUTE,
+            entries: 148,
+            left: 61,
+            pool: 148_000,
+          },
+          {
+            tournament: "flightc",
+            name: "Main Event 1C",
+            state: "registering",
+            starts_at: now + 300 * MINUTE,
+            entries: 36,
+            left: 36,
+            pool: 36_000,
+          },
+        ],
+        redraw: true,
+        entries: 112,
+        discarded: 12_400,
+      },
+      entrants: { page: 1, pages: 1, rows: [others[0]!, me, ...others.slice(1)] },
+      you: { entries: [own(me)], register: null, you_host: false },
+    });
+  },
+  /** A flight that is played, of the same final. */
+  flightb(now) {
+    const starts = Math.ceil((now + 1_440 * MINUTE) / (15 * MINUTE)) * 15 * MINUTE;
+    const found = row("flightb", {
+      name: "Main Event 1B",
+      state: "playing",
+      starts_at: now - 140 * MINUTE,
+      speed: "deep",
+      prizes: "to_final",
+      entries: 148,
+      left: 61,
+      tables: 7,
+      level: 9,
+      pool: 148_000,
+      re_entry: true,
+    });
+    return whole(found, {
+      flight: {
+        to: "final",
+        name: "Main Event",
+        starts_at: starts,
+        last_level: 12,
+        left_bps: 1_500,
+        again: "best",
+      },
+      payouts: { fixed: false, entries: 148, rows: [] },
+    });
+  },
   /** The first stage of a shootout: the visitor has won their table, and waits. */
   shootout(now) {
     const found = row("shootout", {

@@ -129,6 +129,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "tournament_full": ["max"],
   "purchases_used": ["used","max"],
   "purchase_repeated": ["nth"],
+  "flight_entered": ["again"],
   "not_sold": [],
   "period_over_level": ["level"],
   "period_over_clock": ["minutes"],
@@ -906,7 +907,7 @@ entry: number, };
 /**
  * State of an entry.
  */
-export type EntrantStatus = "registered" | "playing" | "waiting" | "offered" | "out" | "placed" | "withdrawn";
+export type EntrantStatus = "registered" | "playing" | "waiting" | "offered" | "out" | "placed" | "bagged" | "withdrawn";
 
 /**
  * An entry to a tournament.
@@ -993,7 +994,11 @@ table: string | null,
 /**
  * The chips with which the player begins the next day; absent while play goes on.
  */
-bag?: number, } | { "kind": "out", 
+bag?: number, } | { "kind": "bagged", 
+/**
+ * The chips in it.
+ */
+chips: number, } | { "kind": "out", 
 /**
  * The place; `null` until it is final.
  */
@@ -1125,6 +1130,98 @@ players: number,
  * Whether all its seats are drawn again; otherwise seated players stay.
  */
 redraw: boolean, };
+
+/**
+ * Who may enter more than one flight of a series.
+ */
+export type FlightAgain = "never" | "after_knock_out" | "best";
+
+/**
+ * A flight, as its final's page shows it.
+ */
+export type FlightRow = { 
+/**
+ * Tournament id.
+ */
+tournament: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its state.
+ */
+state: TournamentState, 
+/**
+ * When play starts or started.
+ */
+starts_at: number, 
+/**
+ * Entries so far, re-entries included.
+ */
+entries: number, 
+/**
+ * Entries that are registered or in play; once it is over, the bags that it brings.
+ */
+left: number, 
+/**
+ * The chips in its bags; absent until it is over.
+ */
+chips?: number, 
+/**
+ * What was paid for the prizes so far, in minor units.
+ */
+pool: number, };
+
+/**
+ * Where a flight leads.
+ */
+export type FlightView = { 
+/**
+ * Its final.
+ */
+to: string, 
+/**
+ * The final's name; absent if it is no longer known.
+ */
+name?: string, 
+/**
+ * When the final is to start; absent if it is no longer known.
+ */
+starts_at?: number, 
+/**
+ * The last level of the flight, from 1.
+ */
+last_level: number, 
+/**
+ * Share of its entries with which it ends earlier, in basis points; absent for the level alone.
+ */
+left_bps?: number, 
+/**
+ * Who may enter more than one flight.
+ */
+again: FlightAgain, };
+
+/**
+ * The flights of a final.
+ */
+export type FlightsView = { 
+/**
+ * The flights, in their order.
+ */
+rows: Array<FlightRow>, 
+/**
+ * Whether all seats are drawn; otherwise players who shared a table still do.
+ */
+redraw: boolean, 
+/**
+ * Entries of all flights that are over.
+ */
+entries: number, 
+/**
+ * Chips of bags that are not in play, since their players have larger ones.
+ */
+discarded: number, };
 
 /**
  * An exact ratio.
@@ -2696,6 +2793,32 @@ after_level: number,
 begins_at: number, };
 
 /**
+ * First days before a new tournament, which becomes their final. Each flight has the price, the places, the chips and
+ * the levels of the request; prizes, guarantee and deals are the final's.
+ */
+export type NewFlights = { 
+/**
+ * When each flight starts, 1 to 10 of them, all before the final.
+ */
+starts_at: Array<number>, 
+/**
+ * The last level of each flight, from 1. The final begins with the next one.
+ */
+last_level: number, 
+/**
+ * Share of its entries with which a flight ends earlier, in basis points, 1 to 5,000; absent for the level alone.
+ */
+left_bps?: number, 
+/**
+ * Who may enter more than one flight.
+ */
+again: FlightAgain, 
+/**
+ * Whether all seats of the final are drawn; otherwise players who shared a table still do.
+ */
+redraw?: boolean, };
+
+/**
  * What is played in a new tournament.
  */
 export type NewGame = { "kind": "one", 
@@ -2726,7 +2849,7 @@ count: number, };
  */
 export type NewLeague = { 
 /**
- * League name, 2 to 40 characters.
+ * League name, 1 to 30 characters.
  */
 name: string, 
 /**
@@ -3091,7 +3214,7 @@ bank_s?: number, };
  */
 export type NewTournament = { 
 /**
- * Tournament name, 2 to 40 characters; `null` lets the room choose one.
+ * Tournament name, 1 to 30 characters; `null` lets the room choose one.
  */
 name: string | null, 
 /**
@@ -3179,6 +3302,10 @@ time?: NewTime,
  * House players that register at once, up to all places but one; for play chips only.
  */
 house_players?: number, 
+/**
+ * First days, each with its own registration, whose survivors meet in this tournament; none if absent.
+ */
+flights?: NewFlights, 
 /**
  * Whether the tournament can be reached only by its link.
  */
@@ -4576,7 +4703,7 @@ bounty: number, };
 /**
  * How a prize pool is divided.
  */
-export type PrizeKind = "payouts" | "winner" | "double" | "listed" | "satellite" | "spin";
+export type PrizeKind = "payouts" | "winner" | "double" | "listed" | "satellite" | "spin" | "to_final";
 
 /**
  * What one player saw of the deals at one table, and what proves it.
@@ -4861,7 +4988,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "league_unknown" | "league_unfit" | "too_many_leagues" | "timetable_unknown" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "league_unknown" | "league_unfit" | "too_many_leagues" | "timetable_unknown" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "flight_entered" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters the player in a tournament and takes the price.
@@ -6246,7 +6373,11 @@ because: SeatedBecause, } | { "kind": "table_won",
 /**
  * The stage that it has won, from 1.
  */
-stage: number, } | { "kind": "nonce_awaited", 
+stage: number, } | { "kind": "bagged", 
+/**
+ * The chips that go to the final.
+ */
+chips: number, } | { "kind": "nonce_awaited", 
 /**
  * The entry's commitment, as it is in the list.
  */
@@ -6520,6 +6651,10 @@ late_until?: number,
  */
 days?: DaysView, 
 /**
+ * Number of its flights, if it is a final, which nobody enters directly; otherwise absent.
+ */
+flights?: number, 
+/**
  * When play ended, or the tournament was cancelled; absent before.
  */
 ended_at?: number, 
@@ -6789,6 +6924,14 @@ tables: TablesPage,
  * The deal that is being worked out or voted on, or that was agreed.
  */
 deal?: DealView, 
+/**
+ * Where it leads, if it is a flight; otherwise absent.
+ */
+flight?: FlightView, 
+/**
+ * Its flights, if it is a final; otherwise absent.
+ */
+flights?: FlightsView, 
 /**
  * The visitor's own part.
  */

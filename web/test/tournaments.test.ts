@@ -20,7 +20,14 @@ import {
   untilBreak,
 } from "../src/core/levels.ts";
 import { numbers, payoutSum, presetLevels, withBreak, withLevel } from "../src/core/newlevels.ts";
-import { begins, formOf, localTime, momentOf, withDay } from "../src/core/newtournament.ts";
+import {
+  begins,
+  beginsFlights,
+  formOf,
+  localTime,
+  momentOf,
+  withDay,
+} from "../src/core/newtournament.ts";
 import { read as place } from "../src/core/places.ts";
 import { Refused, type ToldAffair } from "../src/core/protocol.ts";
 import { applyNews } from "../src/core/table.ts";
@@ -228,6 +235,34 @@ test("the ends of days are sent where play starts at a time", () => {
   assert.equal(formOf({ ...choice, isSitAndGo: true }).levels.next_days, undefined);
   const shootout = { ...choice, shootout: true, places: 27, seats: 9 };
   assert.equal(formOf(shootout).levels.next_days, undefined);
+});
+
+test("flights are sent before their final, without what a series cannot have", () => {
+  const start = { ...begins(true, NOW), isSitAndGo: false, when: "2026-11-27T20:00" };
+  const choice = { ...start, ...beginsFlights(start), flightLeft: 15 };
+  assert.deepEqual(
+    [...choice.flights.map(({ when }) => when), choice.when],
+    ["2026-11-27T20:00", "2026-11-28T20:00", "2026-11-29T20:00"],
+  );
+  const sent = formOf({ ...choice, bounty: "fixed", putOff: 60, nextDays: withDay(choice) });
+  assert.deepEqual(sent.flights, {
+    starts_at: ["2026-11-27T20:00", "2026-11-28T20:00"].map((when) => new Date(when).getTime()),
+    last_level: 12,
+    left_bps: 1_500,
+    again: "best",
+    redraw: true,
+  });
+  assert.deepEqual(
+    [sent.bounty, sent.put_off, sent.levels.next_days],
+    [undefined, undefined, undefined],
+  );
+  assert.equal(formOf({ ...choice, isSitAndGo: true }).flights, undefined);
+  assert.equal(formOf({ ...choice, prizes: "double" }).flights, undefined);
+});
+
+test("nobody registers for a final", () => {
+  assert.ok(mayRegister(row("flight", { prizes: "to_final" })));
+  assert.ok(!mayRegister(row("final", { flights: 2 })));
 });
 
 test("a start is in its day by the reader's time zone", () => {

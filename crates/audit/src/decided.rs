@@ -112,6 +112,7 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
             };
             Input::Buy { player, what, commitment: None }
         }
+        Event::FlightIn(report) => Input::FlightIn(report.clone()),
         Event::Withdrawn(entry) => Input::Withdraw(*entry),
         Event::TurnedAway { entry, note } => {
             Input::Staff(StaffAct::TurnAway { entry: *entry, note: note.clone() })
@@ -149,6 +150,8 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
         | Event::NoncesClosed { .. }
         | Event::Spun { .. }
         | Event::SeatsDrawn(_)
+        | Event::SeatsKept(_)
+        | Event::Bagged(_)
         | Event::TableOpened(_)
         | Event::BreakingOrder(_)
         | Event::Started { .. }

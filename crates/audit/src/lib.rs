@@ -11,6 +11,7 @@ mod decided;
 mod deck;
 #[cfg(feature = "faulty")]
 mod disk;
+mod flights;
 mod hands;
 mod link;
 mod lost;
@@ -26,6 +27,7 @@ pub use deals::{DealAuditor, DealFault, OpenHandError, open_hand};
 pub use disk::audit_disk;
 
 use crate::people::Named;
+use flights::Flights;
 use ledger::{Account, Chart, Kind, LedgerError, Transfer, TransferKey, TransferKind};
 use link::Links;
 use lost::Lost;
@@ -482,6 +484,8 @@ struct Audit<'a> {
     links: Links,
     /// Whose tickets there are, and which were spent.
     tickets: Tickets,
+    /// What flights and their finals told each other.
+    flights: Flights,
     /// Chips between two tables of a pool according to the records, under the pool's account.
     between: BTreeMap<Account, i64>,
 }
@@ -503,6 +507,7 @@ impl<'a> Audit<'a> {
             of_tournaments: BTreeMap::new(),
             links: Links::default(),
             tickets: Tickets::default(),
+            flights: Flights::default(),
             between: BTreeMap::new(),
         }
     }
@@ -580,7 +585,7 @@ impl<'a> Audit<'a> {
             *place += i128::from(balance);
             match (account.owner.kind(), balance) {
                 (Kind::Seat, 1..) => self.at_seats.insert(account, balance),
-                (Kind::Entry | Kind::Prize | Kind::Bounty, 1..) => {
+                (Kind::Entry | Kind::Prize | Kind::Bounty | Kind::Flight, 1..) => {
                     self.of_tournaments.insert(account, balance)
                 }
                 _ => None,
@@ -627,6 +632,15 @@ impl<'a> Audit<'a> {
         }
         if let Some((stream, seq, what)) = self.tickets.spent_by_others() {
             return Err(AuditFault::Wrong { stream, seq, what });
+        }
+        if let Some((stream, seq, what)) = self.flights.made_up() {
+            return Err(AuditFault::Wrong { stream, seq, what });
+        }
+        for (tournament, account, held) in self.flights.set_aside() {
+            let books = self.of_tournaments.remove(&account).unwrap_or(0);
+            if books != held {
+                return Err(AuditFault::Held { tournament, account, books, held });
+            }
         }
         if let Some(table) = self.links.without_tournament() {
             let (stream, what) = (table.into(), "there is no such tournament");

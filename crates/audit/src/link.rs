@@ -312,7 +312,10 @@ impl Link {
             match last.filter(|(came_by, _)| *came_by >= tournament.stage_since()) {
                 Some((_, chips)) => chips,
                 None if tournament.stage() > 1 && !tournament.is_left(entry) => Chips::ZERO,
-                None => start,
+                None => {
+                    let bag = tournament.entry(entry).and_then(|entrant| entrant.bag);
+                    bag.map_or(start, |bag| bag.chips)
+                }
             }
         };
         let all = (0..).map(EntryId).zip(tournament.entries());

@@ -134,6 +134,7 @@ impl Audit<'_> {
         if let Some(missing) = moves.find(|transfer| !self.is_booked(transfer)) {
             return Err(AuditFault::Unbooked { stream, seq, key: missing.key.clone() });
         }
+        self.flights.happened(id, seq, event);
         if let Event::TableOpened(no) = event {
             let (plan, link) = (now.plan(), &replayed.link);
             if let Some(table) = link.opened_otherwise(*no, &replayed.opening, plan, now) {
@@ -161,6 +162,7 @@ impl Audit<'_> {
             let what = "its tournament has not taken so many facts";
             return Err(AuditFault::Wrong { stream: table.into(), seq, what });
         }
+        self.flights.ends(id, at.opening.currency, &at.now);
         let (there, sold) = link.chips(&at.now, heard);
         if there != sold {
             return Err(AuditFault::ChipsSold { tournament: id, there, sold });

@@ -20,6 +20,8 @@ pub(crate) struct Tournaments {
     due_at: BTreeMap<TournamentId, Instant>,
     /// Hosts and names of tournaments whose opening is in flight.
     opening: Vec<(Option<PlayerId>, String)>,
+    /// Finals whose opening is in flight, or that of their flights.
+    finals_opening: BTreeSet<TournamentId>,
     /// Whether the sit-and-gos that are always open were looked at since one started or was cancelled.
     is_looked_at: bool,
     /// The dates of timetables for which no tournament was opened yet.
@@ -100,6 +102,17 @@ impl Tournaments {
         if let Some(at) = self.opening.iter().position(is_it) {
             self.opening.swap_remove(at);
         }
+    }
+    pub(crate) fn final_opens(&mut self, id: TournamentId) {
+        self.finals_opening.insert(id);
+    }
+    /// Notes that a final is open, or will not be.
+    pub(crate) fn final_opened(&mut self, id: TournamentId) {
+        self.finals_opening.remove(&id);
+    }
+    /// Whether there is a tournament, or will be.
+    pub(crate) fn is_or_opens(&self, id: TournamentId) -> bool {
+        self.all.contains_key(&id) || self.finals_opening.contains(&id)
     }
     /// Notes that a sit-and-go that is always open may have to be opened again.
     pub(crate) fn look_again(&mut self) {

@@ -32,6 +32,8 @@ pub(crate) enum Message {
     ToTournament(TournamentId, ToTournament),
     /// A tournament of this host and name is opening.
     TournamentOpens(Option<PlayerId>, String),
+    /// A final is opening, and its flights before it.
+    FinalOpens(TournamentId),
     /// A tournament wants this many more house players.
     HouseEnters(TournamentId, u32),
     /// A table of a tournament is opening.

@@ -192,14 +192,18 @@ impl Told {
         }
         let start = tournament.plan().terms.start_chips;
         let of = |entry: &EntryId| at_tables.get(entry).or(left_with.get(entry)).copied();
+        let bag = |entry: &EntryId| tournament.entry(*entry)?.bag;
+        let brought = |entry: &EntryId| bag(entry).map_or(start, |bag| bag.chips);
         let left = tournament.all_left();
         settlement.state = match tournament.phase() {
             Phase::Registering => SettlementState::BeforeStart,
             Phase::Playing => SettlementState::Playing,
             Phase::Ended | Phase::Finished => return settlement,
         };
-        let stacks: BTreeMap<EntryId, Chips> =
-            left.iter().map(|entry| (*entry, of(entry).unwrap_or(start))).collect();
+        let stacks: BTreeMap<EntryId, Chips> = left
+            .iter()
+            .map(|entry| (*entry, of(entry).unwrap_or_else(|| brought(entry))))
+            .collect();
         match tournament.refunds(&stacks) {
             Ok(refunds) => {
                 let rows = left.iter().zip(refunds.rows);

@@ -313,6 +313,7 @@ impl Step {
             Message::Stir(table) => tables.stir(table),
             Message::ToTournament(id, letter) => self.post_to_tournament(id, letter),
             Message::TournamentOpens(host, name) => tournaments.opens(host, name),
+            Message::FinalOpens(id) => tournaments.final_opens(id),
             Message::HouseEnters(id, count) => {
                 if let Some(actor) = tournaments.get_mut(id) {
                     actor.house_wanted += count;

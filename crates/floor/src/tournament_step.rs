@@ -2,11 +2,11 @@
 
 use crate::actor::Phase;
 use crate::chore::PUT_OFF;
-use crate::commit::{TournamentOpening, TournamentThought};
+use crate::commit::{Of, TournamentOpening, TournamentThought};
 use crate::contests::Letter;
 use crate::refusal::failed;
 use crate::step::Step;
-use crate::tournaments::{self, desk, link, thinking, tickets, told};
+use crate::tournaments::{self, desk, flights, link, thinking, tickets, told};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use tournament::Event;
@@ -54,6 +54,9 @@ impl Step {
         actor.put_off = None;
         if let Some((batch, thought)) = outcome.batch {
             actor.phase = Phase::InFlight;
+            if let Of::Tournament(thought) = &thought.of {
+                actor.entering = thought.events.iter().filter_map(enters).collect();
+            }
             self.submit(batch, thought);
         } else {
             // What is due and comes to nothing is tried again later, not at once.
@@ -76,6 +79,7 @@ impl Step {
         thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
         let Some(actor) = self.around.tournaments.get_mut(id) else { return };
         actor.phase = Phase::Free;
+        actor.entering.clear();
         actor.failures = 0;
         (actor.seq, actor.chain) = (thought.seq, thought.chain);
         actor.kept_whole = thought.kept_whole.unwrap_or(actor.kept_whole);
@@ -89,6 +93,8 @@ impl Step {
                 _ => {}
             }
         }
+        let concerned = flights::concerned(actor, &thought.events);
+        concerned.into_iter().for_each(|other| self.around.tournaments.stir(other));
         let heard = thought.events.iter().filter_map(|event| match event {
             Event::Directed { table, .. } | Event::Heard { table, .. } => Some(*table),
             _ => None,
@@ -126,6 +132,7 @@ impl Step {
         let again = self.around.now + PUT_OFF;
         if let Some(actor) = self.around.tournaments.get_mut(thought.tournament) {
             actor.phase = Phase::Free;
+            actor.entering.clear();
             actor.put_off = Some(again);
             actor.heard = actor.tournament.tables().collect();
             self.around.tournaments.rest(thought.tournament, Some(again));
@@ -153,6 +160,7 @@ impl Step {
         let actor =
             crate::contests::Actor::new(opening, tournament.clone(), Seq(1), *chain, secret);
         self.around.tournaments.insert(actor);
+        self.around.tournaments.final_opened(id);
         self.around.house.look_again();
         self.job(|job| {
             if let Some(to) = *ask {
@@ -163,8 +171,12 @@ impl Step {
     }
 
     pub(crate) fn tournament_not_opened(&mut self, thought: &TournamentOpening, refusal: Refusal) {
-        let TournamentOpening { opening, ask, .. } = thought;
+        let TournamentOpening { opening, tournament, ask, .. } = thought;
         self.around.tournaments.opened(opening.host, &opening.name);
+        self.around.tournaments.final_opened(opening.tournament);
+        // Flights without a final call themselves off.
+        let flights = tournament.plan().of_flights().into_iter().flat_map(|rules| &rules.flights);
+        flights.for_each(|flight| self.around.tournaments.stir(*flight));
         if let Some(to) = *ask {
             self.job(|job| job.reply(to, Err(refusal)));
         } else if let Some(date) = opening.date {
@@ -232,5 +244,13 @@ impl Step {
         self.refuse_entrants(id, &failed());
         let what = if is_given_up { "is left alone until a restart" } else { "is tried again" };
         self.log(format!("tournament {id} failed and {what}"));
+    }
+}
+
+/// The player who enters by an event.
+fn enters(event: &Event) -> Option<PlayerId> {
+    match event {
+        Event::Registered { player, .. } => Some(*player),
+        _ => None,
     }
 }

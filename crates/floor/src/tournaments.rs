@@ -5,6 +5,7 @@
 //! tables keep for it. Both are read from durable state, so nothing has to be sent, and nothing can be lost.
 
 pub(crate) mod desk;
+pub(crate) mod flights;
 mod form;
 mod house;
 pub(crate) mod leagues;

@@ -1,8 +1,8 @@
 use crate::{Account, Kind, LedgerError, Owner, Posting, Transfer, TransferKind};
 use TransferKind::{
-    Bounty, BuyIn, Entry, EntryBack, EntryTaken, Forgotten, Grant, HandResult, HandVoid, Held,
-    Jackpot, JackpotDrop, Leave, Overlay, Prize, Rake, Refill, Refund, Surplus, Ticket, TimeCharge,
-    TopUp,
+    Bounty, BuyIn, Entry, EntryBack, EntryTaken, Flight, Forgotten, Grant, HandResult, HandVoid,
+    Held, Jackpot, JackpotDrop, Leave, Overlay, Prize, Rake, Refill, Refund, Surplus, Ticket,
+    TimeCharge, TopUp,
 };
 
 /// Which kinds of transfer may go between which kinds of account: a room's flow of money, as data.
@@ -99,6 +99,11 @@ impl Chart {
             edge(Refund, Kind::Issue, Kind::Player, Tie::Any),
             edge(Held, Kind::Prize, Kind::Case, Tie::Name),
             edge(Held, Kind::Bounty, Kind::Case, Tie::Name),
+            // A flight's pool goes to its final, in two steps: each of the two books its own.
+            edge(Flight, Kind::Prize, Kind::Flight, Tie::Name),
+            edge(Flight, Kind::Flight, Kind::Prize, Tie::Any),
+            // The room's key is lost before the final has it.
+            edge(Refund, Kind::Flight, Kind::Player, Tie::Any),
         ],
     };
 

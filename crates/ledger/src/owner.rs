@@ -134,6 +134,8 @@ kinds! {
     Suspense "suspense" Named Players,
     /// The bounties of a tournament that nobody has won yet.
     Bounty "bounty" Named Players,
+    /// The pool of a flight that is over, on its way to the prizes of the final.
+    Flight "flight" Named Players,
 }
 
 impl Owner {

@@ -88,6 +88,8 @@ pub enum TransferKind {
     Refund,
     /// The prizes of a tournament that was called off and cannot be divided, until staff decide.
     Held,
+    /// The pool of a flight that is over, on its way to its final.
+    Flight,
 }
 
 /// The error for a text that is not a kind of transfer.
@@ -201,7 +203,7 @@ impl fmt::Display for TransferKey {
 
 impl TransferKind {
     /// Every kind of transfer.
-    pub const ALL: [TransferKind; 22] = [
+    pub const ALL: [TransferKind; 23] = [
         TransferKind::Grant,
         TransferKind::Refill,
         TransferKind::Forgotten,
@@ -224,6 +226,7 @@ impl TransferKind {
         TransferKind::Ticket,
         TransferKind::Refund,
         TransferKind::Held,
+        TransferKind::Flight,
     ];
 
     /// Reports whether players pay it to the house for play.
@@ -261,6 +264,7 @@ impl TransferKind {
             TransferKind::Ticket => "ticket",
             TransferKind::Refund => "refund",
             TransferKind::Held => "held",
+            TransferKind::Flight => "flight",
         }
     }
 }

@@ -222,6 +222,7 @@ fn sit_and_gos() -> Vec<NewTournament> {
         deals: false,
         time: NewTime::default(),
         house_players: u16::from(seats) - 1,
+        flights: None,
         private: false,
         league: None,
         dates: Vec::new(),

@@ -166,6 +166,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TournamentFull
         | RefusalCode::PurchasesUsed
         | RefusalCode::PurchaseRepeated
+        | RefusalCode::FlightEntered
         | RefusalCode::NotSold
         | RefusalCode::PeriodOverLevel
         | RefusalCode::PeriodOverClock

@@ -32,10 +32,11 @@ pub use amount::{Amount, AmountError};
 pub use digest::Digest;
 pub use field::{Field, FieldError, TableSize};
 pub use machine::{
-    Agreed, Asked, Because, Bounty, ByHand, ByLot, Deals, Draft, Drafted, EVENTS_MAX, Earned, End,
-    Entrant, EnvelopesFrom, Event, Given, Input, Knock, Lots, MysteryRules, Nonces, Note, Offer,
+    Again, Agreed, Asked, Bag, Because, Bounty, Brought, ByHand, ByLot, Deals, Draft, Drafted,
+    EVENTS_MAX, Earned, Elsewhere, End, Entrant, EnvelopesFrom, Event, FinalRules, FlightIn,
+    FlightReport, FlightRules, Given, Input, Knock, Lots, MysteryRules, Nonces, Note, Offer,
     Outlook, PaidFor, Period, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose, PutOff,
-    Refused, Registration, StaffAct, Stages, Start, Status, TableRules, TargetPlan, Tournament,
-    Vote, Witness, by_ticket, holds, ticket, transfers,
+    Refused, Registration, Series, StaffAct, Stages, Start, Status, TableRules, TargetPlan,
+    Tournament, Vote, Witness, by_ticket, holds, set_aside, ticket, transfers,
 };
 pub use shared::{List, Rows};

@@ -9,8 +9,8 @@
 //! the level of each hand out themselves, and keep their stacks. Lots are asked for through [`Lots`] and their
 //! outcome is in the event, where anyone who has the secret and the entrants' nonces can check it.
 //!
-//! Stages follow each other in shootouts and brackets (`stages`), and days in long tournaments (`days`). *Missing*:
-//! flights.
+//! Stages follow each other in shootouts and brackets (`stages`), and days in long tournaments (`days`). Several first
+//! days, each with its own record, can lead to one final (`flights`).
 
 mod apply;
 mod by_hand;
@@ -19,6 +19,7 @@ mod cancel;
 mod days;
 mod draft;
 mod event;
+mod flights;
 mod heads;
 mod heard;
 mod input;
@@ -40,6 +41,9 @@ pub use by_hand::{ByHand, Note};
 pub use by_lot::ByLot;
 pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose, Witness};
 pub use event::{Event, PaidFor};
+pub use flights::{
+    Again, Bag, Brought, Elsewhere, FinalRules, FlightIn, FlightReport, FlightRules, Series,
+};
 pub use input::{Input, Purchase, Refused, StaffAct};
 pub use leg::Knock;
 pub use nonces::{Asked, Given, Nonces};
@@ -49,4 +53,4 @@ pub use plan::{
 };
 pub use state::{Agreed, Because, Earned, Entrant, Phase, Status, Tournament, Vote};
 pub use told::{Offer, Outlook};
-pub use transfers::{by_ticket, holds, ticket, transfers};
+pub use transfers::{by_ticket, holds, set_aside, ticket, transfers};

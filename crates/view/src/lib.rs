@@ -39,7 +39,7 @@ pub use seen::{Happened, Seen};
 pub use sheet::{delayed_sheet, sheet};
 pub use table::{delayed_table, table};
 pub use tournament::{
-    Room, SeenTournament, at_tournament, entrants, entry_part, own_news, own_tournament,
+    Room, SeenOther, SeenTournament, at_tournament, entrants, entry_part, own_news, own_tournament,
     tournament, tournament_lots, tournament_row, tournament_tables,
 };
 pub use turn::{turn_addressed, turn_news};

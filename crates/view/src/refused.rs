@@ -13,6 +13,7 @@ pub fn refused(refused: &Refused) -> Refusal {
         Refused::NotYours(entry) | Refused::NoEntry(entry) => {
             Refusal::new(Code::EntryUnknown).with("entry", entry.0)
         }
+        Refused::NotItsFlight(_) => Refusal::new(Code::TournamentUnknown),
         Refused::Started => Refusal::new(Code::TournamentStarted),
         Refused::NonceNotAwaited(_) => Refusal::new(Code::NonceNotAwaited),
         Refused::NonceMismatch(_) => Refusal::new(Code::NonceMismatch),

@@ -15,6 +15,7 @@ mod own;
 mod payouts;
 mod row;
 mod rules;
+mod series;
 mod structure;
 mod tables;
 
@@ -24,6 +25,7 @@ pub use lots::tournament_lots;
 pub use news::own_news;
 pub use own::own_tournament;
 pub use row::{entry_part, tournament_row};
+pub use series::SeenOther;
 pub use tables::tournament_tables;
 
 use crate::Observer;
@@ -95,6 +97,8 @@ pub trait Room {
     fn players(&self, table: TableNo) -> u8;
     /// Everybody's chips at a table after the last hand that everyone has seen; `None` if they may not be known yet.
     fn stacks(&self, table: TableNo) -> Option<Vec<(EntryId, Chips)>>;
+    /// Another tournament of the room: the final of a flight, or a flight of a final.
+    fn another(&self, tournament: TournamentId) -> Option<SeenOther<'_>>;
 }
 
 /// A whole tournament as one observer may know it, with these pages of its entries and tables.
@@ -126,6 +130,8 @@ pub fn tournament(
         entrants: entrants(seen, entrants_page),
         tables: tournament_tables(seen, tables_page),
         deal: deal::deal(seen),
+        flight: series::flight(seen),
+        flights: series::flights(seen),
         you: own_tournament(seen, observer),
     }
 }
@@ -199,6 +205,7 @@ fn place_of(entrant: &Entrant) -> Option<PlaceView> {
         | Status::Playing
         | Status::Offered { .. }
         | Status::Out
+        | Status::Bagged { .. }
         | Status::Withdrawn => None,
     }
 }

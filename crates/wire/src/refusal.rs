@@ -281,6 +281,8 @@ refusals! {
     PurchasesUsed(false, "used", "max"),
     /// This purchase was made already.
     PurchaseRepeated(false, "nth"),
+    /// The player has entered another flight of the series, and may not enter this one as well.
+    FlightEntered(false, "again"),
     /// The tournament does not sell this.
     NotSold(false),
     /// Sold only up to the end of this level.

@@ -10,6 +10,7 @@ mod order;
 mod own;
 mod row;
 mod rules;
+mod series;
 mod view;
 
 pub use at_table::{AtTournament, HeldBecause, SeatHead};
@@ -39,6 +40,7 @@ pub use rules::{
     RebuyStack, RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule, StackCounts, TargetRule,
     TargetTo, TieRule, TournamentRules, UntilView,
 };
+pub use series::{FlightAgain, FlightRow, FlightView, FlightsView, NewFlights};
 pub use view::{
     ClockPhase, DealShare, DealView, DrawnPrize, EntrantStatus, EntrantView, EntrantsPage,
     LevelClock, OwnEntry, OwnOffer, OwnTournament, PayoutRow, PayoutsView, PlayEnds, PoolWorking,

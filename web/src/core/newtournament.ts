@@ -2,10 +2,12 @@
 
 import type {
   BountyKind,
+  FlightAgain,
   GamesView,
   LimitKind,
   MixPage,
   NewDay,
+  NewFlights,
   NewPrizes,
   NewTournament,
   Speed,
@@ -76,6 +78,47 @@ const daysOf = (days: readonly EditDay[]): NewDay[] =>
     begins_at: momentOf(when) ?? 0,
   }));
 
+/** Flights that the form offers. */
+export const FLIGHTS_MAX = 10;
+/** Percentages of its players with which a flight may end; 0 for its last level alone. */
+export const LEFT_SHARES = [0, 5, 10, 12, 15, 20, 25, 30, 50] as const;
+export const AGAIN = ["best", "after_knock_out", "never"] as const satisfies readonly FlightAgain[];
+
+/** A flight in the form: its start, as the field writes it. */
+export interface EditFlight {
+  when: string;
+}
+
+/** One more flight: a day after the one before, or the first a day before the final. */
+export function withFlight({ flights, when }: Pick<Choice, "flights" | "when">): EditFlight[] {
+  const last = flights.at(-1);
+  const starts = new Date(momentOf(last?.when ?? when) ?? Date.now());
+  if (last) starts.setDate(starts.getDate() + 1);
+  return [...flights, { when: localTime(starts.getTime()) }];
+}
+
+/** Turns flights on: two, on the days before a final, which is put off for them. */
+export function beginsFlights(choice: Choice): Pick<Choice, "flights" | "when"> {
+  const first = { flights: [], when: choice.when };
+  const flights = withFlight({ ...first, flights: withFlight(first) });
+  const last = new Date(momentOf(flights[1]!.when) ?? Date.now());
+  last.setDate(last.getDate() + 1);
+  return { flights, when: localTime(last.getTime()) };
+}
+
+/** Whether the form offers flights: where a payout table divides the pool, and play starts at a time. */
+export const mayFly = (choice: Pick<Choice, "prizes" | "isSitAndGo">): boolean =>
+  mayEnd(choice) && !choice.isSitAndGo;
+
+/** The flights as the room wants them; without a time they start at 0, which the room refuses. */
+const flightsOf = (choice: Choice): NewFlights => ({
+  starts_at: choice.flights.map(({ when }) => momentOf(when) ?? 0),
+  last_level: Math.min(65_535, Math.max(0, Math.trunc(choice.flightLevel || 0))),
+  ...(choice.flightLeft > 0 && { left_bps: 100 * choice.flightLeft }),
+  again: choice.flightAgain,
+  ...(choice.flightRedraw && { redraw: true }),
+});
+
 /** The values of the form. */
 export interface Choice {
   name: string;
@@ -98,6 +141,14 @@ export interface Choice {
   endsAfter: number;
   /** Where days end, in order; empty if play ends on the day on which it starts. */
   nextDays: EditDay[];
+  /** First days whose survivors meet in this tournament; empty if there are none. */
+  flights: EditFlight[];
+  /** Their last level. */
+  flightLevel: number;
+  /** Percentage of its players with which a flight ends earlier; 0 for the level alone. */
+  flightLeft: number;
+  flightAgain: FlightAgain;
+  flightRedraw: boolean;
   bank: number;
   entriesMin: number;
   /** Minutes by which a start with fewer entries is put off; 0 calls the tournament off. */
@@ -148,6 +199,11 @@ export function begins(isPrivate: boolean, now: number): Choice {
     anteBy: "big_blind",
     endsAfter: 0,
     nextDays: [],
+    flights: [],
+    flightLevel: DAY_LEVELS,
+    flightLeft: 0,
+    flightAgain: "best",
+    flightRedraw: true,
     bank: USUAL_BANK,
     entriesMin: 2,
     putOff: 0,
@@ -221,6 +277,17 @@ export const mayRepeat = ({ isSitAndGo, prizes }: Pick<Choice, "isSitAndGo" | "p
 
 /** A spin is for three players and starts when they are there; it has no bounties and no rebuys. */
 function fitted(choice: Choice): Choice {
+  // Where flights lead to it, a tournament has no days, bounties or time limit.
+  if (choice.flights.length > 0 && mayFly(choice))
+    return {
+      ...choice,
+      shootout: false,
+      nextDays: [],
+      endsAfter: 0,
+      putOff: 0,
+      bounty: "none",
+      headShare: 0,
+    };
   if (choice.prizes !== "spin") return choice;
   const [places, seats] = [SPIN_PLAYERS, SPIN_PLAYERS];
   return { ...choice, places, seats, isSitAndGo: true, bounty: "none", rebuys: false };
@@ -284,6 +351,7 @@ export function formOf(given: Choice): NewTournament {
     prizes: prizesOf(choice, entries),
     ...(choice.bank !== USUAL_BANK && { time: { bank_s: choice.bank } }),
     ...(choice.deals && choice.prizes !== "satellite" && { deals: true }),
+    ...(choice.flights.length > 0 && mayFly(choice) && { flights: flightsOf(choice) }),
     ...(choice.house > 0 && { house_players: Math.min(choice.house, houseMax(choice.places)) }),
     private: isPrivate,
     ...(choice.league !== "" && { league: choice.league }),

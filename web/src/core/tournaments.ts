@@ -71,7 +71,7 @@ export const isFull = (row: TournamentRow): boolean => row.entries >= row.places
 
 /** Whether the visitor may register, as far as the list can tell. */
 export const mayRegister = (row: TournamentRow): boolean =>
-  isOpen(row) && !isFull(row) && row.you.kind === "none";
+  isOpen(row) && !isFull(row) && row.you.kind === "none" && row.flights === undefined;
 
 /** Whether the visitor has entered, or hosts: the room lists a private tournament for nobody else. */
 export const isOwn = (row: TournamentRow): boolean => row.private || row.you.kind !== "none";

@@ -182,7 +182,9 @@ export function tags(row: TournamentRow): string[] {
   if (row.stages !== undefined) found.push(shootoutTag(row.stages, row.seats));
   else if (row.seats === 2) found.push(t("tour_tag_heads_up"));
   else if (row.seats < 8) found.push(t("tour_tag_seats", { count: row.seats }));
-  if (row.prizes !== "payouts") found.push(t(`tour_tag_${row.prizes}`));
+  if (row.prizes === "to_final") found.push(t("tour_tag_flight"));
+  else if (row.prizes !== "payouts") found.push(t(`tour_tag_${row.prizes}`));
+  if (row.flights !== undefined) found.push(t("tour_tag_final", { count: row.flights }));
   if (row.bounty) found.push(t(`tour_tag_bounty_${row.bounty}`));
   if (row.rebuys) found.push(t("tour_tag_rebuys"));
   if (row.re_entry) found.push(t("tour_tag_re_entry"));
@@ -261,6 +263,8 @@ export function affairText({ news, name, ...money }: ToldAffair): string {
       return t(`tour_told_seated_${news.because}`, { name, no: news.no });
     case "table_won":
       return t("tour_told_table_won", { name });
+    case "bagged":
+      return t("tour_told_bagged", { name, chips: chipsText(news.chips) });
     case "entered_by_ticket":
       return t("tour_told_by_ticket", { name });
     case "prize_drawn":

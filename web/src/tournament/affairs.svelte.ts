@@ -98,6 +98,7 @@ class Affairs {
         else this.#show(text, { path: page, text: "tour_see" });
         break;
       case "table_won":
+      case "bagged":
       case "put_off":
       case "turned_away":
       case "refunded":

@@ -37,6 +37,8 @@ pub(crate) struct Actor {
     pub(crate) tables_missing: BTreeSet<TableNo>,
     /// Tables whose opening is in flight.
     pub(crate) tables_opening: BTreeSet<TableNo>,
+    /// Players whose entries are in flight.
+    pub(crate) entering: BTreeSet<PlayerId>,
     /// Number of house players wanted before the start.
     pub(crate) house_wanted: u32,
     /// When play ended or the tournament was cancelled.
@@ -82,6 +84,7 @@ impl Actor {
             phase: Phase::Free,
             mailbox: VecDeque::new(),
             tables_opening: BTreeSet::new(),
+            entering: BTreeSet::new(),
             ended_at: None,
             put_off: None,
             failures: 0,

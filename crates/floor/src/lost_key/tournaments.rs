@@ -7,7 +7,7 @@ use ledger::{Account, Kind, Posting, Transfer, TransferKey, TransferKind};
 use record::Entry;
 use std::collections::BTreeMap;
 use store::{Batch, Loaded};
-use tournament::{Event, Phase, Tournament, holds, ticket};
+use tournament::{Event, Phase, Tournament, holds, set_aside, ticket};
 use units::{Currency, Instant, PlayerId, TournamentId};
 
 /// The batches that end every open tournament.
@@ -44,7 +44,13 @@ fn give_back(
     let holds = |account| balances.get(account).copied().unwrap_or(0);
     let left = of.all_left();
     let entrant = |at: &seating::EntryId| of.entry(*at).expect("one of its entries");
-    if of.phase() == Phase::Registering {
+    if let Some(report) = of.flight_report(id) {
+        // A final that has it already has emptied the account.
+        let aside = set_aside(id, currency);
+        let bags = report.bags.iter().map(|bag| (bag.entry.0, bag.player));
+        return desk.shares(aside, holds(&aside), &bags.collect::<Vec<_>>());
+    }
+    if of.phase() == Phase::Registering && of.plan().of_flights().is_none() {
         let back = left.iter().map(|one| {
             let entrant = entrant(one);
             let to = match entrant.by_ticket {
@@ -63,11 +69,8 @@ fn give_back(
     }
     let whole = holds(&prize) + holds(&bounty);
     transfers.extend(desk.moves(0, bounty, prize, holds(&bounty)));
-    let parts = i64::try_from(left.len()).unwrap_or(i64::MAX);
-    for (place, one) in (0..).zip(&left) {
-        let share = whole / parts + i64::from(place < whole % parts);
-        transfers.extend(desk.moves(one.0, prize, player(entrant(one).player), share));
-    }
+    let left: Vec<(u32, PlayerId)> = left.iter().map(|one| (one.0, entrant(one).player)).collect();
+    transfers.extend(desk.shares(prize, whole, &left));
     transfers
 }
 
@@ -79,6 +82,16 @@ struct Desk {
 }
 
 impl Desk {
+    /// Equal parts of an amount; odd units go to the first.
+    fn shares(&self, from: Account, whole: i64, to: &[(u32, PlayerId)]) -> Vec<Transfer> {
+        let parts = i64::try_from(to.len()).unwrap_or(i64::MAX);
+        let part = |(place, &(entry, player)): (i64, &(u32, PlayerId))| {
+            let share = whole / parts + i64::from(place < whole % parts);
+            self.moves(entry, from, Account::player(player, self.currency), share)
+        };
+        (0..).zip(to).filter_map(part).collect()
+    }
+
     fn moves(&self, nth: u32, from: Account, to: Account, amount: i64) -> Option<Transfer> {
         let Desk { id, at, .. } = *self;
         debug_assert_eq!(from.currency, self.currency);

@@ -9,14 +9,14 @@ use crate::door::ReplyTo;
 use crate::job::{Job, Message};
 use crate::naming::{self, WithNew};
 use crate::refusal::{failed, of_text};
-use forms::tournament::{Event as Stored, TimetableDate};
-use people::Change;
+use forms::tournament::{Event as Stored, Opening, TimetableDate};
+use people::{Change, Fact};
 use record::{Entry, FIRST};
 use seating::EntryId;
 use shuffler::EntropyError;
 use store::Batch;
 use tournament::deals::Method;
-use tournament::{Amount, Digest, Input, Note, Phase, Purchase, StaffAct, Tournament};
+use tournament::{Amount, Digest, Input, Note, Phase, Plan, Purchase, StaffAct, Tournament};
 use units::text::ORDER_REASON;
 use units::{Millis, PlayerId, Seq, TimetableId, TournamentId};
 use wire::{
@@ -31,7 +31,8 @@ pub(crate) fn ask_open(
     player: PlayerId,
     new: &NewTournament,
 ) {
-    let may = job.around.gate().map_or_else(|| may_open(job.around, player), Err);
+    let count = 1 + new.flights.as_ref().map_or(0, |flights| flights.starts_at.len());
+    let may = job.around.gate().map_or_else(|| may_open(job.around, player, count), Err);
     let opened = may.and_then(|()| open(job, Some(player), new, None, Some(to)));
     if let Err(refusal) = opened {
         job.reply(to, Err(refusal));
@@ -45,7 +46,7 @@ pub(crate) fn open_for_date(
     new: &NewTournament,
     date: TimetableDate,
 ) -> Result<(), Refusal> {
-    may_open(job.around, by)?;
+    may_open(job.around, by, 1)?;
     open(job, Some(by), new, Some(date), None)
 }
 
@@ -82,9 +83,30 @@ fn open(
     let timetable = timetable.map_err(|_: EntropyError| failed())?;
     let timetable = timetable.map(|(by, bits)| (by, TimetableId::from_bits(bits)));
     let first = timetable.map(|(_, timetable)| TimetableDate { timetable, number: 0 });
-    let (opening, plan) = form::opened(job, by, new, date.or(first))?;
+    // A final follows its flights: while it is on its way they wait for it, and without it they call themselves off.
+    let mut all = form::opened(job, by, new, date.or(first))?;
+    if let [(last, _), _, ..] = all.as_slice() {
+        job.tell(Message::FinalOpens(last.tournament));
+    }
+    let made = timetable.map(|(by, id)| timetables::made(job, by, id, &all[0].0.name, new));
+    all.rotate_left(1);
+    let last = all.len() - 1;
+    for (nth, (opening, plan)) in all.into_iter().enumerate() {
+        let made = made.clone().filter(|_| nth == last);
+        open_one(job, opening, plan, made, ask.filter(|_| nth == last))?;
+    }
+    Ok(())
+}
+
+/// Opens one tournament. It exists once its first event is durable, and with it a timetable that was made for it.
+fn open_one(
+    job: &mut Job<'_>,
+    opening: Opening,
+    plan: Plan,
+    made: Option<(Change, Fact)>,
+    ask: Option<ReplyTo<TournamentId>>,
+) -> Result<(), Refusal> {
     let mut facts = Vec::from_iter(naming::title(job, opening.host, &opening.name));
-    let made = timetable.map(|(by, id)| timetables::made(job, by, id, &opening.name, new));
     let changes: Vec<Change> = made.iter().map(|(change, _)| change.clone()).collect();
     facts.extend(made.map(|(_, fact)| fact));
     let names = WithNew { people: &job.around.people, new: &facts };
@@ -103,14 +125,18 @@ fn open(
     Ok(())
 }
 
-fn may_open(around: &Around, player: PlayerId) -> Result<(), Refusal> {
+/// Whether a player may open this many tournaments at once; those of a series count as one of its host's.
+fn may_open(around: &Around, player: PlayerId, count: usize) -> Result<(), Refusal> {
     let owner = around.is_owner(player);
     let running = around.tournaments.values().filter(|actor| !actor.is_over());
-    let hosts: Vec<Option<PlayerId>> = running.map(|actor| actor.opening.host).collect();
+    let running: Vec<&crate::contests::Actor> = running.collect();
+    let is_flight = |actor: &&&crate::contests::Actor| actor.tournament.plan().flight().is_some();
+    let hosts = running.iter().filter(|actor| !is_flight(actor));
+    let hosts: Vec<Option<PlayerId>> = hosts.map(|actor| actor.opening.host).collect();
     let opening = around.tournaments.opening();
     let hosts_opening = opening.iter().map(|(host, _)| host);
     let own = hosts.iter().chain(hosts_opening).filter(|host| **host == Some(player)).count();
-    let (all, most) = (hosts.len() + opening.len(), around.config.tables_max);
+    let (all, most) = (running.len() + opening.len() + count - 1, around.config.tables_max);
     let too_many = |max: usize| Err(Refusal::new(Code::TooManyTournaments).with("max", max));
     if all >= most {
         return too_many(most);

@@ -1,6 +1,7 @@
 //! A new tournament: from what a player asks for to a plan, within what the rulebook offers.
 
 mod by_book;
+mod flights;
 mod levels;
 mod prizes;
 
@@ -43,13 +44,14 @@ const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
 /// Shortest announced period from the start on.
 const END_MIN: Millis = Millis::seconds(60);
 
-/// What a tournament is opened with, by a player's request or the room itself.
+/// What a tournament is opened with, by a player's request or the room itself. With flights it is the final, and they
+/// follow it.
 pub(super) fn opened(
     job: &mut Job<'_>,
     by: Option<PlayerId>,
     new: &NewTournament,
     date: Option<TimetableDate>,
-) -> Result<(Opening, Plan), Refusal> {
+) -> Result<Vec<(Opening, Plan)>, Refusal> {
     let around = job.around;
     let owner = by.is_none_or(|by| around.is_owner(by));
     if !new.private && !owner {
@@ -68,48 +70,66 @@ pub(super) fn opened(
     let target = prizes::target(around, new)?;
     prizes::check_overlay(new, target, owner)?;
     let plan = plan(&book, rules, &games, new, target, around.now)?;
-    plan.check().map_err(|error| of_plan(&error))?;
+    let flights = new.flights.as_ref().map_or(0, |flights| flights.starts_at.len());
+    let draws = (0..=flights).map(|_| random_bits(job.entropy).map(TournamentId::from_bits));
+    let ids: Vec<TournamentId> = draws.collect::<Result<_, _>>().map_err(|_| failed())?;
+    let plans = flights::plans(plan, rules, new, &ids)?;
     let fees = by_book::terms(rules);
-    plan.terms.check(&fees).map_err(|error| of_terms(&error))?;
-    let id = TournamentId::from_bits(random_bits(job.entropy).map_err(|_| failed())?);
-    let mut secret = [0; 32];
-    job.entropy.fill(&mut secret).map_err(|_| failed())?;
-    let sealed = forms::seal_lots(&around.key, id, &secret);
+    for plan in &plans {
+        plan.check().map_err(|error| of_plan(&error))?;
+        plan.terms.check(&fees).map_err(|error| of_terms(&error))?;
+    }
+    let name = name(around, new, by, owner)?;
     let time = &book.table.time;
     let clock = wire::NewClock::default();
     let timing = form::timing(&clock, time, Millis(0)).map_err(NotMade::from)?;
     let said = new.time.to_act_s.map(|seconds| Millis::seconds(seconds.into()));
-    let opening = Opening {
-        tournament: id,
-        name: name(around, new, by, owner)?,
-        host: by.filter(|_| new.private),
-        private: new.private,
-        currency: around.cashier.currency(),
-        games: games
-            .iter()
-            .map(|&(variant, _)| Game { variant, all_in_face_up: by_book::face_up(rules, variant) })
-            .collect(),
-        mix: match &new.game {
-            NewGame::Mix { key } => Some(key.clone()),
-            NewGame::One { .. } => None,
-        },
-        tables: Tables {
-            time_to_act: said.or(around.config.time_to_act).unwrap_or(time.to_act),
-            timing,
-            pause_between_hands: around.config.pause_between_hands,
-            anonymous: false,
-            rail_delay: Millis(0),
-            rail_cards: false,
-            rules: by_book::play(rules),
-        },
-        target: target.map(|target| target.id),
-        house_players: new.house_players.into(),
-        league: new.league,
-        date,
-        lots: HiddenLots { root: cut::lots_root(&secret), sealed },
-        rulebook: book,
-    };
-    Ok((opening, plan))
+    let mut all = Vec::with_capacity(plans.len());
+    for (nth, (id, plan)) in ids.into_iter().zip(plans).enumerate() {
+        let mut secret = [0; 32];
+        job.entropy.fill(&mut secret).map_err(|_| failed())?;
+        let sealed = forms::seal_lots(&around.key, id, &secret);
+        let opening = Opening {
+            tournament: id,
+            name: match nth.checked_sub(1) {
+                Some(flight) => flights::name(&name, flight, TABLE_NAME.chars_max),
+                None => name.clone(),
+            },
+            host: by.filter(|_| new.private),
+            private: new.private,
+            currency: around.cashier.currency(),
+            games: games
+                .iter()
+                .map(|&(variant, _)| Game {
+                    variant,
+                    all_in_face_up: by_book::face_up(rules, variant),
+                })
+                .collect(),
+            mix: match &new.game {
+                NewGame::Mix { key } => Some(key.clone()),
+                NewGame::One { .. } => None,
+            },
+            tables: Tables {
+                time_to_act: said.or(around.config.time_to_act).unwrap_or(time.to_act),
+                timing: timing.clone(),
+                pause_between_hands: around.config.pause_between_hands,
+                anonymous: false,
+                rail_delay: Millis(0),
+                rail_cards: false,
+                rules: by_book::play(rules),
+            },
+            target: target.map(|target| target.id),
+            // Nobody enters a final.
+            house_players: if nth == 0 && flights > 0 { 0 } else { new.house_players.into() },
+            // A flight has no last place yet: the final's places earn the points.
+            league: new.league.filter(|_| nth == 0),
+            date: date.filter(|_| nth == 0),
+            lots: HiddenLots { root: cut::lots_root(&secret), sealed },
+            rulebook: Arc::clone(&book),
+        };
+        all.push((opening, plan));
+    }
+    Ok(all)
 }
 
 fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
@@ -243,6 +263,7 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
     let bank_max = (book.table.time.bank_max.0 / 1_000).min(u32::MAX.into()) as u32;
     within("time.bank_s", new.time.bank_s, 0, bank_max)?;
     levels::check(&new.levels)?;
+    flights::check(new, now)?;
     prizes::check(new)
 }
 
@@ -387,6 +408,7 @@ fn plan(
         end: prizes::end(new),
         deals: new.deals.then(|| Deals { rules: by_book::deals(rules), vote: rules.deals.vote }),
         refunds: by_book::refunds(rules, several, matches!(new.prizes, NewPrizes::Spin {})),
+        series: None,
     })
 }
 

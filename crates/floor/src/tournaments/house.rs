@@ -132,7 +132,8 @@ pub(crate) fn add(
     let TournamentOrder::HousePlayers { count } = *order else { return };
     let Some(actor) = around.tournaments.get(&tournament) else { return };
     let is_play = actor.opening.currency.is_play() && around.house.is_offered();
-    if !is_play || actor.tournament.phase() != tournament::Phase::Registering {
+    let is_final = actor.tournament.plan().of_flights().is_some();
+    if !is_play || is_final || actor.tournament.phase() != tournament::Phase::Registering {
         let refusal = Refusal::new(Code::HousePlayersNotAllowed);
         return desk::refuse(job, AskedBy::Done(to), refusal);
     }

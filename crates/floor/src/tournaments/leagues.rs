@@ -275,6 +275,7 @@ fn outcome(around: &Around, actor: &Actor) -> Outcome {
         Status::Registered
         | Status::Playing
         | Status::Offered { .. }
+        | Status::Bagged { .. }
         | Status::Out
         | Status::Withdrawn => None,
     };

@@ -8,7 +8,7 @@ use forms::tournament::table_id;
 use seating::{EntryId, TableNo};
 use tournament::Tournament;
 use units::{Chips, Millis, PlayerId, TableId, TournamentId};
-use view::{Observer, Room, SeenTournament};
+use view::{Observer, Room, SeenOther, SeenTournament};
 use wire::{
     AtTournament, EntryPart, LotsProof, Named, PrizeKind, QuickTournament, Refusal,
     RefusalCode as Code, TournamentRow, TournamentState, TournamentView, TournamentsView,
@@ -58,6 +58,10 @@ impl Room for Here<'_> {
         let table = self.table(no).filter(|table| table.config().rail_delay == Millis(0))?;
         let stacks = table.stacks();
         Some(stacks.into_iter().map(|stack| (stack.entry, stack.chips)).collect())
+    }
+    fn another(&self, tournament: TournamentId) -> Option<SeenOther<'_>> {
+        let actor = self.around.tournaments.get(&tournament)?;
+        Some(SeenOther { name: &actor.opening.name, tournament: &actor.tournament })
     }
 }
 

@@ -1,7 +1,7 @@
 //! A tournament's decisions: the batch for the store that follows from what waits for it.
 
 use super::lots::Drawn;
-use super::{link, tickets};
+use super::{flights, link, tickets};
 use crate::around::Around;
 use crate::commit::{AskedBy, Of, Thought, TournamentThought};
 use crate::contests::{Actor, Letter};
@@ -61,6 +61,9 @@ pub(crate) fn think(around: &Around, actor: &Actor) -> Outcome {
         // What is early comes again, once what is before it was taken.
         let _ = thinking.take(now, input);
     }
+    for input in flights::heard(around, actor) {
+        let _ = thinking.take(now, input);
+    }
     let _ = thinking.take(now, Input::Tick);
     match thinking.events.is_empty() {
         true => Outcome { taken, batch: None, refused, done: granted },
@@ -100,6 +103,9 @@ impl Thinking<'_> {
     /// Takes an input; returns the entry that a purchase is for.
     fn take(&mut self, now: Instant, input: Input) -> Result<wire::Entered, Refusal> {
         if let Input::Buy { player, what, .. } = &input {
+            if matches!(what, Purchase::Entry { .. } | Purchase::ReEntry) {
+                flights::may_enter(self.around, self.actor, *player)?;
+            }
             self.ticket = self.paid_from(now, *player, *what)?;
         }
         let bought = bought(&input);

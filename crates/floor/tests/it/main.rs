@@ -33,6 +33,7 @@ mod timetables;
 mod tournaments;
 mod tournaments_bought;
 mod tournaments_days;
+mod tournaments_flights;
 mod tournaments_heads;
 mod tournaments_house;
 mod tournaments_kinds;

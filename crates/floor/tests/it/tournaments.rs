@@ -40,6 +40,7 @@ pub(crate) fn sit_and_go(places: u32, seats: u8) -> NewTournament {
         deals: false,
         time: NewTime::default(),
         house_players: 0,
+        flights: None,
         private: true,
         league: None,
         dates: Vec::new(),

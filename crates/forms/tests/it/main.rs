@@ -4,6 +4,7 @@
 mod apart;
 mod chain;
 mod dealt;
+mod flights;
 mod golden;
 mod kind;
 mod own;

@@ -21,10 +21,12 @@ use tournament::balance::Move;
 use tournament::bounties::Denomination;
 use tournament::deals::{Deal, DealError, Method, Warning};
 use tournament::places::{KnockOut, Place};
-use tournament::prizes::Pool;
+use tournament::prizes::{PaidIn, Pool};
 use tournament::refunds::{Case, RefundError, Step};
 use tournament::seats::Drawn;
-use tournament::{Amount, Asked, Digest, Event as Told, Knock, Note, PaidFor, Tournament};
+use tournament::{
+    Amount, Asked, Bag, Digest, Event as Told, FlightReport, Knock, Note, PaidFor, Tournament,
+};
 use tournament_table::{CountsFrom, Game, Rules};
 use units::{
     Chips, Currency, Instant, LeagueId, Millis, PlayerId, Seat, TimetableId, TournamentId,
@@ -48,7 +50,7 @@ fn tournament() -> TournamentId {
     TournamentId::from_bits(0x7e57)
 }
 
-fn opening() -> Opening {
+pub(crate) fn opening() -> Opening {
     let game =
         |key, all_in_face_up| Game { variant: Variant::by_key(key).unwrap(), all_in_face_up };
     Opening {
@@ -141,6 +143,18 @@ fn begun() -> Vec<Told> {
     ]
 }
 
+/// Returns what a flight with two survivors reports.
+pub(crate) fn report() -> FlightReport {
+    let (entry, table) = (EntryId(1), TableNo(3));
+    let bag = |n, stack| Bag { player: player(n), entry, table, chips: chips(stack) };
+    FlightReport {
+        flight: TournamentId::from_bits(0x7e58),
+        entries: 12,
+        paid_in: PaidIn { prize: amount(12_000), deposits: amount(13_200) },
+        bags: vec![bag(1, 2_500), bag(2, 1_500)],
+    }
+}
+
 fn deal() -> Deal {
     Deal {
         method: Method::Free(vec![amount(500), amount(400)]),
@@ -185,6 +199,9 @@ fn told() -> Vec<Told> {
         Told::TargetNamed(entry),
         Told::TargetOut { entry, by: vec![EntryId(0), EntryId(1)] },
         Told::PutOff { until: Instant(3_600_000) },
+        Told::FlightIn(report()),
+        Told::Bagged(vec![Stack { entry: EntryId(0), chips: chips(1_500) }]),
+        Told::SeatsKept(vec![drawn(1)]),
         Told::Spun { row: 2 },
         Told::TableClosed(table),
         Told::TableFailed { table, to: TableNo(2) },
@@ -252,6 +269,9 @@ fn name(event: &Told) -> &'static str {
         Told::TargetNamed(_) => "target_named",
         Told::TargetOut { .. } => "target_out",
         Told::PutOff { .. } => "put_off",
+        Told::FlightIn(_) => "flight_in",
+        Told::Bagged(_) => "bagged",
+        Told::SeatsKept(_) => "seats_kept",
         Told::Spun { .. } => "spun",
         Told::SeatsDrawn(_) => "seats_drawn",
         Told::TableOpened(_) => "table_opened",
@@ -297,7 +317,7 @@ fn name(event: &Told) -> &'static str {
 }
 
 /// The number of kinds, including `opened`; raise it with each arm of [`name`].
-const KINDS: usize = 56;
+const KINDS: usize = 59;
 
 #[test]
 fn every_kind_of_a_tournament_keeps_its_form() {

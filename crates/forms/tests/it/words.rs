@@ -20,10 +20,10 @@ use tournament::refunds::{Case, RefundError};
 use tournament::satellites::Seats;
 use tournament::seats::LateRule;
 use tournament::{
-    Amount, Bounty, End, EnvelopesFrom, MysteryRules, PaidFor, Period, PrizeRules, Stages, Start,
-    TargetPlan, spins,
+    Again, Amount, Bounty, End, EnvelopesFrom, FinalRules, FlightRules, MysteryRules, PaidFor,
+    Period, PrizeRules, Series, Stages, Start, Status, TargetPlan, spins,
 };
-use units::{Bps, Chips, Instant, Millis, Seat};
+use units::{Bps, Chips, Instant, Millis, Seat, TournamentId};
 
 /// Returns the stored form of each value, and checks that it reads back as the value.
 fn all<T: Serialize + DeserializeOwned + PartialEq + Debug>(values: Vec<T>) -> Value {
@@ -141,6 +141,14 @@ fn of_tables(chips: Chips, millis: Millis) -> BTreeMap<&'static str, Value> {
     ])
 }
 
+fn flight_id(n: u128) -> TournamentId {
+    TournamentId::from_bits(n)
+}
+
+fn flight(again: Again, left: Option<Bps>) -> FlightRules {
+    FlightRules { to: flight_id(1), last_level: 8, left, again }
+}
+
 /// Returns the values that a plan may have.
 fn of_plans(millis: Millis, amount: Amount) -> BTreeMap<&'static str, Value> {
     let row = spins::Row { times: 2, weight: 10, split: vec![Bps::WHOLE] };
@@ -187,8 +195,19 @@ fn of_plans(millis: Millis, amount: Amount) -> BTreeMap<&'static str, Value> {
                 PrizeRules::Satellite { seats: Seats::FromPool, target: price(5_000, 500) },
                 PrizeRules::Double,
                 PrizeRules::Spin(spins::Table { players: 3, draws: 10, rows: vec![row] }),
+                PrizeRules::ToFinal,
             ]),
         ),
+        (
+            "series",
+            all(vec![
+                Series::Flight(flight(Again::Never, None)),
+                Series::Flight(flight(Again::AfterKnockOut, Some(Bps(1_500)))),
+                Series::Flight(flight(Again::Best, None)),
+                Series::Final(FinalRules { flights: vec![flight_id(2)], redraw: false }),
+            ]),
+        ),
+        ("bagged", all(vec![Status::Bagged { chips: Chips::new(100) }])),
         ("odd_unit", all(vec![OddUnit::Paid, OddUnit::Head])),
         ("late", all(vec![LateRule::Shortest, LateRule::RandomWithMove])),
         ("leaves", all(vec![Leaves::SamePosition, Leaves::NextBigBlind])),

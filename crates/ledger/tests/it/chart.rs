@@ -8,7 +8,7 @@ use units::{Currency, Instant, PlayerId, TableId};
 
 /// The transfers that a club permits, in words, written independently of the chart.
 /// `P` is a player, `T` a table and `N` a name, the same on both sides; `p`, `t` and `n` are any.
-const WAYS: [&str; 42] = [
+const WAYS: [&str; 45] = [
     "grant: issue > player/p",
     "refill: issue > player/p",
     "forgotten: player/p > issue",
@@ -51,6 +51,9 @@ const WAYS: [&str; 42] = [
     "refund: issue > player/p",
     "held: prize/N > case/N",
     "held: bounty/N > case/N",
+    "flight: prize/N > flight/N",
+    "flight: flight/n > prize/n",
+    "refund: flight/n > player/p",
 ];
 
 /// Reports whether one of the ways permits this kind between these accounts, compared as text.

@@ -106,6 +106,9 @@ fn base(dice: &mut Dice, places: u32, seats: u8) -> NewTournament {
         time: NewTime { to_act_s: Some(6), bank_s: Some(5) },
         house_players: 0,
         private: false,
+        league: None,
+        dates: Vec::new(),
+        flights: None,
     }
 }
 

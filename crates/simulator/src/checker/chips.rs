@@ -39,7 +39,8 @@ pub(crate) fn check_chips<'a>(
         | ledger::TransferKind::Prize
         | ledger::TransferKind::Bounty
         | ledger::TransferKind::Ticket
-        | ledger::TransferKind::Held => true,
+        | ledger::TransferKind::Held
+        | ledger::TransferKind::Flight => true,
     });
     for transfer in granted {
         if transfer.postings.iter().any(|posting| posting.account.owner == Owner::ISSUE) {

@@ -100,7 +100,8 @@ impl Ledger {
             | TransferKind::Bounty
             | TransferKind::Ticket
             | TransferKind::Refund
-            | TransferKind::Held => match self.expected.remove(key) {
+            | TransferKind::Held
+            | TransferKind::Flight => match self.expected.remove(key) {
                 None => return Err(format!("{key} is booked, and the record knows nothing of it")),
                 Some(expected) if expected != *transfer => {
                     return Err(format!("{key} is booked as {transfer:?}, not as {expected:?}"));

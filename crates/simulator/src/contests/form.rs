@@ -99,6 +99,7 @@ fn base(draws: &mut Draws, wish: &Wish) -> NewTournament {
         deals: draws.per_mille(600),
         time: NewTime { to_act_s: Some(draws.between(5, 9) as u32), bank_s: Some(5) },
         house_players: house.min(u64::from(places - 1)) as u16,
+        flights: None,
         private: wish.private,
         league: None,
         dates: Vec::new(),

@@ -5,7 +5,7 @@ use super::by_lot::ByLot;
 use super::event::{Event, PaidFor};
 use super::heads::Chosen;
 use super::leg::{Knock, Leg};
-use super::state::{Agreed, Because, Closed, Earned, Entrant, Phase, Status, Tournament, Vote};
+use super::state::{Agreed, Because, Closed, Entrant, Phase, Status, Tournament, Vote};
 use crate::bounties::{Envelopes, Heads};
 use crate::breaking;
 use crate::deals::Answer;
@@ -26,21 +26,11 @@ impl Tournament {
         match event {
             Event::Registered { player, price, by_ticket, again, commitment } => {
                 self.next_commits(*commitment);
-                self.registered(Entrant {
-                    player: *player,
-                    price: *price,
-                    by_ticket: *by_ticket,
-                    again: *again,
-                    more: Price::default(),
-                    rebuys: 0,
-                    add_ons: 0,
-                    table: None,
-                    came_by: None,
-                    because: None,
-                    status: Status::Registered,
-                    earned: Earned::default(),
-                });
+                self.registered(Entrant::new(*player, *price, *by_ticket, *again));
             }
+            Event::FlightIn(report) => self.flight_in(report),
+            Event::Bagged(bags) => self.bagged(bags),
+            Event::SeatsKept(seats) => self.tables.to_seat.extend(seats.iter().copied()),
             Event::NoncesAsked(asked) => self.nonces.ask(*asked),
             Event::NonceOpened { entry, nonce } => self.nonces.open(*entry, *nonce),
             Event::NoncesClosed { .. } => self.nonces.close(),
@@ -264,7 +254,7 @@ impl Tournament {
         &mut self.roster[entry]
     }
 
-    fn registered(&mut self, entrant: Entrant) {
+    pub(super) fn registered(&mut self, entrant: Entrant) {
         self.target_comes_back(entrant.player);
         let entry = EntryId(self.roster.entries.len() as u32); // fewer than 2^32 places
         let mut mine = self.roster.players.get(&entrant.player).cloned().unwrap_or_default();

@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
+use super::plan::PrizeRules;
 use super::state::{Entrant, Status, Tournament};
 use crate::Amount;
 use crate::refunds::{self, Left, RefundError, Refunds, Situation};
@@ -37,7 +38,14 @@ impl Draft<'_> {
         {
             return false;
         }
-        match t.refunds(&t.stacks().into_iter().collect()) {
+        self.pays_by_stacks(&t.stacks());
+        true
+    }
+
+    /// Calls the tournament off, with these chips of those who are left.
+    pub(super) fn pays_by_stacks(&mut self, stacks: &[(EntryId, Chips)]) {
+        let t = &self.tournament;
+        match t.refunds(&stacks.iter().copied().collect()) {
             Ok(Refunds { rows, working, .. }) => {
                 let entries = t.all_left();
                 self.emit(Event::Cancelled { working, fault: None });
@@ -48,7 +56,6 @@ impl Draft<'_> {
             // Nothing is divided that does not add up.
             Err(fault) => self.emit(Event::Cancelled { working: Vec::new(), fault: Some(fault) }),
         }
-        true
     }
 }
 
@@ -69,9 +76,16 @@ impl Tournament {
         }
     }
 
+    /// How many are out, those who went out in the flights of a final among them.
+    fn out(&self) -> u32 {
+        // In a final somebody is: it does not go back to what its survivors paid in their flights.
+        let flights = self.flight_entries().map_or(0, |all| all.max(self.taken() + 1));
+        flights.max(self.taken()) - self.roster.left
+    }
+
     /// Whether everybody gets back what they paid: before the start, and by the rulebook while nobody is out.
     fn goes_back_in_full(&self) -> bool {
-        let nobody_is_out = self.taken() == self.roster.left;
+        let nobody_is_out = self.taken() == self.roster.left && self.plan.of_flights().is_none();
         nobody_is_out && (self.plan.refunds.full_while_nobody_is_out || !self.has_begun())
     }
 
@@ -102,13 +116,14 @@ impl Tournament {
         };
         let target = match &self.results.closed {
             Some(closed) => closed.target,
+            None if self.plan.prizes == PrizeRules::ToFinal => pool.total,
             None => self.target_of(pool.total),
         };
         let overlay = self.results.closed.as_ref().map_or(pool.overlay, |closed| closed.overlay);
         let situation = Situation {
             started: self.has_begun(),
             left: &left,
-            out: (self.taken() - self.roster.left) as usize,
+            out: self.out() as usize,
             pool: prizes.iter().sum::<Amount>()
                 + target
                 + self.bounties_left()

@@ -126,6 +126,7 @@ impl<'a> Draft<'a> {
             Input::Taken { table, no } => self.takes(table, no)?,
             Input::Propose { entry, method, left } => self.proposes(entry, method, left)?,
             Input::Answer { entry, accepts } => self.answers(entry, accepts)?,
+            Input::FlightIn(report) => self.flight_reports(report)?,
             Input::Staff(act) => self.staff(act)?,
             Input::Tick => {}
         }
@@ -172,7 +173,7 @@ impl<'a> Draft<'a> {
     /// Decides the next thing that is due; whether there was one.
     fn step(&mut self) -> bool {
         match self.tournament.phase {
-            Phase::Registering => self.starts(),
+            Phase::Registering => self.final_is_off() || self.starts(),
             Phase::Playing => {
                 self.opens_tables()
                     || self.offer_ends()
@@ -331,6 +332,12 @@ impl<'a> Draft<'a> {
             StaffAct::ChangeRebuys { rebuy, add_on } => self.changes_rebuys(rebuy, add_on),
             StaffAct::Cancel => {
                 match self.tournament.phase {
+                    // A final waits for the flights that are still under way.
+                    Phase::Registering if self.tournament.plan.of_flights().is_some() => {
+                        if !self.tournament.cancelling {
+                            self.emit(Event::CancelBegan);
+                        }
+                    }
                     Phase::Registering => self.pays_all_back(),
                     Phase::Playing if self.tournament.cancelling => {}
                     Phase::Playing => self.emit(Event::CancelBegan),

@@ -1,4 +1,5 @@
 use super::by_hand::Note;
+use super::flights::FlightReport;
 use super::leg::Knock;
 use super::nonces::Asked;
 use crate::balance::Move;
@@ -10,7 +11,7 @@ use crate::prizes::Pool;
 use crate::refunds::{RefundError, Step};
 use crate::seats::Drawn;
 use crate::{Amount, Digest};
-use seating::{Direction, EntryId, Fact, Mark, PassageId, TableNo};
+use seating::{Direction, EntryId, Fact, Mark, PassageId, Stack, TableNo};
 use units::{Chips, Instant, PlayerId};
 
 /// What has happened in a tournament.
@@ -85,6 +86,12 @@ pub enum Event {
         /// The row of the published table, from 0.
         row: u32,
     },
+    /// A final took in what one of its flights reported.
+    FlightIn(FlightReport),
+    /// A flight is over: its survivors' chips are in bags, and its pool is set aside for the final.
+    Bagged(Vec<Stack>),
+    /// Those who shared a table in their flight have seats at one in the final, in the order of their entries.
+    SeatsKept(Vec<Drawn>),
     /// Seats were drawn, at the start, for the next day or for the final table.
     SeatsDrawn(Vec<Drawn>),
     /// A table opened.

@@ -1,10 +1,11 @@
 use super::by_hand::Note;
+use super::flights::FlightReport;
 use super::plan::PlanError;
 use crate::deals::{DealError, Method};
 use crate::entry::{AddOn, Rebuy, Refusal};
 use crate::{Amount, Digest};
 use seating::{EntryId, Fact, TableNo};
-use units::{Millis, PlayerId};
+use units::{Millis, PlayerId, TournamentId};
 
 /// What a tournament is asked to do, or told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +62,8 @@ pub enum Input {
         /// Whether they accept.
         accepts: bool,
     },
+    /// A flight of this final is over.
+    FlightIn(FlightReport),
     /// Staff acts.
     Staff(StaffAct),
     /// Time has passed.
@@ -171,6 +174,9 @@ pub enum Refused {
     /// The entry is between two tables.
     #[error("entry {} is on its way to a table; try again in a moment", .0.0)]
     OnTheWay(EntryId),
+    /// The flight is none of this tournament's.
+    #[error("tournament {0} is no flight of this one")]
+    NotItsFlight(TournamentId),
     /// Tables of a shootout play at their own speed.
     #[error("the tables of a shootout are not played hand for hand")]
     Shootout,

@@ -78,6 +78,10 @@ impl Draft<'_> {
         if t.roster.left > 1 && !(t.all_rest() && t.tables.legs.is_empty()) {
             return false;
         }
+        if t.plan.flight().is_some() {
+            self.bags();
+            return true;
+        }
         match t.plan.end {
             _ if t.roster.left > 1 && t.is_time_up(self.now) => {
                 let stacks = t.stacks();
@@ -156,7 +160,8 @@ impl Tournament {
     pub(super) fn prizes_for(&self, entries: u32) -> u32 {
         let places = |rows: &[Row]| rows.iter().map(|row| row.places).sum();
         match &self.plan.prizes {
-            PrizeRules::Payouts { payouts, .. } => payouts.rows(entries).map_or(0, places),
+            PrizeRules::Payouts { .. } => self.payout_rows(entries).map_or(0, |rows| places(&rows)),
+            PrizeRules::ToFinal => 0,
             PrizeRules::Listed(amounts) => amounts.len() as u32,
             PrizeRules::Double => entries / 2,
             PrizeRules::Satellite { .. } => {
@@ -173,6 +178,9 @@ impl Tournament {
     pub(super) fn played_for(&self, entries: u32, paid_in: &PaidIn) -> Outlook {
         let pool = self.plan.pool.pool(paid_in);
         let (prizes, tickets, overlay) = self.prizes_of(entries, &pool);
+        if self.plan.prizes == PrizeRules::ToFinal {
+            return Outlook { entries, pool, prizes, tickets, target: Amount::ZERO };
+        }
         let target = self.target_of(pool.total);
         let total = prizes.iter().sum::<Amount>() + target;
         let overlay = pool.overlay + overlay;
@@ -185,8 +193,8 @@ impl Tournament {
     pub(super) fn prizes_of(&self, entries: u32, pool: &Pool) -> (Vec<Amount>, u32, Amount) {
         let listed = |prizes: Prizes| (prizes.amounts().collect(), 0, Amount::ZERO);
         match &self.plan.prizes {
-            PrizeRules::Payouts { payouts, odd } => {
-                let rows = payouts.rows(entries).expect("at least the minimum of entries");
+            PrizeRules::Payouts { odd, .. } => {
+                let rows = &self.payout_rows(entries).expect("at least the minimum of entries");
                 let places = pool.total - self.target_of(pool.total);
                 listed(Prizes::of(places, rows, *odd).expect("a checked payout table"))
             }
@@ -213,6 +221,7 @@ impl Tournament {
                 }
                 None => (Vec::new(), 0, Amount::ZERO),
             },
+            PrizeRules::ToFinal => (Vec::new(), 0, Amount::ZERO),
         }
     }
 
@@ -231,7 +240,7 @@ impl Tournament {
             return true;
         }
         match self.plan.end {
-            End::LastPlayer | End::Clock(_) => false,
+            End::LastPlayer | End::Clock(_) => self.is_flight_over(),
             End::EqualPrizes { .. } => {
                 let left = self.roster.left;
                 closed.prize(1) == closed.prize(left)
@@ -241,7 +250,8 @@ impl Tournament {
 
     /// Whether the time is up that the tournament was to last.
     pub(super) fn is_time_up(&self, now: Instant) -> bool {
-        let is_over = self.period_end().is_some_and(|ends| ends <= now);
+        let is_over =
+            self.period_end().is_some_and(|ends| ends <= now) || self.is_last_level_over(now);
         let End::Clock(time) = self.plan.end else { return is_over };
         is_over || self.schedule.played(now).is_some_and(|played| played >= time)
     }

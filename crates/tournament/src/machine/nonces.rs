@@ -197,6 +197,9 @@ impl Tournament {
     pub(super) fn starts_at(&self, now: Instant) -> Option<Instant> {
         let until = self.nonces.asked.filter(|_| self.nonces.are_awaited(now));
         let fixed = self.fixed_at().filter(|at| now < *at && self.nonces.asked.is_none());
+        if self.awaits_flights() {
+            return None;
+        }
         match (until, self.plan.start) {
             (Some(asked), _) => Some(asked.until),
             (None, Start::At(at)) => Some(fixed.filter(|_| !self.nonces.is_empty()).unwrap_or(at)),

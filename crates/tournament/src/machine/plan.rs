@@ -1,3 +1,4 @@
+use super::flights::Series;
 use crate::Amount;
 use crate::balance;
 use crate::bounties::{EnvelopeRow, HeadRules, TargetRules};
@@ -77,6 +78,9 @@ pub struct Plan {
     pub deals: Option<Deals>,
     /// What is paid back if the tournament is cancelled.
     pub refunds: RefundRules,
+    /// Its part in a series of flights, if it has one.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub series: Option<Series>,
 }
 
 /// When players may register, and how many must.
@@ -166,6 +170,8 @@ pub enum PrizeRules {
     Double,
     /// By a lot from a published table, drawn before the first hand.
     Spin(spins::Table),
+    /// Not here: the pool of a flight goes to its final.
+    ToFinal,
 }
 
 /// The bounty that each entry puts on its head.
@@ -337,6 +343,7 @@ impl Plan {
         self.check_end()?;
         self.check_envelopes()?;
         self.check_target()?;
+        self.check_series()?;
         self.check_prizes()
     }
 
@@ -385,24 +392,6 @@ impl Plan {
             "must be off where play starts when all places are taken",
             !sit_and_go || self.registration.late.is_none(),
         )
-    }
-
-    fn check_stages(&self) -> Result<(), PlanError> {
-        if self.stages == Stages::One {
-            return Ok(());
-        }
-        let (terms, tables) = (&self.terms, &self.tables);
-        let off = "must be off in a shootout";
-        conflict("registration.late", off, self.registration.late.is_none())?;
-        conflict("terms.re_entry", off, terms.re_entry.is_none())?;
-        conflict("terms.rebuy", off, terms.rebuy.is_none())?;
-        conflict("terms.add_on", off, terms.add_on.is_none())?;
-        conflict("tables.balance.gap", off, tables.balance.gap.is_none())?;
-        conflict("tables.final_table.redraw", off, !tables.final_table.redraw)?;
-        let rounds = tables.hand_for_hand.before_prizes;
-        conflict("tables.hand_for_hand.before_prizes", off, rounds.is_none())?;
-        let last = self.end == End::LastPlayer;
-        conflict("end", "must be the last player in a shootout", last)
     }
 
     fn check_envelopes(&self) -> Result<(), PlanError> {
@@ -471,6 +460,7 @@ impl Plan {
                 )?;
                 conflict("bounty", "must be off where the prize is drawn", self.bounty.is_none())
             }
+            PrizeRules::ToFinal => Ok(()),
         }
     }
 
@@ -482,7 +472,7 @@ impl Plan {
     }
 }
 
-fn within(field: &'static str, value: u64, min: u64, max: u64) -> Result<(), PlanError> {
+pub(super) fn within(field: &'static str, value: u64, min: u64, max: u64) -> Result<(), PlanError> {
     match (min..=max).contains(&value) {
         true => Ok(()),
         false => Err(PlanError::OutOfRange { field, value, min, max }),

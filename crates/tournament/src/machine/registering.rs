@@ -71,6 +71,10 @@ impl Draft<'_> {
         if entrant.status != Status::Registered {
             return Err(Refused::NoEntry(entry));
         }
+        // Who comes from a flight has played already.
+        if entrant.bag.is_some() {
+            return Err(Refused::Started);
+        }
         Ok(())
     }
 
@@ -236,7 +240,7 @@ impl Tournament {
 
     /// Whether a new player may register.
     pub fn is_registration_open(&self, now: Instant) -> bool {
-        if self.cancelling {
+        if self.cancelling || self.plan.of_flights().is_some() {
             return false;
         }
         let Some(moment) = self.moment(now) else {

@@ -2,13 +2,33 @@
 
 use super::draft::Draft;
 use super::event::Event;
-use super::plan::Stages;
+use super::plan::{End, Plan, PlanError, Stages, conflict};
 use super::state::{Because, Phase, Tournament};
 use crate::places::Out;
 use crate::seats::tables_for;
 use crate::shootout;
 use seating::{Direction, EntryId, Passage, PassageId, Stack, TableNo};
 use units::Instant;
+
+impl Plan {
+    pub(super) fn check_stages(&self) -> Result<(), PlanError> {
+        if self.stages == Stages::One {
+            return Ok(());
+        }
+        let (terms, tables) = (&self.terms, &self.tables);
+        let off = "must be off in a shootout";
+        conflict("registration.late", off, self.registration.late.is_none())?;
+        conflict("terms.re_entry", off, terms.re_entry.is_none())?;
+        conflict("terms.rebuy", off, terms.rebuy.is_none())?;
+        conflict("terms.add_on", off, terms.add_on.is_none())?;
+        conflict("tables.balance.gap", off, tables.balance.gap.is_none())?;
+        conflict("tables.final_table.redraw", off, !tables.final_table.redraw)?;
+        let rounds = tables.hand_for_hand.before_prizes;
+        conflict("tables.hand_for_hand.before_prizes", off, rounds.is_none())?;
+        let last = self.end == End::LastPlayer;
+        conflict("end", "must be the last player in a shootout", last)
+    }
+}
 
 impl Draft<'_> {
     /// Takes the winner of a table away, who waits for those of the other tables.

@@ -2,6 +2,7 @@
 
 use super::draft::{Draft, Purpose};
 use super::event::Event;
+use super::flights::Series;
 use super::nonces::OPEN_WITHIN;
 use super::plan::{PrizeRules, Stages, Start};
 use super::state::{Status, Tournament};
@@ -19,6 +20,9 @@ const COUNT_DOWN: Millis = Millis(5_000);
 impl Draft<'_> {
     /// Starts the tournament, or calls it off where too few have entered.
     pub(super) fn starts(&mut self) -> bool {
+        if self.tournament.awaits_flights() {
+            return false;
+        }
         if self.asks_for_nonces() {
             return true;
         }
@@ -36,7 +40,8 @@ impl Draft<'_> {
         if !is_due || t.awaits_nonces(self.now) {
             return false;
         }
-        if !t.has_enough() {
+        // A final is played by those whom its flights left, and its guarantee is owed to them.
+        if !t.has_enough() && t.plan.of_flights().is_none() {
             match t.put_off_until() {
                 Some(until) => self.emit(Event::PutOff { until }),
                 None => self.pays_all_back(),
@@ -53,11 +58,17 @@ impl Draft<'_> {
         }
         let entrants = self.tournament.in_first_draw();
         let tables = seats::tables_for(entrants.len() as u32, self.tournament.plan.seats);
+        let is_final = self.tournament.plan.of_flights().is_some();
         let begins = match self.tournament.plan.start {
+            // Whoever has just left a flight gets a moment.
+            Start::At(at) if self.now > at && is_final => self.stage_begins(tables),
             Start::At(_) => self.now + opening(tables),
             Start::Full => self.count_down_ends() + opening(tables),
         };
-        self.draws_seats(&entrants, tables);
+        match &self.tournament.plan.series {
+            Some(Series::Final(rules)) if !rules.redraw => self.keeps_seats(),
+            _ => self.draws_seats(&entrants, tables),
+        }
         self.draws_target(&entrants);
         self.emit(Event::Started { begins });
         true
@@ -159,7 +170,7 @@ impl Tournament {
 
     /// A new entry's stack.
     pub(super) fn new_stack(&self, id: PassageId, entry: EntryId) -> Passage {
-        Passage {
+        let new = Passage {
             id,
             entry,
             player: self.roster[entry].player,
@@ -169,6 +180,10 @@ impl Tournament {
             sits_out_until: None,
             was_big_blind: false,
             apart: Vec::new(),
+        };
+        match self.roster[entry].bag {
+            Some(bag) => Passage { stack: bag.chips, ..new },
+            None => new,
         }
     }
 

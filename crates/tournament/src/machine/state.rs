@@ -1,5 +1,6 @@
 use super::by_hand::ByHand;
 use super::by_lot::ByLot;
+use super::flights::{Brought, FlightIn};
 use super::heads::Chosen;
 use super::leg::{Knock, Legs};
 use super::nonces::Nonces;
@@ -43,6 +44,12 @@ pub struct Tournament {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Nonces::are_none"))]
     pub(super) nonces: Nonces,
     pub(super) by_hand: Vec<ByHand>,
+    /// What a final has taken in from its flights.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "super::flights::are_none")
+    )]
+    pub(super) flights: List<FlightIn>,
 }
 
 /// Who has entered, and what they are buying.
@@ -202,6 +209,9 @@ pub struct Entrant {
     pub status: Status,
     /// What it was paid.
     pub earned: Earned,
+    /// What it brought from a flight, in a final.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub bag: Option<Brought>,
 }
 
 /// Why an entry has its seat.
@@ -262,6 +272,11 @@ pub enum Status {
     Out,
     /// Out, with its place.
     Placed(Place),
+    /// A survivor of a flight that is over.
+    Bagged {
+        /// The chips that go to the final.
+        chips: Chips,
+    },
     /// Taken back before the start. Where a tournament is called off, entries stay as they stood then.
     Withdrawn,
 }
@@ -387,6 +402,7 @@ impl Tournament {
             by_lot: List::default(),
             nonces: Nonces::default(),
             by_hand: Vec::new(),
+            flights: List::default(),
             plan: One::new(plan),
         })
     }
@@ -470,24 +486,5 @@ impl Tournament {
     /// Tables that are open, by number.
     pub fn tables(&self) -> impl Iterator<Item = TableNo> {
         self.tables.open.keys().copied()
-    }
-
-    /// All chips that were sold and are in play.
-    pub fn issued(&self) -> Chips {
-        let terms = &self.plan.terms;
-        if self.stage.number > 1 {
-            return terms.start_chips.times(u64::from(self.stage.players));
-        }
-        let rebuy = terms.rebuy.map_or(0, |rebuy| rebuy.chips.get());
-        let add_on = terms.add_on.map_or(0, |add_on| add_on.chips.get());
-        let of = |entrant: &Entrant| match entrant.status {
-            Status::Withdrawn | Status::Registered => 0,
-            _ => {
-                terms.start_chips.get()
-                    + u64::from(entrant.rebuys) * rebuy
-                    + u64::from(entrant.add_ons) * add_on
-            }
-        };
-        Chips::new(self.roster.entries.iter().map(of).sum())
     }
 }

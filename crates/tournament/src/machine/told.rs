@@ -3,7 +3,7 @@
 use super::input::{Purchase, Refused};
 use super::leg::Leg;
 use super::plan::{End, PrizeRules};
-use super::state::{Agreed, Because, Entrant, Phase, Status, Tournament, Vote};
+use super::state::{Agreed, Because, Earned, Entrant, Phase, Status, Tournament, Vote};
 use crate::Amount;
 use crate::entry::{Bought, Price};
 use crate::places::{KnockOut, Out, Place};
@@ -92,7 +92,10 @@ impl Tournament {
             return Outlook { prizes, ..self.played_for(closed.entries, &self.results.paid_in) };
         }
         let (terms, min) = (&self.plan.terms, self.plan.registration.entries_min);
-        let missing = u64::from(min.saturating_sub(self.taken()));
+        // Who comes to a final has paid in a flight.
+        let missing =
+            min.saturating_sub(self.taken()) * u32::from(self.plan.of_flights().is_none());
+        let missing = u64::from(missing);
         let (prize, deposits) = self.counted(terms.price);
         let PaidIn { prize: paid, deposits: all } = self.results.paid_in;
         let prize = paid + prize.times(missing);
@@ -166,12 +169,31 @@ impl Tournament {
         self.results.closed.as_ref().is_some_and(|closed| place.to <= closed.tickets)
     }
 
+    /// All chips that were sold and are in play; in a final those that came from its flights.
+    pub fn issued(&self) -> Chips {
+        let terms = &self.plan.terms;
+        if self.stage.number > 1 {
+            return terms.start_chips.times(u64::from(self.stage.players));
+        }
+        let rebuy = terms.rebuy.map_or(0, |rebuy| rebuy.chips.get());
+        let add_on = terms.add_on.map_or(0, |add_on| add_on.chips.get());
+        let of = |entrant: &Entrant| match entrant.status {
+            Status::Withdrawn | Status::Registered => 0,
+            _ => {
+                entrant.bag.map_or(terms.start_chips, |bag| bag.chips).get()
+                    + u64::from(entrant.rebuys) * rebuy
+                    + u64::from(entrant.add_ons) * add_on
+            }
+        };
+        Chips::new(self.roster.entries.iter().map(of).sum())
+    }
+
     /// The average stack of the entries left, those without a seat counted with the chips that they will get.
     pub fn average(&self) -> Chips {
         if self.started_at().is_none() || self.roster.left == 0 {
             return Chips::ZERO;
         }
-        if self.stage.number > 1 {
+        if self.stage.number > 1 || self.plan.of_flights().is_some() {
             return Chips::new(self.issued().get() / u64::from(self.roster.left));
         }
         let start = self.plan.terms.start_chips.get() * u64::from(self.taken());
@@ -248,6 +270,25 @@ impl Tournament {
 }
 
 impl Entrant {
+    /// A new entry.
+    pub(super) fn new(player: PlayerId, price: Price, by_ticket: bool, again: bool) -> Entrant {
+        Entrant {
+            player,
+            price,
+            by_ticket,
+            again,
+            more: Price::default(),
+            rebuys: 0,
+            add_ons: 0,
+            table: None,
+            came_by: None,
+            because: None,
+            status: Status::Registered,
+            earned: Earned::default(),
+            bag: None,
+        }
+    }
+
     /// Whether the entry is in play, a rebuy on offer included.
     pub fn is_in_play(&self) -> bool {
         matches!(self.status, Status::Playing | Status::Offered { .. })

@@ -21,6 +21,7 @@ use units::{Currency, Instant, Seq, TournamentId};
 /// - `RefundedByHand`: from the room's own money, which is the issue; nothing of the tournament moves.
 /// - `Started`: what all have paid is taken: prize parts, bounties, fees.
 /// - `Bought`, `ChipsAdded`, `ChipsRefused`: the price of chips, which is taken or goes back.
+/// - `Bagged`, `FlightIn`: the pool of a flight, to `flight/<tournament>`, and from there into the final's prizes.
 /// - `EntryClosed`: what the room adds to the prizes, and what it keeps.
 /// - `Paid`, `BountyWon`, `TicketWon`: to players, and to their tickets.
 /// - `Cancelled`: where play had begun, bounties join the prizes, and the room gives or gets what the rulebook's
@@ -57,6 +58,17 @@ pub fn transfers(
             };
             vec![desk.gives_back(to, entrant.price)]
         }
+        Event::FlightIn(report) => {
+            let from = named(Kind::Flight, &report.flight.to_string());
+            let pool = report.paid_in.prize;
+            vec![desk.moves(TransferKind::Flight, from, desk.of(Kind::Prize), pool)]
+        }
+        Event::Bagged(_) => {
+            let (prizes, aside) = (desk.of(Kind::Prize), desk.of(Kind::Flight));
+            vec![desk.moves(TransferKind::Flight, prizes, aside, before.prizes_left())]
+        }
+        // What came from flights is in the prizes already.
+        Event::Started { .. } if before.has_begun() => Vec::new(),
         Event::Started { .. } => vec![desk.takes_all()],
         Event::Bought { entry, price, .. } => vec![desk.pays_in(desk.player(*entry), *price)],
         Event::ChipsAdded(entry) => {
@@ -85,6 +97,8 @@ pub fn transfers(
         Event::Cancelled { working, fault } if before.has_begun() => {
             desk.calls_off(working, fault.as_ref())
         }
+        // What was played for is set aside.
+        Event::Ended if before.plan.flight().is_some() => Vec::new(),
         Event::Ended => vec![desk.keeps(before.prizes_left())],
         // Before the start each entry is paid back alone.
         Event::Cancelled { .. } | Event::CancelBegan | Event::Finished => Vec::new(),
@@ -98,6 +112,7 @@ pub fn transfers(
         | Event::BreakingOrder(_) => Vec::new(),
         Event::Directed { .. } | Event::Taken { .. } | Event::Heard { .. } => Vec::new(),
         Event::LateSeatDrawn { .. }
+        | Event::SeatsKept(_)
         | Event::MoveBegan { .. }
         | Event::MoveDropped(_)
         | Event::Broke { .. }
@@ -130,6 +145,11 @@ pub fn transfers(
     transfers.into_iter().flatten().collect()
 }
 
+/// The account in which the pool of a flight waits for its final: `flight/<tournament>`.
+pub fn set_aside(id: TournamentId, currency: Currency) -> Account {
+    Account { owner: named(Kind::Flight, &id.to_string()), currency }
+}
+
 /// The ticket that an entry of this tournament wins, or gets back: `ticket/<tournament>-<entry>`.
 pub fn ticket(id: TournamentId, entry: EntryId, currency: Currency) -> Account {
     Account { owner: ticket_of(id, entry), currency }
@@ -141,6 +161,7 @@ pub fn holds(of: &Tournament, id: TournamentId, currency: Currency) -> [(Account
         |kind, amount| (Account { owner: named(kind, &id.to_string()), currency }, amount);
     let results = &of.results;
     let (entry, prize, bounty) = match of.phase {
+        Phase::Registering if of.has_begun() => (Amount::ZERO, results.paid_in.prize, Amount::ZERO),
         Phase::Registering => (results.paid_in.deposits, Amount::ZERO, Amount::ZERO),
         Phase::Playing => {
             let pending = of.purchases().map(|(_, price)| price.total()).sum();
@@ -309,9 +330,9 @@ impl Desk<'_> {
 }
 
 impl Tournament {
-    /// Whether play has begun: what players paid is taken.
+    /// Whether play has begun, in a final that of its flights: what players paid is taken.
     pub(super) fn has_begun(&self) -> bool {
-        self.schedule.clock.began != Instant(u64::MAX)
+        self.plan.of_flights().is_some() || self.schedule.clock.began != Instant(u64::MAX)
     }
 
     /// Purchases that are paid and whose chips are not added yet, by entry.

@@ -109,6 +109,17 @@ impl Payouts {
         let reached = self.brackets.iter().take_while(|bracket| bracket.entries <= entries).last();
         reached.map(|bracket| bracket.rows.as_slice())
     }
+
+    /// The rows for a number of entries of whom only some can still have a place: those of the largest bracket that
+    /// pays no more places than there are players. If each pays more, the first place has everything.
+    pub fn rows_for(&self, entries: u32, players: u32) -> Vec<Row> {
+        let reached = self.brackets.iter().filter(|bracket| bracket.entries <= entries);
+        let first = self.brackets.first().filter(|first| first.entries > entries);
+        let fits = |bracket: &&Bracket| places(&bracket.rows) <= u64::from(players);
+        let bracket = reached.chain(first).rfind(fits);
+        let winner = || vec![Row { places: 1, share: Bps::WHOLE }];
+        bracket.map_or_else(winner, |bracket| bracket.rows.clone())
+    }
 }
 
 /// How many places rows pay.

@@ -114,6 +114,21 @@ impl Accounts {
         self.tickets.push_back(won);
     }
 
+    /// The pool of a flight that is over.
+    pub(crate) fn sets_aside(&mut self, flight: &str, amount: i64) {
+        if amount == 0 {
+            return;
+        }
+        let player = PlayerId::from_bits(0xf00d);
+        self.grants(player, amount);
+        let (entry, prize) = (of(Kind::Entry, flight), of(Kind::Prize, flight));
+        self.moves(&[
+            (TransferKind::Entry, Account::player(player, CURRENCY), entry, amount),
+            (TransferKind::EntryTaken, entry, prize, amount),
+            (TransferKind::Flight, prize, of(Kind::Flight, flight), amount),
+        ]);
+    }
+
     fn moves(&mut self, all: &[(TransferKind, Account, Account, i64)]) {
         let made = all.iter().zip(self.booked.len()..).map(|(&(kind, from, to, amount), nth)| {
             let key = TransferKey(format!("test/{nth}"));
@@ -181,7 +196,8 @@ pub(crate) fn of(kind: Kind, name: &str) -> Account {
 impl List {
     fn happens(&mut self, before: &Tournament, event: &Event) {
         let entry = |entry: &seating::EntryId| &before.entries()[entry.0 as usize];
-        let began = before.schedule().clock.began != Instant(u64::MAX);
+        let is_final = before.plan().of_flights().is_some();
+        let began = before.schedule().clock.began != Instant(u64::MAX) || is_final;
         let number = |amount: tournament::Amount| amount.get() as i64;
         match event {
             Event::Registered { player, price, by_ticket, .. } => {
@@ -221,6 +237,7 @@ impl List {
             Event::Cancelled { working, fault: None } if began => {
                 let all = before.entries().iter();
                 let paid = all.map(|one| number(one.price.prize + one.more.prize)).sum::<i64>();
+                let paid = if is_final { number(before.paid_in().prize) } else { paid };
                 let pool = working.iter().find_map(|step| match step {
                     Step::OpenPool { pool, .. } => Some(number(*pool)),
                     _ => None,
@@ -232,6 +249,10 @@ impl List {
                     (Some(_), Some(_)) => {}
                 }
             }
+            Event::Bagged(_) => {
+                self.returned += self.prizes_left.replace(0).expect("prizes are fixed");
+            }
+            Event::FlightIn(report) => self.paid_in += number(report.paid_in.prize),
             Event::Ended => self.surplus += self.prizes_left.expect("prizes are fixed"),
             Event::Paid { entry: no, amount, of } => {
                 let one = entry(no);

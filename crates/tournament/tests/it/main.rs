@@ -17,6 +17,7 @@ mod days;
 mod deals;
 mod entry;
 mod faults;
+mod flights;
 mod hand_for_hand;
 mod icm;
 mod lots;

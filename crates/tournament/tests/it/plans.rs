@@ -76,6 +76,7 @@ pub(crate) fn freezeout() -> Plan {
             in_prizes: Sharing { lowest_first: true, equal: Bps(0) },
             fee_back: true,
         },
+        series: None,
     }
 }
 

@@ -43,7 +43,11 @@ pub fn entrants(seen: &SeenTournament<'_>, wanted: u32) -> EntrantsPage {
                 Rank::JustOut(Reverse(ended), entry)
             }
         },
-        Status::Registered | Status::Playing | Status::Offered { .. } | Status::Withdrawn => {
+        Status::Registered
+        | Status::Playing
+        | Status::Offered { .. }
+        | Status::Bagged { .. }
+        | Status::Withdrawn => {
             Rank::Left(Reverse(known.chips(entry, entrant).unwrap_or_default()), entry)
         }
     };
@@ -83,6 +87,7 @@ pub(super) fn entrant_view(
             Status::Offered { .. } => EntrantStatus::Offered,
             Status::Out => EntrantStatus::Out,
             Status::Placed(_) => EntrantStatus::Placed,
+            Status::Bagged { .. } => EntrantStatus::Bagged,
             Status::Withdrawn => EntrantStatus::Withdrawn,
         },
         chips: known.chips(entry, entrant),
@@ -113,8 +118,17 @@ impl Known {
         Known { stacks, on_the_way: walks.collect() }
     }
 
-    /// The stack of an entry that sits at a table and has chips.
+    /// The stack of an entry that sits at a table and has chips, or what it has in its bag.
     pub(super) fn chips(&self, entry: EntryId, entrant: &Entrant) -> Option<Chips> {
+        match entrant.status {
+            Status::Bagged { chips } => return Some(chips),
+            Status::Registered => return entrant.bag.map(|bag| bag.chips),
+            Status::Playing
+            | Status::Offered { .. }
+            | Status::Out
+            | Status::Placed(_)
+            | Status::Withdrawn => {}
+        }
         let sits = entrant.is_in_play() && !self.on_the_way.contains(&entry);
         let stack = self.stacks.get(&entry).copied().filter(|stack| !stack.is_zero());
         stack.filter(|_| sits)

@@ -64,7 +64,8 @@ pub fn tournament_lots(seen: &SeenTournament<'_>, secret: &[u8; 32]) -> Option<L
             PrizeRules::Payouts { .. }
             | PrizeRules::Listed(_)
             | PrizeRules::Satellite { .. }
-            | PrizeRules::Double => Vec::new(),
+            | PrizeRules::Double
+            | PrizeRules::ToFinal => Vec::new(),
         },
         envelopes: t.envelopes_sealed().iter().map(envelopes).collect(),
         list: t.nonces().asked().map(|asked| {

@@ -82,6 +82,10 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
             let (paid, to_head) = (money(*paid), money(*to_head));
             vec![(*by, TournamentNews::BountyWon { from, paid, to_head })]
         }
+        Event::Bagged(bags) => bags
+            .iter()
+            .map(|bag| (bag.entry, TournamentNews::Bagged { chips: bag.chips }))
+            .collect(),
         Event::Placed { entry, place } => placed(seen, *entry, *place),
         Event::Paid { entry, amount, of } => {
             let of = match of {
@@ -108,6 +112,7 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
         }
         // The page tells of these; what an envelope or the target pays comes with its own news.
         Event::RebuysChanged { .. }
+        | Event::FlightIn(_)
         | Event::EnvelopesSealed(_)
         | Event::EnvelopeOpened { .. }
         | Event::TargetDrawn { .. }
@@ -119,6 +124,7 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
         | Event::NonceOpened { .. }
         | Event::NoncesClosed { .. }
         | Event::SeatsDrawn(_)
+        | Event::SeatsKept(_)
         | Event::TableOpened(_)
         | Event::BreakingOrder(_)
         | Event::Started { .. }

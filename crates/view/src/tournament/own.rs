@@ -134,6 +134,7 @@ fn chips(
         | Status::Playing
         | Status::Out
         | Status::Placed(_)
+        | Status::Bagged { .. }
         | Status::Withdrawn => (false, None),
     };
     // A stack that may not be known yet is judged by the table.

@@ -2,14 +2,14 @@
 
 use super::money;
 use ::tournament::prizes::Row;
-use ::tournament::{Amount, Outlook, Plan, PrizeRules, Tournament};
+use ::tournament::{Amount, Outlook, PrizeRules, Tournament};
 use units::Bps;
 use wire::{PayoutRow, PayoutsView, PoolWorking};
 
 /// The prizes as announced: a deal does not change them.
 pub(super) fn payouts(t: &Tournament) -> PayoutsView {
     let Outlook { entries, prizes, tickets, .. } = t.outlook();
-    let shares = share_rows(t.plan(), entries);
+    let shares = share_rows(t, entries);
     let places = (1..).zip(&prizes).take_while(|(_, amount)| !amount.is_zero());
     let mut rows: Vec<PayoutRow> = Vec::new();
     for (place, &amount) in places {
@@ -24,6 +24,7 @@ pub(super) fn payouts(t: &Tournament) -> PayoutsView {
             |rows: &Vec<Row>| share_of_first(rows, row.to) - share_of_first(rows, row.from - 1);
         row.share_bps = shares.as_ref().map(share);
     }
+    let entries = t.flight_entries().unwrap_or(entries);
     PayoutsView { fixed: t.entries_closed().is_some(), entries, rows }
 }
 
@@ -46,11 +47,14 @@ pub(super) fn working(t: &Tournament) -> PoolWorking {
 }
 
 /// The payout table's rows for a number of entries, where the prizes are shares of the pool.
-fn share_rows(plan: &Plan, entries: u32) -> Option<Vec<Row>> {
-    match &plan.prizes {
-        PrizeRules::Payouts { payouts, .. } => payouts.rows(entries).map(<[Row]>::to_vec),
+fn share_rows(t: &Tournament, entries: u32) -> Option<Vec<Row>> {
+    match &t.plan().prizes {
+        PrizeRules::Payouts { .. } => t.payout_rows(entries),
         PrizeRules::Double => Some(vec![Row { places: entries / 2, share: Bps::WHOLE }]),
-        PrizeRules::Listed(_) | PrizeRules::Satellite { .. } | PrizeRules::Spin(_) => None,
+        PrizeRules::Listed(_)
+        | PrizeRules::Satellite { .. }
+        | PrizeRules::Spin(_)
+        | PrizeRules::ToFinal => None,
     }
 }
 

@@ -45,6 +45,7 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
         starts_at: starts_at(seen),
         late_until: late_until(seen),
         days: structure::days(seen),
+        flights: plan.of_flights().map(|rules| words::count(rules.flights.len())),
         ended_at: seen.ended_at,
         level: t.schedule().at(seen.now).map_or(0, |moment| t.schedule().number(moment.row)),
         level_lasts: match level.lasts {
@@ -76,6 +77,19 @@ pub fn entry_part(seen: &SeenTournament<'_>, observer: Observer) -> EntryPart {
         let table = table.and_then(|table| seen.room.table_id(table));
         return EntryPart::Playing { table, bag: seen.tournament.bag(entry, seen.now) };
     }
+    let mine = seen.entries_of(player).next_back();
+    let bag = mine.and_then(|(_, entrant)| match entrant.status {
+        Status::Bagged { chips } => Some(chips),
+        Status::Registered => entrant.bag.map(|bag| bag.chips),
+        Status::Playing
+        | Status::Offered { .. }
+        | Status::Out
+        | Status::Placed(_)
+        | Status::Withdrawn => None,
+    });
+    if let Some(chips) = bag {
+        return EntryPart::Bagged { chips };
+    }
     let is_waiting = |status: &Status| *status == Status::Registered;
     if seen.entries_of(player).any(|(_, entrant)| is_waiting(&entrant.status)) {
         return EntryPart::Registered;
@@ -87,7 +101,7 @@ pub fn entry_part(seen: &SeenTournament<'_>, observer: Observer) -> EntryPart {
 }
 
 /// Where a tournament is in its life.
-fn state(seen: &SeenTournament<'_>) -> TournamentState {
+pub(super) fn state(seen: &SeenTournament<'_>) -> TournamentState {
     let (t, now) = (seen.tournament, seen.now);
     match t.phase() {
         _ if t.is_cancelled() => return TournamentState::Cancelled,

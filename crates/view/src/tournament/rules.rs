@@ -67,7 +67,8 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
             PrizeRules::Payouts { .. }
             | PrizeRules::Listed(_)
             | PrizeRules::Satellite { .. }
-            | PrizeRules::Double => None,
+            | PrizeRules::Double
+            | PrizeRules::ToFinal => None,
         },
         satellite: satellite(seen),
         pool: match plan.pool.source {
@@ -187,6 +188,7 @@ pub(super) fn prize_kind(rules: &PrizeRules) -> PrizeKind {
         PrizeRules::Satellite { .. } => PrizeKind::Satellite,
         PrizeRules::Double => PrizeKind::Double,
         PrizeRules::Spin(_) => PrizeKind::Spin,
+        PrizeRules::ToFinal => PrizeKind::ToFinal,
     }
 }
 

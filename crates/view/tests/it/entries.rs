@@ -38,6 +38,9 @@ impl Room for Rooms<'_> {
     fn stacks(&self, table: TableNo) -> Option<Vec<(EntryId, Chips)>> {
         self.0.tables.get(&table).map(|paper| paper.stacks_before())
     }
+    fn another(&self, _: TournamentId) -> Option<view::SeenOther<'_>> {
+        None
+    }
 }
 
 pub(crate) fn name(player: PlayerId) -> String {

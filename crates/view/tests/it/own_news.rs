@@ -54,6 +54,9 @@ impl view::Room for EveryTable<'_> {
     fn stacks(&self, _: seating::TableNo) -> Option<Vec<(EntryId, units::Chips)>> {
         None
     }
+    fn another(&self, _: units::TournamentId) -> Option<view::SeenOther<'_>> {
+        None
+    }
 }
 
 fn played(plan: Plan, seed: u64, players: u32, buys: u64) -> (World, Told) {

@@ -137,9 +137,10 @@ fn entries_are_in_order(world: &World, rows: &[EntrantView]) {
         let entry = EntryId(row.entry);
         let entrant = t.entry(entry).unwrap();
         let rank = match &entrant.status {
-            Status::Registered | Status::Playing | Status::Offered { .. } => {
-                (0, u64::MAX - row.chips.map_or(0, Chips::get))
-            }
+            Status::Registered
+            | Status::Playing
+            | Status::Offered { .. }
+            | Status::Bagged { .. } => (0, u64::MAX - row.chips.map_or(0, Chips::get)),
             // The last to go out comes first.
             Status::Out => (1, u64::MAX - ended[&entry]),
             Status::Placed(place) => (2, place.from.into()),

@@ -1,6 +1,7 @@
 //! The body of the request for a new tournament.
 
 use super::order::{BountyKind, Speed};
+use super::series::NewFlights;
 use crate::codec::said;
 use crate::{AnteBy, LimitKind};
 use serde::{Deserialize, Serialize};
@@ -87,6 +88,10 @@ pub struct NewTournament {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u16>"))]
     pub house_players: u16,
+    /// First days, each with its own registration, whose survivors meet in this tournament; none if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub flights: Option<NewFlights>,
     /// Whether the tournament can be reached only by its link.
     pub private: bool,
     /// A league of the host's, open and as private as the tournament, in which its places earn points; none if absent.

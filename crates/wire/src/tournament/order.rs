@@ -23,6 +23,8 @@ pub enum PrizeKind {
     Satellite,
     /// The prize is drawn from a published table before the first hand.
     Spin,
+    /// The pool goes to the final of several flights.
+    ToFinal,
 }
 
 /// A kind of bounty.

@@ -24,6 +24,12 @@ pub enum TournamentNews {
         /// The stage that it has won, from 1.
         stage: u32,
     },
+    /// The flight is over, and the entry is a survivor.
+    Bagged {
+        /// The chips that go to the final.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        chips: Chips,
+    },
     /// The list of entries and commitments is fixed: the entry's nonce can be opened, by `POST /api/open-lots`.
     NonceAwaited {
         /// The entry's commitment, as it is in the list.

@@ -110,6 +110,10 @@ pub struct TournamentRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub days: Option<DaysView>,
+    /// Number of its flights, if it is a final, which nobody enters directly; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub flights: Option<u32>,
     /// When play ended, or the tournament was cancelled; absent before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
@@ -250,6 +254,12 @@ pub enum EntryPart {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         bag: Option<Chips>,
+    },
+    /// With a bag of chips from a flight: the flight is over, or its final has not begun.
+    Bagged {
+        /// The chips in it.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        chips: Chips,
     },
     /// Out of the tournament.
     Out {

@@ -3,6 +3,7 @@ use super::order::DealMethod;
 use super::own::{ByHandView, OwnAct};
 use super::row::{PlaceView, PriceView, TournamentRow};
 use super::rules::TournamentRules;
+use super::series::{FlightView, FlightsView};
 use crate::{GameRow, Named, Refusal};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, TableId};
@@ -59,6 +60,14 @@ pub struct TournamentView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub deal: Option<DealView>,
+    /// Where it leads, if it is a flight; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub flight: Option<FlightView>,
+    /// Its flights, if it is a final; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub flights: Option<FlightsView>,
     /// The visitor's own part.
     pub you: OwnTournament,
 }
@@ -307,6 +316,8 @@ pub enum EntrantStatus {
     Out,
     /// The place is final: the entry is out, or play has ended.
     Placed,
+    /// A survivor of a flight that is over; the chips go to the final.
+    Bagged,
     /// Withdrawn before the start.
     Withdrawn,
 }

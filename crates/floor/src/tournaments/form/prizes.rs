@@ -94,7 +94,10 @@ pub(super) fn target(around: &Around, new: &NewTournament) -> Result<Option<Targ
     const FIELD: &str = "prizes.target";
     let NewPrizes::Satellite { target: id, .. } = &new.prizes else { return Ok(None) };
     let actor = around.tournaments.get(id);
-    let open = actor.filter(|actor| actor.tournament.phase() == Phase::Registering);
+    let is_open = |t: &tournament::Tournament| {
+        t.phase() == Phase::Registering && t.plan().of_flights().is_none()
+    };
+    let open = actor.filter(|actor| is_open(&actor.tournament));
     let open = open.ok_or_else(|| unfit(FIELD, id, "a tournament that has not started"))?;
     let plan = open.tournament.plan();
     match (plan.start, new.starts_at) {

@@ -105,6 +105,7 @@ fn a_new_tournament_needs_only_its_main_conditions() {
         deals: false,
         time: NewTime::default(),
         house_players: 0,
+        flights: None,
         private: true,
         league: None,
         dates: Vec::new(),

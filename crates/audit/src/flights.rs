@@ -1,0 +1,54 @@
+//! Flights: each final took in what its flights reported, and every pool is where the two records say.
+
+use ledger::Account;
+use std::collections::BTreeMap;
+use tournament::{Event, FlightReport, Tournament, set_aside};
+use units::{Currency, Seq, StreamId, TournamentId};
+
+/// What flights reported, and what finals took in.
+#[derive(Default)]
+pub(crate) struct Flights {
+    /// The report of each flight that is over, with its final and its currency.
+    reported: BTreeMap<TournamentId, (FlightReport, TournamentId, Currency)>,
+    /// What each final took in, with the entry of its record that says so.
+    taken: Vec<(TournamentId, Seq, FlightReport)>,
+}
+
+impl Flights {
+    /// Notes an event of a final.
+    pub(crate) fn happened(&mut self, id: TournamentId, seq: Seq, event: &Event) {
+        if let Event::FlightIn(report) = event {
+            self.taken.push((id, seq, report.clone()));
+        }
+    }
+
+    /// Notes a tournament at the end of its record.
+    pub(crate) fn ends(&mut self, id: TournamentId, currency: Currency, at: &Tournament) {
+        let to = at.plan().flight().map(|rules| rules.to);
+        if let Some((report, to)) = at.flight_report(id).zip(to) {
+            self.reported.insert(id, (report, to, currency));
+        }
+    }
+
+    /// The first entry by which a final took in what no flight of its own reported, once all records were read.
+    pub(crate) fn made_up(&self) -> Option<(StreamId, Seq, &'static str)> {
+        let is_told = |(id, _, taken): &&(TournamentId, Seq, FlightReport)| {
+            match self.reported.get(&taken.flight) {
+                Some((report, to, _)) => to == id && report == taken,
+                // One that was never stored brings nothing.
+                None => *taken == FlightReport::none(taken.flight),
+            }
+        };
+        let (id, seq, _) = self.taken.iter().find(|taken| !is_told(taken))?;
+        Some(((*id).into(), *seq, "its flight reported no such thing"))
+    }
+
+    /// What is set aside for each final that has not taken it in: flight, account and amount.
+    pub(crate) fn set_aside(&self) -> impl Iterator<Item = (TournamentId, Account, i64)> {
+        self.reported.iter().map(|(&id, (report, _, currency))| {
+            let is_taken = self.taken.iter().any(|(_, _, taken)| taken.flight == id);
+            let pool = i64::try_from(report.paid_in.prize.get()).unwrap_or(i64::MAX);
+            (id, set_aside(id, *currency), if is_taken { 0 } else { pool })
+        })
+    }
+}
