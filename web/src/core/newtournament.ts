@@ -182,15 +182,15 @@ export interface Choice {
   dates: string[];
 }
 
-/** A nine-player sit-and-go among friends: what the form starts with. */
-export function begins(isPrivate: boolean, now: number): Choice {
+/** What the form starts with: a nine-player sit-and-go among friends; in a league, at a set time. */
+export function begins(isPrivate: boolean, now: number, league = ""): Choice {
   return {
     name: "",
     game: "holdem",
     isMix: false,
     limit: "no_limit",
     when: localTime(now + AHEAD_MS),
-    isSitAndGo: true,
+    isSitAndGo: league === "",
     places: 9,
     seats: 9,
     shootout: false,
@@ -225,7 +225,7 @@ export function begins(isPrivate: boolean, now: number): Choice {
     deals: false,
     house: 0,
     isPrivate,
-    league: "",
+    league,
     dates: [],
   };
 }

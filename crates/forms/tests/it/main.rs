@@ -7,6 +7,7 @@ mod dealt;
 mod flights;
 mod golden;
 mod kind;
+mod league;
 mod own;
 mod played;
 mod samples;

@@ -5,8 +5,8 @@ use crate::plans::{price, rebuys};
 use crate::{golden, golden_names, key};
 use books::{Rulebook, Timing};
 use forms::tournament::{
-    Event, HiddenLots, Opening, Snapshot, Tables, TimetableDate, decode, decode_snapshot, encode,
-    encode_snapshot, is_last,
+    Event, HiddenLots, Opening, Snapshot, Tables, decode, decode_snapshot, encode, encode_snapshot,
+    is_last,
 };
 use forms::{open_lots, seal_lots};
 use hand::Variant;
@@ -28,9 +28,7 @@ use tournament::{
     Amount, Asked, Bag, Digest, Event as Told, FlightReport, Knock, Note, PaidFor, Tournament,
 };
 use tournament_table::{CountsFrom, Game, Rules};
-use units::{
-    Chips, Currency, Instant, LeagueId, Millis, PlayerId, Seat, TimetableId, TournamentId,
-};
+use units::{Chips, Currency, Instant, Millis, PlayerId, Seat, TournamentId};
 
 const FOLDER: &str = "v1_tournament";
 
@@ -490,20 +488,4 @@ fn the_lots_open_only_for_their_tournament() {
     assert_eq!(open_lots(&key, tournament(), &sealed), Err(SealError));
     let hand = units::HandId::from_bits(tournament().bits());
     assert!(forms::open_deck(&crate::key(), hand, 0, &sealed).is_err(), "it is no deck");
-}
-
-#[test]
-fn an_opening_in_a_league_on_a_date_keeps_its_form() {
-    let (league, timetable) = (LeagueId::from_bits(3_000), TimetableId::from_bits(4_000));
-    let date = Some(TimetableDate { timetable, number: 3 });
-    let opening = Opening { league: Some(league), date, ..opening() };
-    let event = Event::Opened { opening: Box::new(opening), plan: Box::new(rebuys()) };
-    let stored = encode(&event, &WrittenOut);
-    let text = String::from_utf8(stored.clone()).expect("JSON");
-    let (league, timetable) = (league.to_string(), timetable.to_string());
-    let form = format!(
-        r#""league":"{league}","date":{{"timetable":"{timetable}","number":3}},"lots_root""#
-    );
-    assert!(text.contains(&form), "{text}");
-    assert_eq!(decode(&stored, &WrittenOut).expect("its own form"), event);
 }

@@ -60,7 +60,7 @@ impl Draft<'_> {
         let tables = seats::tables_for(entrants.len() as u32, self.tournament.plan.seats);
         let is_final = self.tournament.plan.of_flights().is_some();
         let begins = match self.tournament.plan.start {
-            // Whoever has just left a flight gets a moment.
+            // A player who has just left a flight gets a moment.
             Start::At(at) if self.now > at && is_final => self.stage_begins(tables),
             Start::At(_) => self.now + opening(tables),
             Start::Full => self.count_down_ends() + opening(tables),
