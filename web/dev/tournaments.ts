@@ -532,6 +532,7 @@ const MAKES: Record<string, (now: number, rows: TournamentRow[]) => TournamentVi
         again: "best",
       },
       payouts: { fixed: false, entries: 148, rows: [] },
+      rules: { ...rules, prizes: "to_final" },
     });
   },
   /** The first stage of a shootout: the visitor has won their table, and waits. */

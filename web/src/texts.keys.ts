@@ -2172,6 +2172,7 @@ export interface Texts {
   tour_prize_ticket: null;
   tour_prizes: null;
   tour_prizes_fixed: null;
+  tour_prizes_in_final: null;
   tour_prizes_now: { count: number };
   tour_prizes_place: null;
   tour_prizes_prize: null;
