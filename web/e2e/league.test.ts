@@ -101,7 +101,8 @@ describe("a host with a league", { timeout: 300_000 }, () => {
     await page.getByRole("button", { name: "Calendar" }).click();
     await page.getByText("Planned", { exact: true }).first().waitFor();
     await page.goto(league);
-    await page.getByRole("button", { name: "Drop planned dates" }).click();
+    await page.getByRole("button", { name: "Cancel the remaining dates of Every Tuesday" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel them" }).click();
     await page.getByRole("heading", { name: "Planned" }).waitFor({ state: "detached" });
   });
 

@@ -539,8 +539,6 @@ export interface Texts {
   league_share: null;
   league_standings: null;
   league_standings_none: null;
-  league_stop_dates: null;
-  league_stop_dates_of: { name: Figure };
   league_title: null;
   league_tournaments: null;
   league_tournaments_none: null;
@@ -1746,6 +1744,11 @@ export interface Texts {
   tour_column_price: null;
   tour_column_starts: null;
   tour_dates: null;
+  tour_dates_cancel: null;
+  tour_dates_cancel_do: null;
+  tour_dates_cancel_keep: null;
+  tour_dates_cancel_of: { name: Figure };
+  tour_dates_cancel_sure: { name: Figure };
   tour_dates_count: null;
   tour_dates_count_of: { count: number };
   tour_dates_every: null;
@@ -2225,6 +2228,7 @@ export interface Texts {
   tour_refusal_terms_fixed: null;
   tour_refusal_timetable_unknown: null;
   tour_refusal_too_many_leagues: { max: Figure };
+  tour_refusal_too_many_timetables: { max: Figure };
   tour_refusal_too_many_tournaments: { max: Figure };
   tour_refusal_tournament_full: { max: Figure };
   tour_refusal_tournament_not_offered: { field: Figure; rulebook: Figure };

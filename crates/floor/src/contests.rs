@@ -4,7 +4,7 @@ mod actor;
 mod dates;
 
 pub(crate) use actor::{Actor, Letter};
-pub(crate) use dates::{Dates, opens_at};
+pub(crate) use dates::{Dates, Start};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;

@@ -154,7 +154,9 @@ pub(crate) fn recover(
     }
     around.lists.tell(places(&around));
     restore_house_targets(&mut around);
-    let drift = config_drift(&around);
+    let mut drift = config_drift(&around);
+    let unread = around.tournaments.dates.unread().iter();
+    drift.extend(unread.map(|id| format!("timetable {id}: its request cannot be read")));
     let mut step = Step::new(around, entropy, Salts::new(seed));
     if replayed.len() >= PEOPLE_REPLAYED_MAX {
         step.job(|job| keep_people_whole(job, people_end));

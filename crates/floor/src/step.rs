@@ -18,7 +18,7 @@ use crate::pool::tend_pool;
 use crate::refusal::failed;
 use crate::request::deliver;
 use crate::staffing::keep_house;
-use crate::tournaments;
+use crate::tournaments::{self, DATE_PUT_OFF};
 use crate::waiting::stir_lists;
 use crate::{Channel, fanout};
 use people::Salts;
@@ -348,7 +348,7 @@ impl Step {
             }
             Message::Begun { busy, names } => register.begin(busy, &names),
             Message::ReportNumbered(number) => reports.number(number),
-            Message::DatePutOff(date) => tournaments.dates.put_off(date, *now + PUT_OFF),
+            Message::DatePutOff(date) => tournaments.dates.put_off(date, *now + DATE_PUT_OFF),
             Message::OrderPutOff(table) => orders_due.opens_at(*now + PUT_OFF, table),
             Message::Tried(player, table) => tries.count(player, table, *now),
             Message::Forgiven(player, table) => tries.forgive(player, table),

@@ -24,5 +24,5 @@ pub(crate) use house::{
     answer as house_answer, entered as house_entered, keep as keep_house, places as house_places,
 };
 pub(crate) use page::{list, lots, one, quick};
-pub(crate) use timetables::open_date;
+pub(crate) use timetables::{DATE_PUT_OFF, open_date};
 pub(crate) use told::table_kept;

@@ -160,6 +160,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TournamentTable
         | RefusalCode::TooManyTournaments
         | RefusalCode::TooManyLeagues
+        | RefusalCode::TooManyTimetables
         | RefusalCode::TournamentNotOffered
         | RefusalCode::NoTicket
         | RefusalCode::RegistrationClosed

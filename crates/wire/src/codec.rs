@@ -65,9 +65,21 @@ pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 }
 
 /// The only fields that hold lists: tables in `hello`, cards of `show` and `draw`, games of dealer's choice, shares of
-/// a deal, rows of levels and payouts, payout tables by entries, points by place, dates of a timetable.
-const LISTS: &[&str] =
-    &["resume", "these", "cards", "games", "shares", "rows", "tables", "points", "dates"];
+/// a deal, rows of levels and payouts, payout tables by entries, ends of days, points by place, dates of a timetable,
+/// starts of flights.
+const LISTS: &[&str] = &[
+    "resume",
+    "these",
+    "cards",
+    "games",
+    "shares",
+    "rows",
+    "tables",
+    "next_days",
+    "points",
+    "dates",
+    "starts_at",
+];
 
 /// Refuses a list in place of an object.
 /// The derived decoders would accept one and read the fields in the order of their declaration.

@@ -168,7 +168,7 @@ pub struct StandingRow {
     pub points: u64,
     /// Tournaments in which the player took part.
     pub played: u32,
-    /// Tournaments that the player won.
+    /// Tournaments in which the player was first, alone or with others.
     pub wins: u32,
     /// The player's results, the oldest first.
     pub results: Vec<LeagueResult>,
@@ -197,7 +197,7 @@ pub struct LeagueView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub you: Option<StandingRow>,
-    /// Its tournaments: those to come and in play first, by start; then those that are over, latest first.
+    /// Its tournaments, at most 100: those to come and in play first, by start; then those that are over, latest first.
     pub tournaments: Vec<TournamentRow>,
     /// Starts for which a timetable will open a tournament, in order.
     pub planned: Vec<PlannedStart>,

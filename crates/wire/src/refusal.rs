@@ -269,6 +269,8 @@ refusals! {
     LeagueUnfit(false, "field", "value", "allowed"),
     /// You have the maximum number of open leagues.
     TooManyLeagues(true, "max"),
+    /// You have the maximum number of timetables with dates to come, or the room has.
+    TooManyTimetables(true, "max"),
     /// There is no such timetable, or it has ended.
     TimetableUnknown(false),
     /// The player holds no ticket that pays this entry.

@@ -1,4 +1,4 @@
-// Further dates of a tournament: the same time of day by the reader's calendar, daily or weekly.
+// Further dates of a tournament: the same time of day by the reader's calendar, every day, week, two weeks or month.
 
 import { fieldTime, momentOf } from "./newtournament.ts";
 

@@ -271,9 +271,12 @@ export const mayEnd = ({ prizes }: Pick<Choice, "prizes">): boolean =>
 export const mayTarget = ({ prizes }: Pick<Choice, "prizes">): boolean =>
   prizes === "payouts" || prizes === "winner";
 
-/** Whether it may be opened again on further dates: with a start time, and not as a way to one tournament. */
-export const mayRepeat = ({ isSitAndGo, prizes }: Pick<Choice, "isSitAndGo" | "prizes">): boolean =>
-  !isSitAndGo && prizes !== "spin" && prizes !== "satellite";
+/** Whether it may be opened again: with a start time, and neither with flights nor as a way to one tournament. */
+export const mayRepeat = (choice: Pick<Choice, "isSitAndGo" | "prizes" | "flights">): boolean =>
+  !choice.isSitAndGo &&
+  choice.prizes !== "spin" &&
+  choice.prizes !== "satellite" &&
+  choice.flights.length === 0;
 
 /** A spin is for three players and starts when they are there; it has no bounties and no rebuys. */
 function fitted(choice: Choice): Choice {

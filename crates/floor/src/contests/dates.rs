@@ -2,16 +2,54 @@
 
 use forms::tournament::TimetableDate;
 use people::{Change, People, Timetable};
-use std::collections::BTreeSet;
-use units::{Instant, Millis};
+use std::collections::{BTreeMap, BTreeSet};
+use units::{Instant, LeagueId, Millis, PlayerId, TimetableId};
+use wire::NewTournament;
 
-/// How long before its start a tournament of a timetable is opened.
+/// How long before its start a tournament of a timetable is opened at the earliest.
 const OPENS_BEFORE: Millis = Millis::seconds(7 * 24 * 3_600);
 
-/// The dates of all timetables for which no tournament was opened yet, by when that is due.
+/// The dates of all timetables for which no tournament was opened yet.
 #[derive(Default)]
 pub(crate) struct Dates {
-    due: BTreeSet<(Instant, TimetableDate)>,
+    /// By when they are due; of those due at once, the earliest start comes first.
+    due: BTreeSet<(Instant, Instant, TimetableDate)>,
+    /// What lists say of each timetable, read once.
+    of: BTreeMap<TimetableId, Planned>,
+    /// Timetables whose request cannot be read: nothing is opened by them.
+    unread: Vec<TimetableId>,
+}
+
+/// What lists say of a timetable's tournaments.
+pub(crate) struct Planned {
+    /// The player who hosts them.
+    pub(crate) by: PlayerId,
+    pub(crate) private: bool,
+    pub(crate) league: Option<LeagueId>,
+    /// All starts, that of the tournament with which the timetable was made first.
+    starts: Vec<Instant>,
+}
+
+impl Planned {
+    /// When the tournament of a date starts.
+    fn starts_at(&self, date: TimetableDate) -> Option<Instant> {
+        self.starts.get(usize::from(date.number)).copied()
+    }
+    /// When its registration opens: seven days ahead, but not before the one two dates earlier has started, so that a
+    /// daily tournament does not take all the places that its host has.
+    fn opens_at(&self, date: TimetableDate) -> Option<Instant> {
+        let ahead = Instant(self.starts_at(date)?.0.saturating_sub(OPENS_BEFORE.0));
+        let before = usize::from(date.number).checked_sub(2);
+        Some(before.and_then(|at| self.starts.get(at)).map_or(ahead, |start| ahead.max(*start)))
+    }
+}
+
+/// A start for which a tournament will be opened.
+pub(crate) struct Start<'a> {
+    pub(crate) timetable: TimetableId,
+    pub(crate) opens_at: Instant,
+    pub(crate) starts_at: Instant,
+    pub(crate) planned: &'a Planned,
 }
 
 impl Dates {
@@ -21,7 +59,7 @@ impl Dates {
         for held in people.timetables().filter(|held| held.ended_at.is_none()) {
             dates.add(&held.timetable);
         }
-        dates.due.retain(|(_, date)| !opened.contains(date));
+        dates.due.retain(|(.., date)| !opened.contains(date));
         dates
     }
     /// Notes what a durable change says of timetables.
@@ -29,38 +67,65 @@ impl Dates {
         match change {
             Change::TimetableMade { timetable } => self.add(timetable),
             Change::TimetableEnded { timetable, .. } => {
-                self.due.retain(|(_, date)| date.timetable != *timetable);
+                self.due.retain(|(.., date)| date.timetable != *timetable);
+                self.of.remove(timetable);
             }
             _ => {}
         }
     }
     fn add(&mut self, timetable: &Timetable) {
-        let dates = (1..).zip(&timetable.dates);
-        self.due.extend(dates.map(|(number, starts)| {
-            let date = TimetableDate { timetable: timetable.timetable, number };
-            (opens_at(*starts), date)
-        }));
+        let Timetable { timetable: id, by, ref request, .. } = *timetable;
+        let Ok(NewTournament { private, league, starts_at: Some(first), .. }) =
+            wire::decode_form(request)
+        else {
+            return self.unread.push(id);
+        };
+        let starts: Vec<Instant> =
+            [first].into_iter().chain(timetable.dates.iter().copied()).collect();
+        let planned = Planned { by, private, league, starts };
+        for number in (1..).take(timetable.dates.len()) {
+            let date = TimetableDate { timetable: id, number };
+            let due = planned.opens_at(date).zip(planned.starts_at(date));
+            self.due.extend(due.map(|(opens, starts)| (opens, starts, date)));
+        }
+        self.of.insert(id, planned);
     }
     /// Has a date looked at again later.
     pub(crate) fn put_off(&mut self, date: TimetableDate, until: Instant) {
-        self.due.insert((until, date));
+        let planned = self.of.get(&date.timetable);
+        let starts = planned.and_then(|planned| planned.starts_at(date));
+        self.due.extend(starts.map(|starts| (until, starts, date)));
     }
     /// The next date for which a tournament is to be opened now.
     pub(crate) fn take(&mut self, now: Instant) -> Option<TimetableDate> {
-        self.due.first().filter(|(at, _)| *at <= now)?;
-        self.due.pop_first().map(|(_, date)| date)
+        self.due.first().filter(|(at, ..)| *at <= now)?;
+        self.due.pop_first().map(|(.., date)| date)
     }
-    /// All dates, in the order in which they are due.
-    pub(crate) fn all(&self) -> impl Iterator<Item = TimetableDate> {
-        self.due.iter().map(|(_, date)| *date)
+    /// All starts to come.
+    pub(crate) fn to_come(&self, now: Instant) -> impl Iterator<Item = Start<'_>> {
+        let all = self.due.iter().filter_map(|(.., date)| {
+            let planned = self.of.get(&date.timetable)?;
+            Some(Start {
+                timetable: date.timetable,
+                opens_at: planned.opens_at(*date)?,
+                starts_at: planned.starts_at(*date)?,
+                planned,
+            })
+        });
+        all.filter(move |start| start.starts_at > now)
+    }
+    /// How many timetables have dates to come, in all and of this player.
+    pub(crate) fn count(&self, player: Option<PlayerId>) -> (usize, usize) {
+        let all: BTreeSet<TimetableId> = self.due.iter().map(|(.., date)| date.timetable).collect();
+        let by = |id: &&TimetableId| self.of.get(id).map(|planned| planned.by) == player;
+        (all.len(), all.iter().filter(by).count())
+    }
+    /// Timetables whose request cannot be read.
+    pub(crate) fn unread(&self) -> &[TimetableId] {
+        &self.unread
     }
     /// When the next date is due.
     pub(crate) fn first(&self) -> Option<Instant> {
-        self.due.first().map(|(at, _)| *at)
+        self.due.first().map(|(at, ..)| *at)
     }
-}
-
-/// When the tournament for this start is opened.
-pub(crate) fn opens_at(starts: Instant) -> Instant {
-    Instant(starts.0.saturating_sub(OPENS_BEFORE.0))
 }

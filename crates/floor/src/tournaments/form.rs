@@ -60,7 +60,7 @@ pub(super) fn opened(
     if let Some(league) = new.league {
         leagues::check_open(around, by, league, new.private)?;
     }
-    timetables::check(new, around.now + AHEAD_MAX)?;
+    timetables::check(around, by, new, around.now + AHEAD_MAX)?;
     let book = rulebook(around, new)?;
     let rules = book.tournament.as_ref().ok_or_else(|| not_offered(&book, "tournament"))?;
     let games = games(&book, rules, new)?;

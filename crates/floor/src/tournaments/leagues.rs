@@ -18,7 +18,7 @@ use people::{Change, HeldLeague, League, Words};
 use std::collections::BTreeMap;
 use tournament::Status;
 use units::text::TABLE_NAME;
-use units::{Instant, LeagueId, PlayerId, TournamentId};
+use units::{Instant, LeagueId, Millis, PlayerId, TournamentId};
 use wire::{
     LeagueOf, LeagueResult, LeagueRow, LeagueRules, LeagueView, NewLeague, PointsFormula, Refusal,
     RefusalCode as Code, StandingRow, TournamentRow,
@@ -26,6 +26,12 @@ use wire::{
 
 /// Maximum open leagues of one player.
 const LEAGUES_MAX: usize = 20;
+/// Maximum leagues that one player founds in a day, closed ones included.
+const LEAGUES_A_DAY_MAX: usize = 20;
+/// How long a closed league stays in lists.
+const CLOSED_KEPT: Millis = Millis::seconds(366 * 24 * 3_600);
+/// Maximum tournaments on a league's page.
+const TOURNAMENTS_MAX: usize = 100;
 /// Players on one page of the standings.
 const PAGE: usize = 50;
 
@@ -45,8 +51,11 @@ pub(crate) fn found(
         return Err(Refusal::new(Code::NameReserved).with("field", "name").into());
     }
     let rules = rules(&new.rules)?;
-    let is_own = |held: &&HeldLeague| held.league.host == player && held.closed_at.is_none();
-    if job.around.people.leagues().filter(is_own).count() >= LEAGUES_MAX {
+    let today = job.around.now.day();
+    let own = || job.around.people.leagues().filter(|held| held.league.host == player);
+    let open = own().filter(|held| held.closed_at.is_none()).count();
+    let founded = own().filter(|held| held.league.at.day() == today).count();
+    if open >= LEAGUES_MAX || founded >= LEAGUES_A_DAY_MAX {
         return Err(Refusal::new(Code::TooManyLeagues).with("max", LEAGUES_MAX).into());
     }
     let id = LeagueId::from_bits(random_bits(job.entropy)?);
@@ -160,7 +169,8 @@ pub(crate) fn rows(around: &Around, player: Option<PlayerId>) -> Vec<LeagueRow> 
     let rows = around.people.leagues().filter_map(|held| {
         let sum = sums.get(&held.league.league).unwrap_or(&none);
         let is_own = Some(held.league.host) == player || sum.has_entered;
-        (!held.league.private || is_own).then(|| league_row(around, held, player, sum))
+        let is_told = held.closed_at.is_none_or(|at| at + CLOSED_KEPT > around.now);
+        ((!held.league.private || is_own) && is_told).then(|| league_row(around, held, player, sum))
     });
     let mut rows: Vec<LeagueRow> = rows.collect();
     // Open ones first, those that are played next above the others.
@@ -177,10 +187,10 @@ fn sums(around: &Around, player: Option<PlayerId>) -> BTreeMap<LeagueId, Sum> {
         sum.played += u32::from(counts(actor));
         sum.next_at = earlier(sum.next_at, starts_at(actor));
     }
-    for planned in timetables::planned_of_all(around) {
-        if let Some(league) = planned.league {
+    for start in around.tournaments.dates.to_come(around.now) {
+        if let Some(league) = start.planned.league {
             let sum = sums.entry(league).or_default();
-            sum.next_at = earlier(sum.next_at, Some(planned.starts_at));
+            sum.next_at = earlier(sum.next_at, Some(start.starts_at));
         }
     }
     sums
@@ -238,28 +248,27 @@ pub(crate) fn one(
     let outcomes: Vec<Outcome> = counted.iter().map(|actor| outcome(around, actor)).collect();
     let ids: Vec<TournamentId> = counted.iter().map(|actor| actor.id()).collect();
     let lines = standings(&held.league.rules, &outcomes);
-    let rows: Vec<StandingRow> =
-        lines.iter().map(|line| standing_row(around, &ids, line)).collect();
-    let you = rows.iter().find(|row| Some(row.player) == player).cloned();
-    let players = u32::try_from(rows.len()).unwrap_or(u32::MAX);
-    let pages = rows.len().div_ceil(PAGE).max(1);
+    let you = lines.iter().find(|line| Some(line.player) == player);
+    let pages = lines.len().div_ceil(PAGE).max(1);
     let page = (page.max(1) as usize).min(pages);
-    let standings = rows.into_iter().skip((page - 1) * PAGE).take(PAGE).collect();
+    let shown = lines.iter().skip((page - 1) * PAGE).take(PAGE);
+    let row_of = |line| standing_row(around, &ids, line);
     let mut tournaments: Vec<TournamentRow> =
         own.iter().map(|actor| row(around, actor, player)).collect();
     tournaments.sort_by_key(order);
-    let planned = timetables::planned(around, player, Some(id));
+    tournaments.truncate(TOURNAMENTS_MAX);
+    let planned = timetables::of_league(around, player, id);
     let none = Sum::default();
     let sums = sums(around, player);
     Ok(LeagueView {
         now: around.now,
         row: league_row(around, held, player, sums.get(&id).unwrap_or(&none)),
         rules: rules_view(&held.league.rules),
-        players,
+        players: u32::try_from(lines.len()).unwrap_or(u32::MAX),
         page: page as u32,
         pages: u32::try_from(pages).unwrap_or(u32::MAX),
-        standings,
-        you,
+        standings: shown.map(row_of).collect(),
+        you: you.map(row_of),
         tournaments,
         planned,
     })

@@ -113,7 +113,7 @@ pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView
     let tickets = player.map(|player| tickets::views(around, player)).unwrap_or_default();
     let (tournaments, private_tournaments) = (rows(false), rows(true));
     let leagues = leagues::rows(around, player);
-    let planned = timetables::planned(around, player, None);
+    let planned = timetables::listed(around, player, &leagues);
     let now = around.now;
     TournamentsView { now, tournaments, private_tournaments, tickets, leagues, planned }
 }

@@ -2,26 +2,45 @@
 
 use super::desk::open_for_date;
 use crate::around::Around;
-use crate::contests::opens_at;
+use crate::contests::Start;
 use crate::errand::{Errand, NoErrand};
 use crate::job::{Job, Message};
 use crate::naming;
 use forms::tournament::TimetableDate;
-use people::{Change, Fact, HeldTimetable, Timetable, Words};
-use units::{Instant, LeagueId, PlayerId, TimetableId};
-use wire::{NewPrizes, NewTournament, PlannedStart, Refusal, RefusalCode as Code};
+use people::{Change, Fact, Timetable, Words};
+use std::collections::BTreeSet;
+use units::{Instant, LeagueId, Millis, PlayerId, TimetableId};
+use wire::{LeagueRow, NewPrizes, NewTournament, PlannedStart, Refusal, RefusalCode as Code};
 
+/// After how long a date is looked at again whose host has too many tournaments open.
+pub(crate) const DATE_PUT_OFF: Millis = Millis::seconds(10 * 60);
+/// Maximum timetables of one player with dates to come.
+const TIMETABLES_MAX: usize = 20;
+/// Shortest time between two dates.
+const GAP_MIN: Millis = Millis::seconds(3_600);
+/// Maximum starts to come in one list.
+const TOLD_MAX: usize = 100;
 /// Maximum dates of a timetable, in addition to the tournament with which it is made.
 const DATES_MAX: usize = 60;
 
 /// Checks the dates of a request for a tournament.
-pub(crate) fn check(new: &NewTournament, latest: Instant) -> Result<(), Refusal> {
+pub(crate) fn check(
+    around: &Around,
+    by: Option<PlayerId>,
+    new: &NewTournament,
+    latest: Instant,
+) -> Result<(), Refusal> {
     let unfit = |field: &str, value: String, allowed: String| {
         let refusal = Refusal::new(Code::TournamentUnfit).with("field", field);
         Err(refusal.with("value", value).with("allowed", allowed))
     };
     if new.dates.is_empty() {
         return Ok(());
+    }
+    let (all, own) = around.tournaments.dates.count(by);
+    let limits = [(own, TIMETABLES_MAX), (all, around.config.tables_max)];
+    if let Some((_, max)) = limits.into_iter().find(|(count, max)| count >= max) {
+        return Err(Refusal::new(Code::TooManyTimetables).with("max", max));
     }
     let Some(starts) = new.starts_at else {
         return unfit("dates", new.dates.len().to_string(), "none without a start time".into());
@@ -35,7 +54,7 @@ pub(crate) fn check(new: &NewTournament, latest: Instant) -> Result<(), Refusal>
     }
     let mut before = starts;
     for (row, date) in (1..).zip(&new.dates) {
-        let (min, max) = (before.0 + 1, latest.0);
+        let (min, max) = ((before + GAP_MIN).0, latest.0);
         if !(min..=max).contains(&date.0) {
             return unfit(&format!("dates.{row}"), date.0.to_string(), format!("{min} to {max}"));
         }
@@ -78,23 +97,19 @@ pub(crate) fn end(around: &Around, by: PlayerId, id: TimetableId) -> Result<Erra
 
 /// The changes that end all timetables of a league.
 pub(crate) fn ended_with(around: &Around, league: LeagueId, by: PlayerId) -> Vec<Change> {
-    let own = |held: &&HeldTimetable| {
-        let request = request(&held.timetable);
-        held.ended_at.is_none() && request.is_some_and(|new| new.league == Some(league))
-    };
-    let all = around.people.timetables().filter(own);
-    let end = |held: &HeldTimetable| {
-        let timetable = held.timetable.timetable;
-        Change::TimetableEnded { timetable, by, at: around.now }
-    };
-    all.map(end).collect()
+    let dates = around.tournaments.dates.to_come(around.now);
+    let own = dates.filter(|start| start.planned.league == Some(league));
+    let own: BTreeSet<TimetableId> = own.map(|start| start.timetable).collect();
+    let end = |timetable| Change::TimetableEnded { timetable, by, at: around.now };
+    own.into_iter().map(end).collect()
 }
 
 fn request(timetable: &Timetable) -> Option<NewTournament> {
     wire::decode_form(&timetable.request).ok()
 }
 
-/// The request for the tournament of one date: the announced end is as long after the start as at the first.
+/// The request for the tournament of one date: its further days, and its announced end, are as long after the start as
+/// those of the first.
 fn request_for(around: &Around, date: TimetableDate) -> Option<(PlayerId, Instant, NewTournament)> {
     let held = around.people.timetable(date.timetable).filter(|held| held.ended_at.is_none())?;
     let timetable = &held.timetable;
@@ -102,6 +117,7 @@ fn request_for(around: &Around, date: TimetableDate) -> Option<(PlayerId, Instan
     let mut new = request(timetable)?;
     let later = new.starts_at.map(|first| starts.since(first)).unwrap_or_default();
     new.ends_by = new.ends_by.map(|ends| ends + later);
+    new.levels.next_days.iter_mut().for_each(|day| day.begins_at += later);
     new.starts_at = Some(starts);
     new.name = around.people.words(&timetable.name).map(str::to_owned);
     Some((timetable.by, starts, new))
@@ -120,55 +136,54 @@ pub(crate) fn open_date(job: &mut Job<'_>, date: TimetableDate) {
             job.tell(Message::DatePutOff(date));
         }
         Err(refusal) => {
-            let why = refusal.code;
-            job.log(format!("timetable {timetable}: date {number} is not opened: {why:?}"));
+            let Refusal { code, params, .. } = refusal;
+            let field = params.get("field").map(|field| format!(" {field:?}")).unwrap_or_default();
+            job.log(format!("timetable {timetable}: date {number} is not opened: {code:?}{field}"));
         }
     }
 }
 
-/// A start for which no tournament is open yet.
-pub(crate) struct Planned {
-    pub(crate) league: Option<LeagueId>,
-    pub(crate) starts_at: Instant,
-    private: bool,
-    by: PlayerId,
-    timetable: TimetableId,
+/// The planned starts of a league.
+pub(crate) fn of_league(
+    around: &Around,
+    player: Option<PlayerId>,
+    league: LeagueId,
+) -> Vec<PlannedStart> {
+    told(around, player, |start| start.planned.league == Some(league))
 }
 
-/// All starts for which a tournament will be opened.
-pub(crate) fn planned_of_all(around: &Around) -> impl Iterator<Item = Planned> {
-    around.tournaments.dates.all().filter_map(|date| {
-        let (by, starts_at, new) = request_for(around, date)?;
-        let (league, private) = (new.league, new.private);
-        let is_ahead = starts_at > around.now;
-        is_ahead.then_some(Planned { league, starts_at, private, by, timetable: date.timetable })
+/// The planned starts in the list: public ones, the visitor's own, and those of `leagues`, which are the visitor's.
+pub(crate) fn listed(
+    around: &Around,
+    player: Option<PlayerId>,
+    leagues: &[LeagueRow],
+) -> Vec<PlannedStart> {
+    let leagues: BTreeSet<LeagueId> = leagues.iter().map(|row| row.league).collect();
+    told(around, player, |Start { planned, .. }| {
+        let is_theirs = planned.league.is_some_and(|league| leagues.contains(&league));
+        !planned.private || is_theirs || Some(planned.by) == player
     })
 }
 
-/// The planned starts that a visitor sees: of one league, or in the list.
-pub(crate) fn planned(
+fn told(
     around: &Around,
     player: Option<PlayerId>,
-    league: Option<LeagueId>,
+    is_told: impl Fn(&Start<'_>) -> bool,
 ) -> Vec<PlannedStart> {
-    let is_told = |planned: &Planned| match league {
-        Some(_) => planned.league == league,
-        None => !planned.private || Some(planned.by) == player,
+    let owner = player.is_some_and(|player| around.is_owner(player));
+    let dates = around.tournaments.dates.to_come(around.now);
+    let mut told: Vec<Start<'_>> = dates.filter(is_told).collect();
+    told.sort_by_key(|start| start.starts_at);
+    let view = |start: Start<'_>| PlannedStart {
+        timetable: start.timetable,
+        name: name(around, start.timetable),
+        opens_at: start.opens_at.max(around.now),
+        starts_at: start.starts_at,
+        private: start.planned.private,
+        yours: owner || Some(start.planned.by) == player,
+        league: start.planned.league,
     };
-    let told = planned_of_all(around).filter(is_told);
-    let mut told: Vec<PlannedStart> = told
-        .map(|planned| PlannedStart {
-            timetable: planned.timetable,
-            name: name(around, planned.timetable),
-            opens_at: opens_at(planned.starts_at),
-            starts_at: planned.starts_at,
-            private: planned.private,
-            yours: Some(planned.by) == player,
-            league: planned.league,
-        })
-        .collect();
-    told.sort_by_key(|planned| planned.starts_at);
-    told
+    told.into_iter().take(TOLD_MAX).map(view).collect()
 }
 
 fn name(around: &Around, id: TimetableId) -> String {

@@ -75,6 +75,7 @@ fn the_announced_end_moves_with_the_start() {
     field.open(0, new);
     field.world.pass(Millis::seconds(1));
     let rows = listed(&mut field);
+    assert_eq!(rows.len(), 2);
     for row in rows {
         field.tournament = row.tournament;
         let rules = field.view(field.players[0]).rules;
@@ -113,7 +114,7 @@ fn dates_that_passed_while_the_room_was_down_are_left_out() {
     let first = field.world.now + HOUR;
     let new = evenings(field.world.now, &[14, 21]);
     field.open(0, new);
-    field.world.now = field.world.now + days(15);
+    field.world.now += days(15);
     field.world.crash();
     field.connect();
     field.world.pass(Millis::seconds(1));
@@ -145,7 +146,7 @@ fn unfit_dates_are_refused_with_field_value_and_range() {
     let mut field = Field::of(1);
     let (player, now) = (field.players[0], field.world.now);
     let good = evenings(now, &[7]);
-    let later = |count| now + HOUR + days(count);
+    let later = |count: u64| now + HOUR + days(count);
     let satellite = NewPrizes::Satellite { target: TournamentId::from_bits(7), seats: None };
     let dated = |dates| NewTournament { dates, ..good.clone() };
     for (new, at) in [
@@ -161,4 +162,56 @@ fn unfit_dates_are_refused_with_field_value_and_range() {
         assert_eq!((refused.code, &refused.params["field"]), (Code::TournamentUnfit, &at.into()));
     }
     assert_eq!(starts(&mut field), Vec::<u64>::new());
+}
+
+#[test]
+fn a_host_has_at_most_twenty_timetables_with_dates_to_come() {
+    let mut field = Field::of(1);
+    let player = field.players[0];
+    let opened = |field: &mut Field| {
+        let new = evenings(field.world.now, &[30]);
+        field.world.ask(ask::OpenTournament { player, new: Box::new(new) })
+    };
+    for _ in 0..20 {
+        let tournament = opened(&mut field).expect("at most twenty");
+        let order = wire::TournamentOrder::Cancel {};
+        let order = wire::OrderTournament { tournament, order };
+        field.world.ask(ask::OrderTournament { player, order }).expect("its host");
+    }
+    let refused = opened(&mut field).expect_err("one more");
+    assert_eq!((refused.code, &refused.params["max"]), (Code::TooManyTimetables, &20.into()));
+    // Without dates it is a tournament like any other.
+    let new = NewTournament { dates: Vec::new(), ..evenings(field.world.now, &[]) };
+    field.world.ask(ask::OpenTournament { player, new: Box::new(new) }).expect("a place");
+}
+
+#[test]
+fn at_most_two_of_a_daily_tournament_wait_for_their_start() {
+    let mut field = Field::of(1);
+    let (first, new) = (field.world.now + HOUR, evenings(field.world.now, &[1, 2, 3, 4, 5]));
+    field.open(0, new);
+    field.world.pass(Millis::seconds(1));
+    assert_eq!(starts(&mut field), [first.0, (first + days(1)).0]);
+    let opens: Vec<u64> = planned(&mut field).iter().map(|one| one.opens_at.0).collect();
+    assert_eq!(opens, (0..4).map(|after| (first + days(after)).0).collect::<Vec<_>>());
+    field.world.pass(HOUR);
+    assert_eq!(starts(&mut field).last(), Some(&(first + days(2)).0));
+}
+
+#[test]
+fn a_dated_tournament_of_several_days_moves_its_days() {
+    let mut field = Field::of(1);
+    let mut new = evenings(field.world.now, &[7]);
+    let begins_at = field.world.now + days(1);
+    new.levels.next_days = vec![wire::NewDay { after_level: 3, begins_at }];
+    new.ends_by = None;
+    field.open(0, new);
+    field.world.pass(Millis::seconds(3_601));
+    let days_of: Vec<Vec<u64>> = listed(&mut field)
+        .iter()
+        .filter_map(|row| row.days.as_ref())
+        .map(|days| days.begin.iter().map(|at| at.0).collect())
+        .collect();
+    let second = vec![(begins_at + days(7)).0];
+    assert!(days_of.contains(&second), "{days_of:?}");
 }

@@ -14,7 +14,7 @@ fn by_hand(rules: &Rules, outcomes: &[Outcome], player: PlayerId) -> Option<(u64
         players.dedup();
         let best = |who: PlayerId| {
             let own = outcome.finishes.iter().filter(|one| one.player == who);
-            own.map(|one| one.place).min().unwrap()
+            own.map(|one| one.place).min().expect("an entry")
         };
         let is_in = outcome.finishes.iter().any(|one| one.player == player && one.ranked);
         if !is_in {
@@ -34,8 +34,8 @@ fn by_hand(rules: &Rules, outcomes: &[Outcome], player: PlayerId) -> Option<(u64
     let played = results.len() as u32;
     // Takes away the worst until as many are left as count.
     while rules.best.is_some_and(|best| results.len() > usize::from(best.get())) {
-        let worst = *results.iter().min().unwrap();
-        let at = results.iter().position(|one| *one == worst).unwrap();
+        let worst = *results.iter().min().expect("a result");
+        let at = results.iter().position(|one| *one == worst).expect("the worst");
         results.remove(at);
     }
     results.sort();
@@ -104,7 +104,7 @@ proptest! {
             let better = counted.iter().filter(|(_, (other, theirs, _))| {
                 other > points || (other == points && theirs > results)
             });
-            let line = table.iter().find(|line| line.player == *player).unwrap();
+            let line = table.iter().find(|line| line.player == *player).expect("a line");
             prop_assert_eq!(line.rank as usize, better.count() + 1);
             prop_assert_eq!(line.points, *points);
             prop_assert_eq!(line.played, *played);

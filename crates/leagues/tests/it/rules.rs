@@ -5,7 +5,7 @@ use leagues::{Formula, LISTED_MAX, POINTS_MAX, Rules};
 
 fn refused(formula: Formula, taking_part: u32, best: Option<u16>) -> String {
     let rules = Rules { formula, taking_part, best: best.and_then(NonZeroU16::new) };
-    rules.check().unwrap_err().to_string()
+    rules.check().expect_err("out of range").to_string()
 }
 
 #[test]

@@ -63,7 +63,7 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
         add_on: terms.add_on.is_some(),
         private: seen.private,
         host: seen.host.filter(|_| seen.private).map(|host| room.named(host)),
-        league: seen.league.cloned(),
+        league: seen.league.filter(|_| sees_league(seen, observer)).cloned(),
         you: entry_part(seen, observer),
     }
 }
@@ -158,4 +158,10 @@ fn first_level<'a>(seen: &SeenTournament<'a>) -> &'a Level {
         Row::Break(_) => None,
     });
     level.expect("a schedule begins with a level")
+}
+
+/// Whether an observer learns of the league: the link to a private tournament alone does not lead to all others.
+fn sees_league(seen: &SeenTournament<'_>, observer: Observer) -> bool {
+    let Some(player) = observer.player() else { return !seen.private };
+    !seen.private || seen.host == Some(player) || seen.entries_of(player).next().is_some()
 }

@@ -98,8 +98,8 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub league: Option<LeagueId>,
-    /// Further starts, at most 60, each later than the one before it and the first later than `starts_at`: the same
-    /// tournament is opened for each, seven days ahead.
+    /// Further starts, at most 60, each an hour or more after the one before it, the first after `starts_at`: the same
+    /// tournament is opened for each, seven days ahead, and at most two at a time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "Array<number>"))]
     pub dates: Vec<Instant>,

@@ -36,7 +36,7 @@ pub enum FlightAgain {
     Never,
     /// Players who were knocked out of the others.
     AfterKnockOut,
-    /// Everybody; who survives several keeps the largest bag.
+    /// Everybody; a player who survives several keeps the largest bag.
     Best,
 }
 

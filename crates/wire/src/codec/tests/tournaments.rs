@@ -224,3 +224,29 @@ fn a_new_league_takes_lists_of_points_and_nothing_else() {
         assert_eq!(refused.code, RefusalCode::Malformed, "{wrong}");
     }
 }
+
+/// Timetables keep such requests for a year: a field that goes, or comes without a default, would end them.
+#[test]
+fn a_stored_request_with_every_field_can_still_be_read() {
+    let stored = concat!(
+        r#"{"name":"Tuesday","rulebook":"house","game":{"kind":"one","key":"holdem","limit":"no_limit"},"#,
+        r#""seats":9,"places":90,"shootout":true,"entries_min":9,"price":{"prize":1000,"fee":100},"#,
+        r#""levels":{"speed":"turbo","structure":{"start_chips":500,"rows":[{"kind":"break","minutes":5},"#,
+        r#"{"kind":"level","small_blind":1,"big_blind":2,"ante":1,"minutes":3}]},"ante_by":"each","#,
+        r#""ends_after_minutes":60,"next_days":[{"after_level":3,"begins_at":5}]},"starts_at":1,"#,
+        r#""put_off":{"minutes":60,"times":2},"late_minutes":30,"re_entries":2,"#,
+        r#""rebuys":{"max":3,"add_on":true},"bounty":{"kind":"fixed","amount":5},"#,
+        r#""target":{"share_bps":1000,"secret":true},"ends_by":9,"#,
+        r#""prizes":{"kind":"payouts","tables":[{"entries":2,"rows":[{"places":1,"share_bps":10000}]}]},"#,
+        r#""guarantee":5,"deals":true,"time":{"to_act_s":15,"bank_s":60},"house_players":8,"#,
+        r#""private":false,"league":"00000000000000000000000009","dates":[2,3],"#,
+        r#""flights":{"starts_at":[1,2],"last_level":8,"left_bps":1500,"again":"best","redraw":true}}"#,
+    );
+    let form = decode_form::<NewTournament>(stored).expect("a request as it is stored");
+    assert_eq!(form.levels.next_days.len(), 1);
+    assert_eq!(
+        (form.dates.len(), form.flights.as_ref().map(|of| of.starts_at.len())),
+        (2, Some(2))
+    );
+    assert_eq!(decode_form::<NewTournament>(&crate::encode_form(&form)), Ok(form));
+}
