@@ -6965,8 +6965,8 @@ tickets?: Array<TicketView>,
  */
 leagues?: Array<LeagueRow>, 
 /**
- * Starts for which a timetable will open a tournament, at most 100: public ones, and those of the visitor's leagues
- * and timetables. In order.
+ * Starts for which a timetable will open a tournament, at most 100: public ones, and those of the visitor's
+ * leagues and timetables. In order.
  */
 planned?: Array<PlannedStart>, };
 

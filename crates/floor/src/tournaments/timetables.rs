@@ -16,6 +16,8 @@ use wire::{LeagueRow, NewPrizes, NewTournament, PlannedStart, Refusal, RefusalCo
 pub(crate) const DATE_PUT_OFF: Millis = Millis::seconds(10 * 60);
 /// Maximum timetables of one player with dates to come.
 const TIMETABLES_MAX: usize = 20;
+/// Maximum timetables of the room with dates to come.
+const TIMETABLES_ALL_MAX: usize = 1_000;
 /// Shortest time between two dates.
 const GAP_MIN: Millis = Millis::seconds(3_600);
 /// Maximum starts to come in one list.
@@ -38,7 +40,7 @@ pub(crate) fn check(
         return Ok(());
     }
     let (all, own) = around.tournaments.dates.count(by);
-    let limits = [(own, TIMETABLES_MAX), (all, around.config.tables_max)];
+    let limits = [(own, TIMETABLES_MAX), (all, TIMETABLES_ALL_MAX)];
     if let Some((_, max)) = limits.into_iter().find(|(count, max)| count >= max) {
         return Err(Refusal::new(Code::TooManyTimetables).with("max", max));
     }

@@ -24,8 +24,8 @@ pub struct TournamentsView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<LeagueRow>>"))]
     pub leagues: Vec<LeagueRow>,
-    /// Starts for which a timetable will open a tournament, at most 100: public ones, and those of the visitor's leagues
-    /// and timetables. In order.
+    /// Starts for which a timetable will open a tournament, at most 100: public ones, and those of the visitor's
+    /// leagues and timetables. In order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<PlannedStart>>"))]
     pub planned: Vec<PlannedStart>,
