@@ -91,7 +91,7 @@ describe("a host with a league", { timeout: 300_000 }, () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(/^Name/).fill("Every Tuesday");
     await dialog.getByLabel("Repeat on further dates").check();
-    await dialog.getByLabel("How often").selectOption("3");
+    await dialog.getByRole("combobox", { name: "Repeat" }).selectOption("3");
     await dialog.getByRole("button", { name: "Create tournament" }).click();
     await dialog.getByRole("button", { name: "Close" }).click();
     await page.getByRole("heading", { name: "Planned" }).waitFor();
