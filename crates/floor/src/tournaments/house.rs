@@ -1,6 +1,6 @@
 //! House players in tournaments for play chips: they enter when wanted, and sit where the tournament seats them.
 
-use super::desk;
+use super::{desk, flights};
 use crate::HouseSeat;
 use crate::around::Around;
 use crate::commit::AskedBy;
@@ -50,17 +50,21 @@ pub(crate) fn wanted(around: &Around, actor: &Actor) -> usize {
 /// Enters free house players where tournaments want them; returns how many more are to be hired.
 pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
     let around = job.around;
-    let mut free = free.iter().copied();
+    let mut free = free.to_vec();
     let mut lacking = 0;
     for actor in around.tournaments.values() {
         let price = actor.tournament.plan().terms.price.total().get();
         let asked = actor.mailbox.len();
         for _ in asked..wanted(around, actor) {
-            let Some(player) = free.find(|player| around.cashier.balance(*player).get() >= price)
-            else {
+            let may_enter = |player: &PlayerId| {
+                around.cashier.balance(*player).get() >= price
+                    && flights::may_enter(around, actor, *player).is_ok()
+            };
+            let Some(at) = free.iter().position(may_enter) else {
                 lacking += 1;
                 continue;
             };
+            let player = free.remove(at);
             let what = Purchase::Entry { by_ticket: false };
             let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what, commitment: None });
             let letter = Letter { asker, input, nth: None, fact: None };

@@ -340,3 +340,26 @@ fn a_series_that_cannot_be_played_is_refused_by_field() {
         "levels.ends_after_minutes"
     );
 }
+
+#[test]
+fn house_players_who_may_not_enter_again_are_not_asked() {
+    let mut field = Field::of(1);
+    let new = series(field.world.now, FlightAgain::Never);
+    let last = field.open(0, NewTournament { house_players: 3, ..new });
+    let flights = {
+        let (_, opened) = field.world.floor.tournaments().find(|(id, _)| *id == last).unwrap();
+        opened.plan().of_flights().unwrap().flights.clone()
+    };
+    let mut series = Series { field, last, flights };
+    // The first flight is over, and those who survived it are free. Another one is wanted in the second.
+    series.field.world.pass(Millis(HOUR.0 + 100 * MINUTE.0));
+    assert_eq!(series.of(series.flights[0]).phase(), Phase::Finished);
+    series.orders(series.flights[1], TournamentOrder::HousePlayers { count: 1 });
+    series.field.world.pass(MINUTE);
+    let players = |flight: usize| -> Vec<PlayerId> {
+        series.of(series.flights[flight]).entries().iter().map(|one| one.player).collect()
+    };
+    let (first, second) = (players(0), players(1));
+    assert_eq!((first.len(), second.len()), (3, 4));
+    assert!(first.iter().all(|player| !second.contains(player)), "{first:?} {second:?}");
+}
