@@ -182,12 +182,13 @@ Examples:
 const REPLAY_EXAMPLES: &str = "\
 With --json, one line per hand:
   {\"file\":\"a.phhs\",\"hand\":\"1\",\"variant\":\"NT\",\"ok\":true,\"final_stacks\":[\"995.00\",null],\"error\":null}
-Stacks are in the file's unit, null if the file does not give a player's starting stack; hand is the
-table's name in a .phhs file, else null.
+Stacks are in the file's unit and before rake, null if the file does not give a player's starting
+stack; hand is the table's name in a .phhs file, the hand's number in text and OHH, else null. Of
+text and OHH a line also has \"players\", the names in the order of the stacks and seats.
 
 Examples:
   cardroom replay hand.phh
-  cardroom replay --json sessions/*.phhs
+  cardroom replay --json sessions/*.phhs session.txt
 ";
 
 const EQUITY_EXAMPLES: &str = "\
@@ -386,7 +387,7 @@ pub(crate) struct Games {
 
 #[derive(Args)]
 pub(crate) struct Replay {
-    /// The files, .phh or .phhs.
+    /// The files: .phh or .phhs; .ohh or .json with OHH; .txt with PokerStars' text.
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
     /// Print one JSON object per hand.

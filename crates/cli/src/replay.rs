@@ -1,9 +1,10 @@
-//! `cardroom replay`: plays hands from PHH files with this engine.
+//! `cardroom replay`: plays hands from files in public formats with this engine.
 
 use crate::args::Replay;
 use crate::failure::Failure;
 use history::phh::{self, Entry, Phh};
 use history::replay;
+use history::{ohh, stars};
 use serde::Serialize;
 use std::fmt;
 use std::fs;
@@ -15,9 +16,13 @@ use units::Chips;
 #[derive(Serialize)]
 struct Told<'a> {
     file: &'a str,
-    /// Name of the hand's table in a `.phhs` file; `null` in a `.phh` file.
+    /// Name of the hand's table in a `.phhs` file, its number in a text or in OHH; `null` in a `.phh` file.
     hand: Option<String>,
+    /// PHH's code of the game; if there is none, the engine's key.
     variant: Option<String>,
+    /// Names of the players in the order of the final stacks, where a file names each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    players: Option<Vec<String>>,
     ok: bool,
     /// Final stacks in the file's unit, before rake; `null` for a player whose starting stack the file does not give.
     final_stacks: Option<Vec<Option<String>>>,
@@ -52,8 +57,46 @@ pub(crate) fn replay(args: &Replay) -> Result<(), Failure> {
 /// Replays the hands in a file. An unreadable file counts as one failed hand.
 fn of_file<'a>(path: &Path, file: &'a str) -> Vec<Told<'a>> {
     match fs::read(path) {
+        Ok(bytes) if has_ending(path, "txt") => {
+            stars::read(&bytes).into_iter().map(|entry| of_stars(file, entry)).collect()
+        }
+        Ok(bytes) if has_ending(path, "ohh") || has_ending(path, "json") => {
+            ohh::read(&bytes).into_iter().map(|entry| of_stars(file, entry)).collect()
+        }
         Ok(bytes) => phh::read(&bytes).into_iter().map(|entry| of_entry(file, entry)).collect(),
         Err(error) => vec![Told::failed(file, None, None, format!("cannot read it: {error}"))],
+    }
+}
+
+/// Whether the file's name ends in a dot and these letters, large or small.
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|it| it.eq_ignore_ascii_case(ending))
+}
+
+/// Replays a hand from PokerStars' text or from OHH.
+fn of_stars(file: &str, entry: stars::Entry) -> Told<'_> {
+    let stars::Entry { number, hand } = entry;
+    let hand = match hand {
+        Ok(hand) => hand,
+        Err(why) => return Told::failed(file, number, None, why.to_string()),
+    };
+    let game = hand.game();
+    let variant = Some(if game.code.is_empty() { game.key } else { game.code }.to_owned());
+    match hand.replay() {
+        Ok(ended) => {
+            let stack = |chips: &Chips| Some(hand.unit().show(*chips).to_string());
+            Told {
+                file,
+                hand: number,
+                variant,
+                players: Some(ended.players),
+                ok: true,
+                final_stacks: Some(ended.stacks.iter().map(stack).collect()),
+                error: None,
+                file_ends_with: None,
+            }
+        }
+        Err(why) => Told::failed(file, number, variant, why.to_string()),
     }
 }
 
@@ -68,6 +111,7 @@ fn of_entry(file: &str, entry: Entry) -> Told<'_> {
             file,
             hand: name,
             variant,
+            players: None,
             ok: true,
             final_stacks: Some(in_unit(&hand, &ended.stacks)),
             error: None,
@@ -92,8 +136,16 @@ impl Told<'_> {
         variant: Option<String>,
         error: String,
     ) -> Told<'_> {
-        let (final_stacks, file_ends_with) = (None, None);
-        Told { file, hand, variant, ok: false, final_stacks, error: Some(error), file_ends_with }
+        Told {
+            file,
+            hand,
+            variant,
+            players: None,
+            ok: false,
+            final_stacks: None,
+            error: Some(error),
+            file_ends_with: None,
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Reads PHH, an open format for hands (<https://github.com/uoftcprg/phh-std>).
+//! Reads and writes PHH, an open format for hands (<https://github.com/uoftcprg/phh-std>).
 //!
 //! A `.phh` file is a TOML document with one hand; a `.phhs` file has a table for each hand. [`read`] returns every
 //! hand of a file, or what is wrong with it and on which line. It checks everything that can be checked without the
@@ -11,6 +11,7 @@ mod error;
 mod fields;
 mod file;
 mod game;
+mod write;
 
 pub use action::{Act, Action, BadAction, MaybeCard};
 pub use amount::{AmountError, Decimal, Unit};
@@ -18,6 +19,7 @@ pub(crate) use cut::Cut;
 pub use error::{BadField, BadPhh};
 pub use file::{Entry, read};
 pub use game::{GAMES, Game, Opening};
+pub use write::write;
 
 use units::Chips;
 

@@ -16,14 +16,15 @@ mod cards;
 mod course;
 mod due;
 mod plan;
-mod rules;
-mod setup;
+pub(crate) mod rules;
+pub(crate) mod setup;
 mod stop;
 
 pub use due::Due;
 pub use stop::{At, Stop, Why};
 
 use crate::phh::Phh;
+use hand::{Event, Setup};
 use std::sync::Arc;
 use units::Chips;
 
@@ -35,6 +36,13 @@ const PICKS: usize = 13;
 pub struct Replayed {
     /// Chips of each player at the end, before rake; `None` if the file does not know their starting stack.
     pub stacks: Vec<Option<Chips>>,
+}
+
+/// A replayed hand with everything that happened in it, as the engine tells it.
+pub(crate) struct Told {
+    pub(crate) ended: Replayed,
+    /// The hand's events without the first. Unknown cards in them are stand-ins.
+    pub(crate) events: Vec<Event>,
 }
 
 /// Replays a hand to its end.
@@ -52,14 +60,20 @@ pub struct Replayed {
 /// assert_eq!(hand.unit.show(ended.stacks[1].unwrap()).to_string(), "199.50");
 /// ```
 pub fn replay(phh: &Phh) -> Result<Replayed, Stop> {
+    let setups = rules::of(phh.game).map(|rules| setup::setup(phh, rules));
+    play(phh, setups).map(|told| told.ended)
+}
+
+/// Replays a hand by the first of these setups that allows it.
+pub(crate) fn play(phh: &Phh, setups: impl IntoIterator<Item = Setup>) -> Result<Told, Stop> {
     let cards = cards::Cards::of(phh)?;
     let mut stop = None;
-    for rules in rules::of(phh.game) {
-        let setup = Arc::new(setup::setup(phh, rules));
+    for setup in setups {
+        let setup = Arc::new(setup);
         let plan = course::plan(phh, &cards, &setup);
         for pick in 0..PICKS {
             match course::play(phh, &cards, &setup, &plan, pick) {
-                Ok(ended) => return Ok(ended),
+                Ok(told) => return Ok(told),
                 // Stand-ins replace mucked cards here, so they must not win.
                 Err(Stop { why: Why::MuckedWinner(_) | Why::UnknownOpener(_), .. })
                     if pick + 1 < PICKS => {}

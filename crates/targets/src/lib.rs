@@ -12,6 +12,7 @@ mod records;
 #[cfg(feature = "settings")]
 mod settings;
 mod shelves;
+mod stars;
 mod wire_frames;
 
 /// A function that must return for any bytes, with its name.
@@ -33,8 +34,10 @@ pub const TARGETS: &[Target] = &[
     Target { name: "notation", run: notation::run },
     Target { name: "proof", run: proofs::run },
     Target { name: "range", run: ranges::run },
+    Target { name: "ohh", run: stars::run_ohh },
     Target { name: "phh", run: phh::run },
     Target { name: "shelf", run: shelves::run },
+    Target { name: "stars", run: stars::run },
 ];
 
 /// Returns the target with this name; panics if there is none.

@@ -12,7 +12,7 @@ use units::Chips;
 /// assert_eq!((stack.places(), stack.to_string().as_str()), (2, "1259450.25"));
 /// assert!("0.1.2".parse::<Decimal>().is_err());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Decimal {
     is_negative: bool,
     digits: u64,

@@ -7,7 +7,7 @@ use super::cards::{Cards, Slot};
 use super::plan::Plan;
 use super::setup::{player, seat};
 use super::stop::{At, Stop, Why};
-use super::{Due, Replayed};
+use super::{Due, Told};
 use crate::phh::{Act, Action, Line, Opening, Phh};
 use cards::{Card, CardSet};
 use hand::{Asks, Event, Hand, Setup, StreetName};
@@ -21,7 +21,7 @@ pub(super) fn play(
     setup: &Arc<Setup>,
     plan: &Plan,
     pick: usize,
-) -> Result<Replayed, Stop> {
+) -> Result<Told, Stop> {
     let stop = |why| Stop { at: None, why, unit: phh.unit };
     let started = Hand::start(setup.clone()).map_err(|why| stop(Why::Setup(why)))?;
     let mut course = Course::begin(phh, cards, &started, plan, pick);
@@ -89,6 +89,7 @@ struct Course<'a> {
     checked_alone: bool,
     /// Player who won a pot with cards that they had mucked.
     mucked_winner: Option<usize>,
+    events: Vec<Event>,
 }
 
 /// What a player does at the showdown.
@@ -130,6 +131,7 @@ impl<'a> Course<'a> {
             opened: None,
             checked_alone: false,
             mucked_winner: None,
+            events: Vec::new(),
         };
         course.apply(others);
         course
@@ -182,6 +184,7 @@ impl<'a> Course<'a> {
                 _ => {}
             }
             self.hand.apply(event);
+            self.events.push(event.clone());
         }
     }
 }
@@ -190,6 +193,12 @@ impl<'a> Course<'a> {
 impl Course<'_> {
     fn decide(&mut self, who: Seat) -> Result<(), Stop> {
         let options = *self.hand.options(who).expect("who is asked has options");
+        if let Some(most) = options.runs {
+            let runs = hand::Action::Run(most);
+            let events = self.hand.decide(who, runs).map_err(|why| self.stop(Why::Illegal(why)))?;
+            self.apply(&events);
+            return Ok(());
+        }
         if options.muck {
             return self.show(who);
         }

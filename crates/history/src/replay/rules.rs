@@ -24,7 +24,7 @@ const BROAD: Rules = Rules {
 /// Two rules change what comes next, so no single rulebook can allow both variants. What a short all-in counts as at
 /// fixed limit decides the total of the next raise. And if the player who brought in may complete, they are asked
 /// again.
-pub(super) fn of(game: Game) -> impl Iterator<Item = Rules> {
+pub(crate) fn of(game: Game) -> impl Iterator<Item = Rules> {
     use ShortAllInLimit::{FullCounts, HalfCounts};
     let books: &[(ShortAllInLimit, bool)] = match (game.limit, game.opening) {
         (Limit::No | Limit::Pot, _) => &[(HalfCounts, false)],

@@ -5,12 +5,12 @@ use hand::{Ante, Post, PostKind, Rules, Setup, Stake, Stakes, Variant};
 use units::{Chips, Seat};
 
 /// Returns the seat of a player. Players sit in the order of the file, the first of them left of the button.
-pub(super) fn seat(player: usize) -> Seat {
+pub(crate) fn seat(player: usize) -> Seat {
     Seat::new(player as u8 + 1) // a hand has ten players at most
 }
 
 /// The player, counted from 0, who sits in a seat.
-pub(super) fn player(seat: Seat) -> usize {
+pub(crate) fn player(seat: Seat) -> usize {
     usize::from(seat.number()) - 1
 }
 

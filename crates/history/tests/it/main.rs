@@ -1,6 +1,11 @@
 //! Tests that read PHH and replay its hands.
 
+mod damaged;
 mod fixtures;
+mod ohh;
+mod random;
 mod reading;
 mod samples;
+mod stars;
 mod strict;
+mod written;

@@ -1,0 +1,54 @@
+//! Errors in a file.
+
+use crate::phh::Cut;
+use crate::replay::Stop;
+use core::fmt;
+
+/// What is wrong with a hand, and on which line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadStars {
+    /// Line of the file, from 1.
+    pub line: usize,
+    /// Text of the line, without blanks at its ends.
+    pub text: String,
+    /// What is wrong with it.
+    pub why: Fault,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The file contains no hand.
+    Empty,
+    /// Something else must stand here; holds what that is.
+    Expected(String),
+    /// The line contradicts the rest of the hand; holds what the engine or an earlier line says.
+    Differs(String),
+    /// The rules do not allow the hand; holds why, and the players' names.
+    Stopped(Box<Stop>, Vec<String>),
+}
+
+impl core::error::Error for BadStars {}
+
+impl fmt::Display for BadStars {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let BadStars { line, text, why } = self;
+        match why {
+            Fault::Empty => f.write_str("there is no hand in it"),
+            Fault::Expected(what) => {
+                write!(f, "line {line}: \"{}\": here must stand {}", Cut(text), Cut(what))
+            }
+            Fault::Differs(what) => write!(f, "line {line}: \"{}\": {}", Cut(text), Cut(what)),
+            Fault::Stopped(stop, names) => {
+                if stop.at.is_none() {
+                    write!(f, "line {line}: ")?;
+                }
+                write!(f, "{stop}")?;
+                let names = names.iter().enumerate();
+                let names: Vec<String> =
+                    names.map(|(at, name)| format!("p{} {}", at + 1, Cut(name))).collect();
+                write!(f, " (players: {})", names.join(", "))
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A hand as one reader was told it, for the exporters.
+
+use crate::phh::Unit;
+use core::fmt::Write;
+use hand::{Event, Setup};
+use units::{Seat, bound::SEATS_MAX};
+
+/// A hand as one reader was told it.
+///
+/// Exporters write nothing that is not in it, so that a file cannot hold a card that its reader did not see.
+#[derive(Clone, Debug)]
+pub struct Tale {
+    /// Number of the hand, unique at its site.
+    pub number: u64,
+    /// Name of the table.
+    pub table: String,
+    /// When the hand began: a date and a time such as `2030/01/02 10:11:12`, in `zone`.
+    pub began: String,
+    /// Short name of the time zone, such as `ET` or `UTC`.
+    pub zone: String,
+    /// Code and sign of the currency; `None` for play chips.
+    pub currency: Option<(String, String)>,
+    /// What one chip is worth in the file's numbers.
+    pub unit: Unit,
+    /// The reader's seat; `None` for somebody who watched.
+    pub reader: Option<Seat>,
+    /// Name of each seat's player; the first is seat 1's. Seats that are not dealt in may be empty.
+    pub names: Vec<String>,
+    /// Setup of the hand, the first of its events.
+    pub setup: Setup,
+    /// What happened after it, in order.
+    pub parts: Vec<Part>,
+}
+
+/// One thing that happened, as the reader was told it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The reader saw all of it.
+    Seen(Event),
+    /// A seat was dealt cards that the reader did not see.
+    Dealt {
+        /// Seat that got the cards.
+        seat: Seat,
+        /// Number of cards.
+        count: u8,
+    },
+    /// A seat discarded cards that the reader did not see, or stood pat with none.
+    Drew {
+        /// Seat that discarded.
+        seat: Seat,
+        /// Number of cards.
+        count: u8,
+    },
+}
+
+/// Why a format cannot say what happened in a hand.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotSay {
+    /// The format has no name for the game; holds the game's key.
+    #[error("the format has no name for the game {0}")]
+    Game(&'static str),
+    /// The hand was dealt on several boards from the start, or is a bomb pot.
+    #[error("the format has no words for a bomb pot or for two boards")]
+    Boards,
+    /// The board was run more often than the format can tell.
+    #[error("the format tells two runs of the board, not {0}")]
+    Runs(u8),
+    /// There is a dead post beside an ante that somebody could not pay in full.
+    #[error("the format has no words for a dead post beside a short ante")]
+    Dead,
+    /// A player has no name.
+    #[error("the player in seat {0} has no name")]
+    Name(Seat),
+}
+
+impl Part {
+    /// What a reader in this seat learns of an event: cards dealt or discarded face down only if they are their own.
+    ///
+    /// ```
+    /// use hand::{Event, Hole};
+    /// use history::tale::Part;
+    /// use units::Seat;
+    /// let cards = || Hole::new(cards::parse_cards("AsKd").unwrap());
+    /// let dealt = |seat| Event::HoleDealt { seat, cards: cards(), up: false };
+    /// let (one, two) = (Seat::new(1), Seat::new(2));
+    /// assert_eq!(Part::of(&dealt(one), Some(two)), Part::Dealt { seat: one, count: 2 });
+    /// assert_eq!(Part::of(&dealt(two), Some(two)), Part::Seen(dealt(two)));
+    /// ```
+    pub fn of(event: &Event, reader: Option<Seat>) -> Part {
+        match event {
+            Event::HoleDealt { seat, cards, up: false } if Some(*seat) != reader => {
+                Part::Dealt { seat: *seat, count: cards.len() as u8 }
+            }
+            Event::Drew { seat, thrown } if Some(*seat) != reader => {
+                Part::Drew { seat: *seat, count: thrown.len() as u8 }
+            }
+            event => Part::Seen(event.clone()),
+        }
+    }
+}
+
+impl Tale {
+    /// The name of a seat's player.
+    ///
+    /// # Errors
+    /// [`CannotSay::Name`] if it is not given.
+    pub fn name(&self, seat: Seat) -> Result<&str, CannotSay> {
+        let name = self.names.get(usize::from(seat.number()) - 1);
+        name.map(|name| &**name).filter(|name| !name.is_empty()).ok_or(CannotSay::Name(seat))
+    }
+
+    /// Whether nothing in the hand is beyond the formats that tell one board, perhaps run twice.
+    pub(crate) fn fits(&self) -> Result<(), CannotSay> {
+        if self.setup.bomb.is_some() || self.setup.variant.boards > 1 {
+            return Err(CannotSay::Boards);
+        }
+        for stake in &self.setup.seats {
+            self.name(stake.seat)?;
+        }
+        for part in &self.parts {
+            if let Part::Seen(Event::RunsChosen { runs }) = part
+                && *runs > 2
+            {
+                return Err(CannotSay::Runs(*runs));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Index of a seat in a list of all seats.
+pub(crate) fn at(seat: Seat) -> usize {
+    usize::from(seat.number()) - 1
+}
+
+/// One value for each seat of a table.
+pub(crate) type EachSeat<T> = [T; SEATS_MAX as usize];
+
+/// A text in quotes, with the characters escaped that JSON and TOML do not allow there.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for sign in text.chars() {
+        match sign {
+            '"' | '\\' => quoted.extend(['\\', sign]),
+            sign if sign.is_control() => {
+                write!(quoted, "\\u{:04x}", u32::from(sign)).expect("a string takes all");
+            }
+            sign => quoted.push(sign),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
