@@ -562,6 +562,7 @@ export const SHOTS: Shot[] = [
     path: "/t/asking",
     only: "360",
     before: async (page) => {
+      await page.getByRole("dialog").waitFor();
       await page.keyboard.press("Escape"); // this player need not sit there
       await press("Table menu")(page);
       await press("Settle up")(page);
