@@ -400,13 +400,13 @@ questions! {
         new: Box<wire::NewLeague>,
     } -> LeagueId;
 
-    /// Closes a league for its host or the owner: no more tournaments are opened in it.
+    /// Closes a league for its host or the owner. No tournament can be opened in it afterwards.
     CloseLeague {
         player: PlayerId,
         league: LeagueId,
     } -> ();
 
-    /// Ends a timetable for its host or the owner: no more tournaments are opened by it.
+    /// Ends a timetable for its host or the owner. It opens no further tournaments.
     EndTimetable {
         player: PlayerId,
         timetable: TimetableId,

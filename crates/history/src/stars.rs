@@ -8,7 +8,7 @@
 //! that is not known, of a player or of the dealer, is refused. What the text leaves open is decided as in
 //! [`replay`](crate::replay), and as follows:
 //!
-//! - **Who is dealt in**: each player who posts, is dealt cards or acts, or has a result in the summary.
+//! - **The players dealt in** are those who post, are dealt cards, act, or have a result in the summary.
 //! - **Stud** has no button in the text. Ties of upcards are tried with each player as the dealer.
 //! - **A blind that is short** is an all-in; the price to call is the blind of the header.
 //! - **A blind that nobody posted** because its player was all-in with the ante is found by the summary's marks.

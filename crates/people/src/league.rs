@@ -25,7 +25,7 @@ pub struct League {
 pub struct HeldLeague {
     /// The league as it was founded.
     pub league: League,
-    /// When its host closed it, so that no more tournaments are opened in it; `None` while it is open.
+    /// When the league was closed to new tournaments; `None` while it is open.
     pub closed_at: Option<Instant>,
 }
 

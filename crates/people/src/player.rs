@@ -199,7 +199,7 @@ pub enum Change {
         /// The league as it was founded.
         league: League,
     },
-    /// A league was closed: no more tournaments are opened in it.
+    /// A league was closed. No tournament can be opened in it afterwards.
     LeagueClosed {
         /// Identifier of the league.
         league: LeagueId,

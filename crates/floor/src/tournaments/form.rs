@@ -132,7 +132,8 @@ pub(super) fn opened(
     Ok(all)
 }
 
-fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
+/// A condition of the request is not allowed.
+pub(super) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
     Refusal::new(Code::TournamentUnfit)
         .with("field", field)
         .with("value", value.to_string())

@@ -3,6 +3,7 @@
 //! What belongs to a league is said by its tournaments; standings are worked out from their results when they are
 //! asked for.
 
+use super::form::unfit;
 use super::page::{order, row};
 use super::timetables;
 use crate::around::Around;
@@ -92,16 +93,12 @@ pub(crate) fn check_open(
     league: LeagueId,
     private: bool,
 ) -> Result<(), Refusal> {
-    let unfit = |field: &str, value: String, allowed: &str| {
-        let refusal = Refusal::new(Code::TournamentUnfit).with("field", field);
-        Err(refusal.with("value", value).with("allowed", allowed))
-    };
     let held = around.people.league(league);
     let held = held.filter(|held| Some(held.league.host) == player && held.closed_at.is_none());
     match held {
-        None => unfit("league", league.to_string(), "an open league of the host"),
+        None => Err(unfit("league", league, "an open league of the host")),
         Some(held) if held.league.private != private => {
-            unfit("private", private.to_string(), &held.league.private.to_string())
+            Err(unfit("private", private, held.league.private))
         }
         Some(_) => Ok(()),
     }

@@ -1,6 +1,7 @@
 //! Timetables: the same tournament is opened again for each of several dates.
 
 use super::desk::open_for_date;
+use super::form::unfit;
 use crate::around::Around;
 use crate::contests::Start;
 use crate::errand::{Errand, NoErrand};
@@ -32,10 +33,6 @@ pub(crate) fn check(
     new: &NewTournament,
     latest: Instant,
 ) -> Result<(), Refusal> {
-    let unfit = |field: &str, value: String, allowed: String| {
-        let refusal = Refusal::new(Code::TournamentUnfit).with("field", field);
-        Err(refusal.with("value", value).with("allowed", allowed))
-    };
     if new.dates.is_empty() {
         return Ok(());
     }
@@ -45,20 +42,20 @@ pub(crate) fn check(
         return Err(Refusal::new(Code::TooManyTimetables).with("max", max));
     }
     let Some(starts) = new.starts_at else {
-        return unfit("dates", new.dates.len().to_string(), "none without a start time".into());
+        return Err(unfit("dates", new.dates.len(), "none without a start time"));
     };
     if matches!(new.prizes, NewPrizes::Satellite { .. }) {
-        let none = "none in a satellite, which is for one tournament".into();
-        return unfit("dates", new.dates.len().to_string(), none);
+        let none = "none in a satellite, which is for one tournament";
+        return Err(unfit("dates", new.dates.len(), none));
     }
     if new.dates.len() > DATES_MAX {
-        return unfit("dates", new.dates.len().to_string(), format!("0 to {DATES_MAX} dates"));
+        return Err(unfit("dates", new.dates.len(), format!("0 to {DATES_MAX} dates")));
     }
     let mut before = starts;
     for (row, date) in (1..).zip(&new.dates) {
         let (min, max) = ((before + GAP_MIN).0, latest.0);
         if !(min..=max).contains(&date.0) {
-            return unfit(&format!("dates.{row}"), date.0.to_string(), format!("{min} to {max}"));
+            return Err(unfit(&format!("dates.{row}"), date.0, format!("{min} to {max}")));
         }
         before = *date;
     }

@@ -211,7 +211,7 @@ fn players(node: &Node, scan: &mut Scan) -> Result<Vec<String>, BadStars> {
     Ok(ids)
 }
 
-/// The index of the player whom a field names.
+/// The index of the player that a field names.
 pub(super) fn who(node: &Node, ids: &[String]) -> Result<usize, BadStars> {
     let id = must_text(node, "player_id")?;
     let who = ids.iter().position(|other| other == id);

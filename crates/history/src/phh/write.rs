@@ -50,7 +50,7 @@ struct Writer<'a> {
     pending: Vec<(Seat, String)>,
     /// Number of cards that each seat was dealt.
     count: EachSeat<usize>,
-    /// Who has drawn in this round.
+    /// The players who have drawn in this round.
     drew: EachSeat<bool>,
     folded: EachSeat<bool>,
     shown: EachSeat<Option<Vec<Card>>>,

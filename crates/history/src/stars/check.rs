@@ -18,7 +18,7 @@ struct Done {
     all_in: bool,
 }
 
-/// Checks each act's amounts and who is all-in, and what was returned.
+/// Checks the amounts of each action, the all-ins and the uncalled bets.
 pub(super) fn acts(scan: &Scan, built: &Built, events: &[Event]) -> Result<(), BadStars> {
     posts(scan, built, events)?;
     let mut done = dones(built, events).into_iter().peekable();

@@ -354,7 +354,7 @@ impl Scan {
         })
     }
 
-    /// Notes who is in the hand by the summary alone, as players are whom a tournament folds.
+    /// Notes players whom only the summary shows to be in the hand, such as absent players in a tournament.
     fn note_summary(&mut self) {
         for row in &self.summary {
             let Some((number, rest)) =

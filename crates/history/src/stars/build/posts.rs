@@ -54,7 +54,7 @@ impl Posts<'_> {
                 false => post(it.place, PostKind::Dead, it.amount),
             });
         }
-        // A player who is all-in with the ante posts no blind; the price to call is the blind nevertheless.
+        // A player who is all-in with the ante posts no blind, but the price to call is still the blind.
         let spent = |place: usize| of(Posted::Ante).any(|it| it.place == place && it.all_in);
         let players = self.order.len();
         let is_button_blind = self.header.game.key == "short_deck";
