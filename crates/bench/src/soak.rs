@@ -122,7 +122,7 @@ pub(crate) fn soak(wish: &Wish) -> Result<Report, Failure> {
     std::thread::sleep(length.mul_f64(1.0 - WARM_UP));
     let rss_end_kb = resident_kb()?;
     let mut told = visitors.end()?;
-    wait_until_empty(&runtime, &house);
+    wait_until_empty(&runtime, &house, tasks_start);
     let (hands, tasks_end) = (house.hands(), tasks());
     let figures = house.figures();
     for (what, count) in [
@@ -145,11 +145,14 @@ pub(crate) fn soak(wish: &Wish) -> Result<Report, Failure> {
     Ok(Report { hands, errors, rss_start_kb, rss_end_kb, tasks_start, tasks_end, audit, told })
 }
 
-/// Waits until the room has noticed that no connection is open.
-fn wait_until_empty(runtime: &Runtime, house: &House) {
+/// Waits until no connection is open and the tasks that served them have ended, but at most five seconds.
+///
+/// A connection is counted out before its task is over.
+fn wait_until_empty(runtime: &Runtime, house: &House, tasks_start: usize) {
     runtime.block_on(async {
         for _ in 0..500 {
-            if house.figures().connections == 0 {
+            let tasks = runtime.metrics().num_alive_tasks();
+            if house.figures().connections == 0 && tasks <= tasks_start {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
