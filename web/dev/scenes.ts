@@ -1231,6 +1231,7 @@ function handRow(number: number, at: number, change: Partial<HandRow> = {}): Han
   return {
     table: "t0000000000000000000000001",
     name: "Spruce",
+    tournament: null,
     hand_no: number,
     at,
     game,
@@ -1247,6 +1248,9 @@ function handRow(number: number, at: number, change: Partial<HandRow> = {}): Han
     ...change,
   };
 }
+
+/** The table of a tournament at which past hands were played. */
+const FRIDAY = { tournament: "m0000000000000000000000001", table_no: 3 };
 
 /** Past hands of several days; `more` gives the older ones. */
 export function hands(now: number, more = false): HandsView {
@@ -1285,6 +1289,15 @@ export function hands(now: number, more = false): HandsView {
         cards: ["Js", "Td", "9h", "8h"],
         boards: [["Ah", "7s", "2d", "Kd", "Kc"]],
       }),
+      handRow(41, now - 52 * hour, {
+        table: "t0000000000000000000000012",
+        name: "Friday",
+        tournament: FRIDAY,
+        stakes: { ...stakes, currency: "TCHIP", small_blind: 150, big_blind: 300, ante: 300 },
+        net: 4_650,
+        cards: ["Ad", "Ks"],
+        boards: [["Kh", "7s", "2d", "9d", "3c"]],
+      }),
     ],
     untold: [
       { table: "t0000000000000000000000001", name: "Spruce", hand_no: 210, at: now - 11 * 60_000 },
@@ -1298,15 +1311,23 @@ export function hands(now: number, more = false): HandsView {
 export function playedTables(now: number): PlayedTable[] {
   const day = 24 * 3_600_000;
   return [
-    { table: "t0000000000000000000000001", name: "Spruce", pool: false, at: now - 60_000 },
+    { table: "t0000000000000000000000001", name: "Spruce", pool: false, tournament: false, at: now - 60_000 },
     {
       table: "t0000000000000000000000006",
       name: "Yew, a table with a rather long name",
       pool: false,
+      tournament: false,
       at: now - 26 * 3_600_000,
     },
-    { table: "t0000000000000000000000009", name: "Mill", pool: true, at: now - 2 * day },
-    { table: "t0000000000000000000000003", name: "Spruce", pool: false, at: now - 30 * day },
+    { table: "t0000000000000000000000009", name: "Mill", pool: true, tournament: false, at: now - 2 * day },
+    {
+      table: FRIDAY.tournament,
+      name: "Friday",
+      pool: false,
+      tournament: true,
+      at: now - 3 * day,
+    },
+    { table: "t0000000000000000000000003", name: "Spruce", pool: false, tournament: false, at: now - 30 * day },
   ];
 }
 

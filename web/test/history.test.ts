@@ -145,6 +145,7 @@ test("tables of one name are told apart by their last hand", () => {
     table,
     name,
     pool,
+    tournament: false,
     at,
   });
   const choices = tableChoices([

@@ -301,8 +301,6 @@ impl Actor {
         ended: Seq,
         at: Instant,
     ) -> Option<EndedHand> {
-        // Past hands of tournaments cannot be retold yet.
-        self.cash()?;
         event.ends_hand().then(|| {
             let dealt = self.table.all_dealt_in();
             let hand = PlayedHand {

@@ -3,15 +3,16 @@
 
 use crate::archived::Archived;
 use crate::deck::{HeldDeck, Proofs};
-use cash::{Event, MoneyEvent, TableEvent};
-use forms::Reader;
+use cash::MoneyEvent;
+use forms::tables::AnyReader;
 use people::Names;
 use record::{Fault, RoomKey};
 use shuffler::SystemEntropy;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::{Archive, HandAt, HandsOf, KeptHand, ListedHand, OpenError, Reach};
-use table::{HandHeader, NewDeck};
+use table::{Event as TableEvent, HandHeader, NewDeck};
+use tables::{Event, Table};
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 use view::Retelling;
 use wire::{
@@ -66,9 +67,44 @@ pub struct History {
 #[derive(Clone)]
 struct TableName {
     name: String,
-    pool: Option<TableId>,
+    group: Option<Group>,
     /// Whether a hand may be paid something after its end.
     jackpot: bool,
+}
+
+/// Tables whose hands a list shows together, by the identifier that a question names them by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Pool(TableId),
+    /// With the bits of the tournament.
+    Tournament(TableId),
+}
+
+impl Group {
+    fn place(self) -> TableId {
+        match self {
+            Group::Pool(place) | Group::Tournament(place) => place,
+        }
+    }
+}
+
+impl TableName {
+    /// The name of a table that this event opens; `None` if it opens none.
+    fn of(opening: &Event) -> Option<TableName> {
+        match opening {
+            Event::Cash(cash::Event::Opened(config)) => Some(TableName {
+                name: config.name.clone(),
+                group: config.pool.map(|pool| Group::Pool(pool.pool)),
+                jackpot: config.jackpot.is_some(),
+            }),
+            Event::Tournament(tournament_table::Event::Opened(config)) => {
+                let tournament = TableId::from_bits(config.tournament.bits());
+                let group = Some(Group::Tournament(tournament));
+                Some(TableName { name: config.name.clone(), group, jackpot: false })
+            }
+            Event::Cash(_) | Event::Tournament(_) => None,
+        }
+    }
 }
 
 impl History {
@@ -79,7 +115,7 @@ impl History {
 
     /// A player's finished hands, newest first: at most `limit` and [`HANDS_PER_PAGE_MAX`].
     ///
-    /// `table` limits them to one table or pool, `before` to those before another page's end. Hands with a damaged
+    /// `table` limits them to one table, pool or tournament, `before` to those before another page's end. Hands with a damaged
     /// record are listed apart and do not hide the others.
     ///
     /// # Errors
@@ -115,11 +151,10 @@ impl History {
         Ok(HandsView { hands, untold, before, newest })
     }
 
-    /// How many of the player's hands, at one table or pool or anywhere, ended after a page with this newest hand:
+    /// How many of the player's hands, at one table, pool or tournament or anywhere, ended after a page with this newest hand:
     /// counted up to 100.
     ///
     /// # Errors
-    /// [`HistoryError`]: the index of hands cannot be read.
     /// [`HistoryError`]: the index of hands cannot be read.
     pub fn new_hands(
         &mut self,
@@ -132,19 +167,20 @@ impl History {
         Ok(NewHands { count: self.archive.count(&of)? })
     }
 
-    /// Tables and pools where a player was dealt in, most recent first.
+    /// Tables, pools and tournaments where a player was dealt in, most recent first.
     ///
     /// # Errors
-    /// [`HistoryError`]: the index of hands cannot be read.
     /// [`HistoryError`]: the index of hands cannot be read.
     pub fn tables(&mut self, player: PlayerId) -> Result<PlayedTables, HistoryError> {
         let mut tables: Vec<PlayedTable> = Vec::new();
         for ListedHand { table, at, .. } in self.last_tables(player)? {
             // A table with a damaged opening has no name to choose it by.
-            let Some(TableName { name, pool, .. }) = self.name(table)? else { continue };
-            let place = pool.unwrap_or(table);
+            let Some(TableName { name, group, .. }) = self.name(table)? else { continue };
+            let place = group.map_or(table, Group::place);
             if !tables.iter().any(|known| known.table == place) {
-                tables.push(PlayedTable { table: place, name, pool: pool.is_some(), at });
+                let pool = matches!(group, Some(Group::Pool(_)));
+                let tournament = matches!(group, Some(Group::Tournament(_)));
+                tables.push(PlayedTable { table: place, name, pool, tournament, at });
             }
         }
         Ok(PlayedTables { tables })
@@ -154,7 +190,7 @@ impl History {
         self.archive.tables(player, HANDS_LOOKED_AT, TABLES_MAX)
     }
 
-    /// The tables that a table's or a pool's identifier means.
+    /// The tables that an identifier means, of a table, a pool or a tournament.
     fn tables_of(
         &mut self,
         player: PlayerId,
@@ -168,7 +204,8 @@ impl History {
             self.last_tables(player)?.into_iter().map(|last| last.table).collect();
         let mut tables = Vec::new();
         for table in played {
-            if self.name(table)?.is_some_and(|known| known.pool == Some(place)) {
+            let group = self.name(table)?.and_then(|known| known.group);
+            if group.is_some_and(|group| group.place() == place) {
                 tables.push(table);
             }
         }
@@ -182,14 +219,10 @@ impl History {
         }
         let opening = self.archive.opening(table)?;
         let names = Archived::new(&mut *self.archive);
-        let read = opening.and_then(|opening| Reader::new(&self.key, &names).read(&opening).ok());
+        let read =
+            opening.and_then(|opening| AnyReader::new(&self.key, &names, None).read(&opening).ok());
         names.all_read()?;
-        let Some(Event::Opened(config)) = read else { return Ok(None) };
-        let known = TableName {
-            name: config.name,
-            pool: config.pool.map(|pool| pool.pool),
-            jackpot: config.jackpot.is_some(),
-        };
+        let Some(known) = read.as_ref().and_then(TableName::of) else { return Ok(None) };
         if self.names.len() >= NAMES_KEPT {
             self.names.clear();
         }
@@ -213,7 +246,6 @@ impl History {
     /// One hand, retold; `None` if it does not exist, is not over, or the player was not dealt in.
     ///
     /// # Errors
-    /// [`HistoryError`]
     /// [`HistoryError`]
     pub fn hand(
         &mut self,
@@ -258,26 +290,19 @@ fn told(
     player: PlayerId,
     proven: bool,
 ) -> Result<Retelling, HistoryError> {
-    let events = events(key, names, kept)?;
-    let Event::Opened(config) = Reader::new(key, names).read(&kept.opening)? else {
-        return Err(unplayable(kept));
-    };
+    let mut reader = AnyReader::new(key, names, None);
+    let opening = reader.read(&kept.opening)?;
+    let events = events(&mut reader, kept)?;
     let retell = || {
-        let (at, header) = match events.first() {
-            Some((at, Event::Table(TableEvent::HandOpened(header))))
-                if header.hand_no == kept.hand.hand_no =>
-            {
-                (*at, header)
-            }
-            _ => return None,
-        };
-        let charged = events.iter().find_map(|(_, event)| match event {
-            Event::Money(MoneyEvent::TimeCharged { shares }) => Some(shares.as_slice()),
+        let (at, first) = events.first()?;
+        let header = first.opens_hand().filter(|header| header.hand_no == kept.hand.hand_no)?;
+        let charged = events.iter().find_map(|(_, event)| match event.of_cash()? {
+            cash::Event::Money(MoneyEvent::TimeCharged { shares }) => Some(shares.as_slice()),
             _ => None,
         });
+        let charged = charged.unwrap_or_default();
         let dealt = forms::decode_dealt(&kept.hand.dealt, names).ok()?;
-        let mut telling =
-            Retelling::new(at, config, header, &dealt, charged.unwrap_or_default(), player)?;
+        let mut telling = Retelling::new(*at, &opening, header, &dealt, charged, player)?;
         let mut proofs = ProofsAgain::new(key, proven);
         for (at, event) in &events {
             proofs.see(telling.table(), event);
@@ -291,12 +316,12 @@ fn told(
 }
 
 /// The hand's events, up to the next hand's opening: no card of a hand in progress is read.
+///
+/// The reader has read the opening of the hand's table.
 fn events(
-    key: &RoomKey,
-    names: &dyn Names,
+    reader: &mut AnyReader<'_>,
     kept: &KeptHand,
 ) -> Result<Vec<(Instant, Event)>, HistoryError> {
-    let mut reader = Reader::new(key, names);
     let mut events: Vec<(Instant, Event)> = Vec::new();
     let mut before: Option<(Seq, record::ChainHash)> = None;
     for entry in &kept.entries {
@@ -307,7 +332,7 @@ fn events(
         }
         before = Some((entry.seq, entry.hash));
         let event = reader.read(entry)?;
-        if matches!(event, Event::Table(TableEvent::HandOpened(_))) && !events.is_empty() {
+        if event.opens_hand().is_some() && !events.is_empty() {
             break;
         }
         events.push((entry.at, event));
@@ -329,36 +354,30 @@ impl<'a> ProofsAgain<'a> {
     }
 
     /// Takes the next event, with the table before it. A deck that does not open proves nothing.
-    fn see(&mut self, table: &cash::Table, event: &Event) {
-        if !self.wanted {
-            return;
-        }
+    fn see(&mut self, table: &Table, event: &Event) {
+        let Some(event) = event.of_any_table().filter(|_| self.wanted) else { return };
         match event {
-            Event::Table(TableEvent::HandOpened(HandHeader { hand, sealed, .. })) => {
+            TableEvent::HandOpened(HandHeader { hand, sealed, .. }) => {
                 self.deck = HeldDeck::open(self.key, &SystemEntropy, *hand, 0, sealed).ok();
             }
-            Event::Table(TableEvent::DeckRenewed(NewDeck { sealed, .. })) => {
+            TableEvent::DeckRenewed(NewDeck { sealed, .. }) => {
                 self.deck = self.deck.take().and_then(|held| {
                     let renewals = held.renewals + 1;
                     HeldDeck::open(self.key, &SystemEntropy, held.hand, renewals, sealed).ok()
                 });
             }
-            Event::Table(TableEvent::DeckCut { nonces, .. }) => {
+            TableEvent::DeckCut { nonces, .. } => {
                 if let Some(deck) = &mut self.deck {
                     deck.cut(nonces);
                 }
             }
-            Event::Table(TableEvent::Hand(hand::Event::HoleDealt { seat, .. })) => {
-                self.draw(table, Some(*seat))
-            }
-            Event::Table(TableEvent::Hand(hand::Event::BoardDealt { .. })) => {
-                self.draw(table, None)
-            }
+            TableEvent::Hand(hand::Event::HoleDealt { seat, .. }) => self.draw(table, Some(*seat)),
+            TableEvent::Hand(hand::Event::BoardDealt { .. }) => self.draw(table, None),
             _ => {}
         }
     }
 
-    fn draw(&mut self, table: &cash::Table, taker: Option<units::Seat>) {
+    fn draw(&mut self, table: &Table, taker: Option<units::Seat>) {
         if let (Some(deck), Some(hand)) = (&self.deck, table.hand()) {
             self.proofs.keep(taker, &deck.draw(&hand.places()));
         }

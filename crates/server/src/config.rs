@@ -10,6 +10,7 @@ mod field;
 mod network;
 mod read;
 mod settings;
+mod sit_and_go;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -19,15 +20,14 @@ pub use field::{Field, LogFormat, Setting};
 pub use network::{Network, NetworkError};
 pub use read::Sources;
 pub use settings::{ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS};
+pub use sit_and_go::{Pays, SIT_AND_GO, SitAndGo};
 pub use text::{commented_default, environment_name, help};
 
 use floor::{BadBeatRule, CapStep, Fee, JackpotSettings, RakeScale, Shelf, TimeCharge};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use units::{Bps, Chips, Millis};
-use wire::{
-    LimitKind, NewGame, NewLevels, NewPrice, NewPrizes, NewTable, NewTime, NewTournament, Speed,
-};
+use wire::{LimitKind, NewTable, NewTournament};
 
 /// Values of all settings; [`SETTINGS`] explains each.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,6 +124,9 @@ pub struct Config {
     pub rulebook: String,
     /// Public tables of a new room, one for each `[[public_table]]` in the file.
     pub public_tables: Vec<NewTable>,
+    /// The sit-and-gos that are always open, one for each `[[sit_and_go]]` in the file; `None` for those of a new room,
+    /// or for none if the file has public tables of its own.
+    pub sit_and_gos: Option<Vec<SitAndGo>>,
     /// Games and rulebooks, built in and from the operator's folder. Not a setting.
     pub shelf: Shelf,
 }
@@ -180,6 +183,7 @@ impl Default for Config {
             games_folder: None,
             rulebook: "house".into(),
             public_tables: public_tables(),
+            sit_and_gos: None,
             shelf: Shelf::built_in(),
         }
     }
@@ -188,54 +192,6 @@ impl Default for Config {
 /// Makes a default bad-beat rule from two hands that are known to be valid.
 fn bad_beat(beaten: &str, by: &str) -> BadBeatRule {
     BadBeatRule::of(beaten, by).expect("five cards each")
-}
-
-/// Returns the sit-and-gos that are always open in a new room. House players take all places but one, so that a player
-/// who enters alone plays at once.
-fn sit_and_gos() -> Vec<NewTournament> {
-    let sit_and_go = |name: &str, speed, seats: u8, prize| NewTournament {
-        name: Some(name.into()),
-        rulebook: None,
-        game: NewGame::One { key: "holdem".into(), limit: LimitKind::NoLimit },
-        seats,
-        places: u32::from(seats),
-        shootout: false,
-        entries_min: None,
-        price: NewPrice { prize: Chips::new(prize), fee: Chips::ZERO },
-        levels: NewLevels {
-            speed,
-            structure: None,
-            ante_by: None,
-            ends_after_minutes: None,
-            next_days: Vec::new(),
-        },
-        starts_at: None,
-        put_off: None,
-        late_minutes: 0,
-        re_entries: 0,
-        rebuys: None,
-        bounty: None,
-        target: None,
-        ends_by: None,
-        prizes: NewPrizes::Payouts { tables: Vec::new() },
-        guarantee: Chips::ZERO,
-        deals: false,
-        time: NewTime::default(),
-        house_players: u16::from(seats) - 1,
-        flights: None,
-        private: false,
-        league: None,
-        dates: Vec::new(),
-    };
-    vec![
-        sit_and_go("Six Chairs", Speed::Turbo, 6, 500),
-        sit_and_go("Nine Lives", Speed::Turbo, 9, 200),
-        sit_and_go("Face to Face", Speed::Hyper, 2, 200),
-        NewTournament {
-            prizes: NewPrizes::Spin {},
-            ..sit_and_go("Three Wishes", Speed::Hyper, 3, 200)
-        },
-    ]
 }
 
 /// Returns the public tables of a new room: every limit, every family of games, and mixes; some without house players.
@@ -314,8 +270,10 @@ impl Config {
     /// allow the configured rake or time charge.
     pub fn put_shelf(&mut self, shelf: Shelf) -> Result<(), ConfigError> {
         let of_tables = self.public_tables.iter().filter_map(|table| table.rulebook.as_ref());
+        let chosen = self.sit_and_gos.iter().flatten();
+        let of_sit_and_gos = chosen.filter_map(|one| one.rulebook.as_ref());
         let mut named = std::iter::once(("table.rulebook", &self.rulebook))
-            .chain(of_tables.map(|book| ("rulebook", book)));
+            .chain(of_tables.chain(of_sit_and_gos).map(|book| ("rulebook", book)));
         if let Some((key, book)) = named.find(|(_, book)| shelf.book(book).is_none()) {
             let keys: Vec<&str> = shelf.books().iter().map(|book| book.key.as_str()).collect();
             let (value, allowed) = (format!("{book:?}"), keys.join(", "));
@@ -345,10 +303,20 @@ impl Config {
         (!scale.is_none()).then_some(Fee::Percent(scale))
     }
 
-    /// Returns the sit-and-gos that are always open: those of a new room, unless the operator chose the public tables.
-    fn sit_and_gos(&self) -> Vec<NewTournament> {
+    /// Returns the sit-and-gos that are always open: those of the file, or those of a new room unless the operator chose
+    /// the public tables or wants no house players.
+    fn sit_and_gos(&self) -> Vec<SitAndGo> {
         let are_usual = self.house_players && self.public_tables == public_tables();
-        if are_usual { sit_and_gos() } else { Vec::new() }
+        match &self.sit_and_gos {
+            Some(chosen) => chosen.clone(),
+            None if are_usual => sit_and_go::usual(),
+            None => Vec::new(),
+        }
+    }
+
+    /// Returns the requests by which the room opens its sit-and-gos.
+    fn sit_and_go_requests(&self) -> Vec<NewTournament> {
+        self.sit_and_gos().iter().map(|one| one.request(self.house_players)).collect()
     }
 
     /// Returns the value of a setting as it would be written in the file.
@@ -385,7 +353,7 @@ impl Config {
                 tables: self.jackpot_tables.clone(),
             }),
             tables: self.public_tables.clone(),
-            sit_and_gos: self.sit_and_gos(),
+            sit_and_gos: self.sit_and_go_requests(),
             are_tables_usual: self.public_tables == public_tables(),
         }
     }

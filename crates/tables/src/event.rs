@@ -67,6 +67,15 @@ impl Event {
         of_hand.is_some_and(ends)
     }
 
+    /// Whether this event belongs to a hand: cards, posts, decisions, awards and, at a cash table, movements of money.
+    pub fn is_of_hand(&self) -> bool {
+        match self {
+            Event::Cash(event) => event.is_of_hand(),
+            Event::Tournament(tournament_table::Event::Table(event)) => event.is_of_hand(),
+            Event::Tournament(_) => false,
+        }
+    }
+
     /// Whether this event closes the table for good.
     pub fn closes(&self) -> bool {
         matches!(self.of_any_table(), Some(table::Event::Closed))

@@ -2,8 +2,8 @@ use crate::{Event, Snapshot};
 use cards::CardSet;
 use cash::Needs;
 use std::ops::Deref;
-use table::Sitting;
-use units::{Instant, PlayerId, Seat, TableId};
+use table::{DealtIn, HandHeader, Sitting};
+use units::{Chips, Instant, PlayerId, Seat, TableId};
 
 /// A table of any kind at one moment.
 ///
@@ -49,6 +49,31 @@ impl Table {
             Event::Tournament(tournament_table::Event::Opened(config)) => {
                 let config = (**config).clone();
                 Some(Table::Tournament(tournament_table::Table::open(at, config)))
+            }
+            Event::Cash(_) | Event::Tournament(_) => None,
+        }
+    }
+
+    /// The table just before one of its hands, with only the players who were `dealt` in, for replaying that hand;
+    /// `None` if `opening` opens no table.
+    ///
+    /// Apply `HandOpened`, then the later events that [belong to the hand](Event::is_of_hand). `charged` is the time
+    /// charge that each seat of a cash table paid as the hand opened.
+    pub fn for_hand(
+        at: Instant,
+        opening: &Event,
+        header: &HandHeader,
+        dealt: &[DealtIn],
+        charged: &[(Seat, Chips)],
+    ) -> Option<Table> {
+        match opening {
+            Event::Cash(cash::Event::Opened(config)) => {
+                let config = config.clone();
+                Some(cash::Table::for_hand(at, config, header, dealt, charged).into())
+            }
+            Event::Tournament(tournament_table::Event::Opened(config)) => {
+                let config = (**config).clone();
+                Some(tournament_table::Table::for_hand(at, config, header, dealt).into())
             }
             Event::Cash(_) | Event::Tournament(_) => None,
         }
@@ -201,7 +226,7 @@ impl Table {
     }
 
     /// Rake that a seat pays in the hand shown; zero before it is known.
-    pub fn rake_paid(&self, seat: Seat) -> units::Chips {
-        self.as_cash().map_or(units::Chips::ZERO, |table| table.rake_paid(seat))
+    pub fn rake_paid(&self, seat: Seat) -> Chips {
+        self.as_cash().map_or(Chips::ZERO, |table| table.rake_paid(seat))
     }
 }

@@ -41,6 +41,7 @@ mod handle;
 mod input;
 mod knock_out;
 mod position;
+mod retold;
 mod run_out;
 mod seat;
 mod shown;

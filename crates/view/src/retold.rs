@@ -1,10 +1,11 @@
 //! A finished hand, retold to a player who was dealt into it.
 
 use crate::{Observer, Openings, cards, news, words};
-use cash::{DealtIn, Event, MoneyEvent, Table, TableConfig, TableEvent};
-use table::HandHeader;
+use cash::MoneyEvent;
+use table::{DealtIn, Event as TableEvent, HandHeader};
+use tables::{Event, Table};
 use units::{Chips, HandNo, Instant, PlayerId, Seat, Seq};
-use wire::{HandPlace, HandRow, NewsItem, RetoldHand};
+use wire::{HandPlace, HandRow, NewsItem, RetoldHand, TournamentPlace};
 
 /// A hand retold so far.
 ///
@@ -31,12 +32,13 @@ struct End {
 }
 
 impl Retelling {
-    /// Starts just before the hand of this header, at a table opened with this `config`.
+    /// Starts just before the hand of this header, at a table of any kind that began with the event `opening`.
     ///
-    /// `None` if the player is not among those `dealt` in. `charged` is each seat's time charge at the opening.
+    /// `None` if the player is not among those `dealt` in, or if `opening` opens no table. `charged` is each seat's time
+    /// charge at the opening.
     pub fn new(
         at: Instant,
-        config: TableConfig,
+        opening: &Event,
         header: &HandHeader,
         dealt: &[DealtIn],
         charged: &[(Seat, Chips)],
@@ -44,7 +46,7 @@ impl Retelling {
     ) -> Option<Retelling> {
         let seat = dealt.iter().find(|one| one.player == player)?.seat;
         Some(Retelling {
-            table: Table::for_hand(at, config, header, dealt, charged),
+            table: Table::for_hand(at, opening, header, dealt, charged)?,
             hand_no: header.hand_no,
             player,
             seat,
@@ -66,7 +68,7 @@ impl Retelling {
         }
         self.table.apply(at, event);
         let told = news(&self.table, event, Observer::Player(self.player), openings);
-        if let Event::Table(TableEvent::HandVoided(voided)) = event {
+        if let Some(TableEvent::HandVoided(voided)) = event.of_any_table() {
             self.log.clear(); // a void hand shows nothing but the void
             let back = voided.refunds.iter().find(|refund| refund.seat == self.seat);
             self.end = Some(End {
@@ -79,8 +81,8 @@ impl Retelling {
             });
         }
         self.log.extend(told.into_iter().map(without_next));
-        if let (Event::Table(TableEvent::Hand(hand::Event::Ended { .. })), Some(hand)) =
-            (event, self.table.hand())
+        if let (Some(TableEvent::Hand(hand::Event::Ended { .. })), Some(hand)) =
+            (event.of_any_table(), self.table.hand())
         {
             self.end = Some(End {
                 at,
@@ -97,11 +99,12 @@ impl Retelling {
     /// Adds the player's drop to the jackpot and their payment from it, which both come after the hand's end.
     fn hear_of_jackpot(&mut self, event: &Event) {
         let Some(end) = &mut self.end else { return };
-        if let Event::Money(MoneyEvent::JackpotFed { shares }) = event {
+        let Some(cash::Event::Money(event)) = event.of_cash() else { return };
+        if let MoneyEvent::JackpotFed { shares } = event {
             let own = shares.iter().find(|(seat, _)| *seat == self.seat);
             end.net -= own.map_or(0, |(_, given)| given.signed());
         }
-        if let Event::Money(MoneyEvent::JackpotPaid { shares, .. }) = event {
+        if let MoneyEvent::JackpotPaid { shares, .. } = event {
             let own = shares.iter().find(|(player, _)| *player == self.player);
             end.jackpot = own.map_or(Chips::ZERO, |(_, paid)| *paid);
             end.net += end.jackpot.signed();
@@ -111,15 +114,19 @@ impl Retelling {
     /// The hand as one row; `None` while it is not over.
     pub fn row(&self) -> Option<HandRow> {
         let End { at, net, jackpot, rake, folded, void } = *self.end.as_ref()?;
-        let config = self.table.config();
+        let at_tournament = self.table.as_tournament().map(|table| TournamentPlace {
+            tournament: table.config().tournament,
+            table_no: table.config().no.0,
+        });
         let boards = self.table.hand().map_or(&[][..], |hand| hand.boards());
         Some(HandRow {
-            table: config.table,
-            name: config.name.clone(),
+            table: self.table.id(),
+            name: self.table.name().to_owned(),
+            tournament: at_tournament,
             hand_no: self.hand_no,
             at,
             game: words::game((&self.table).into()),
-            stakes: words::stakes(&self.table.game(), config.currency),
+            stakes: words::stakes_shown((&self.table).into()),
             players: self.players,
             seat: self.seat,
             cards: cards::of_seat(&self.table, self.seat, Observer::Player(self.player)),

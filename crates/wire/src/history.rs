@@ -3,7 +3,7 @@
 use crate::{CardView, GameView, StakesView, TableView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
-use units::{Chips, HandNo, Instant, Seat, TableId};
+use units::{Chips, HandNo, Instant, Seat, TableId, TournamentId};
 
 /// `GET /api/me/hands`: finished hands that the visitor was dealt into, newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,21 +33,23 @@ pub struct NewHands {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayedTables {
-    /// Tables and pools of the visitor's last 20,000 hands, at most 200, most recent first.
+    /// Tables, pools and tournaments of the visitor's last 20,000 hands, at most 200, most recent first.
     pub tables: Vec<PlayedTable>,
 }
 
-/// A table at which the visitor was dealt in, or a pool with all its tables.
+/// A table at which the visitor was dealt in, or a pool or a tournament with all its tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayedTable {
     /// Value of `table` to ask for the hands played here.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Name of the table or pool.
+    /// Name of the table, pool or tournament.
     pub name: String,
     /// Whether it is a pool.
     pub pool: bool,
+    /// Whether it is a tournament, with all its tables; `table` then has the tournament's identifier.
+    pub tournament: bool,
     /// When the visitor's last hand here ended.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
@@ -77,8 +79,10 @@ pub struct HandRow {
     /// Table id; the table may be closed by now.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Table name; of a tournament's table, the tournament's name.
     pub name: String,
+    /// The tournament that the table belonged to; `null` at other tables. Amounts are tournament chips then.
+    pub tournament: Option<TournamentPlace>,
     /// The hand's number at this table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub hand_no: HandNo,
@@ -113,6 +117,17 @@ pub struct HandRow {
     pub rake: Chips,
     /// Whether the hand is void.
     pub void: bool,
+}
+
+/// One of a tournament's tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TournamentPlace {
+    /// Tournament id; the tournament may be over by now.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub tournament: TournamentId,
+    /// The table's number in the tournament, from 1.
+    pub table_no: u32,
 }
 
 /// Identifies a hand by its table and its number there.

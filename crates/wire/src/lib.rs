@@ -32,7 +32,8 @@ pub use games::{
 };
 pub use hex::{Hex32, HexError};
 pub use history::{
-    HandPlace, HandRow, HandsView, NewHands, PlayedTable, PlayedTables, RetoldHand, UntoldHand,
+    HandPlace, HandRow, HandsView, NewHands, PlayedTable, PlayedTables, RetoldHand,
+    TournamentPlace, UntoldHand,
 };
 pub use league::{
     LeagueOf, LeagueResult, LeagueRow, LeagueRules, LeagueToClose, LeagueView, NewLeague,

@@ -71,9 +71,15 @@ export function withNewer(held: HandsView, fresh: HandsView): HandsView {
   };
 }
 
+/** Where a hand was played: "Spruce", or "Friday, table 3" for a tournament's table. */
+export function placeName({ name, tournament }: Pick<HandRow, "name" | "tournament">): string {
+  return tournament === null ? name : t("hand_table_of", { name, no: tournament.table_no });
+}
+
 /** The tables to choose from; tables of the same name also get the time of the last hand there. */
 export function tableChoices(tables: readonly PlayedTable[]): { table: string; label: string }[] {
-  const called = (one: PlayedTable) => (one.pool ? t("hands_pool", { name: one.name }) : one.name);
+  const called = ({ name, pool, tournament }: PlayedTable) =>
+    pool ? t("hands_pool", { name }) : tournament ? t("hands_tournament", { name }) : name;
   const often = new Map<string, number>();
   for (const one of tables) often.set(called(one), (often.get(called(one)) ?? 0) + 1);
   return tables.map((one) => {
@@ -221,7 +227,7 @@ export function asText(hand: RetoldHand): string {
   const { row } = hand;
   const head = [
     t("hand_title", { number: row.hand_no }),
-    t("hand_at", { table: row.name, when: moment(row.at) }),
+    t("hand_at", { table: placeName(row), when: moment(row.at) }),
     stakesWords(row.game, row.stakes),
   ];
   const seats = seatsOf(hand).map((one) => {

@@ -180,7 +180,7 @@ fn is_of_hand(item: &NewsItem) -> bool {
 }
 
 /// A log without what comes after the hand, for comparison.
-fn comparable(log: &[NewsItem]) -> Vec<NewsItem> {
+pub(crate) fn comparable(log: &[NewsItem]) -> Vec<NewsItem> {
     let mut log: Vec<NewsItem> = log.iter().filter(|item| is_of_hand(item)).cloned().collect();
     for item in &mut log {
         if let NewsItem::HandClosed { next_at, .. } = item {

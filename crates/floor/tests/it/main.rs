@@ -35,6 +35,7 @@ mod tournaments_bought;
 mod tournaments_days;
 mod tournaments_flights;
 mod tournaments_heads;
+mod tournaments_history;
 mod tournaments_house;
 mod tournaments_kinds;
 mod tournaments_lots;

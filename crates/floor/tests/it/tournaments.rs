@@ -153,7 +153,7 @@ impl Field {
     }
 
     /// Goes all-in, or folds where two others have: at most one player is out in a hand.
-    fn decide(&mut self) -> bool {
+    pub(crate) fn decide(&mut self) -> bool {
         let two_are_in = |player| {
             let mut tables = self.world.floor.tournament_tables();
             let table = tables.find(|table| table.seat_of_player(player).is_some());

@@ -11,6 +11,8 @@ pub enum Place {
     Flag(String),
     /// In a `[[public_table]]`: the name of the file, and the table's number in it, from 1.
     PublicTable(String, usize),
+    /// In a `[[sit_and_go]]`: the name of the file, and its number in it, from 1.
+    SitAndGo(String, usize),
 }
 
 impl fmt::Display for Place {
@@ -20,6 +22,7 @@ impl fmt::Display for Place {
             Place::Environment(name) => write!(f, "environment {name}"),
             Place::Flag(name) => write!(f, "{name}"),
             Place::PublicTable(name, n) => write!(f, "{name}, [[public_table]] number {n}"),
+            Place::SitAndGo(name, n) => write!(f, "{name}, [[sit_and_go]] number {n}"),
         }
     }
 }

@@ -1,10 +1,10 @@
-use super::Network;
+use super::{Network, Pays};
 use floor::{BadBeatRule, CapStep};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use units::text::TextRule;
 use units::{Bps, Chips, Millis};
-use wire::{AnteBy, BankDrawn, BombRule, BombWhen, LimitKind, StraddleKind};
+use wire::{AnteBy, BankDrawn, BombRule, BombWhen, LimitKind, Speed, StraddleKind};
 
 /// One setting of a `C`, which is the room's configuration or one public table.
 pub struct Setting<C: 'static> {
@@ -99,6 +99,10 @@ pub enum Field<C: 'static> {
     BombPots(At<C, Option<BombRule>>),
     /// Optional: whether the time bank is used when the player presses a button, or by itself.
     MaybeDrawn(At<C, Option<BankDrawn>>),
+    /// Preset of a tournament's levels.
+    Speed(At<C, Speed>),
+    /// How a sit-and-go divides its pool.
+    Pays(At<C, Pays>),
 }
 
 /// The value of a setting before it is parsed.
@@ -250,6 +254,8 @@ impl<C> Field<C> {
             Field::Straddle(at) => *at(config) = Some(named(STRADDLES, given.text()?)?),
             Field::BombPots(at) => *at(config) = Some(bomb_pots(given.text()?)?),
             Field::MaybeDrawn(at) => *at(config) = Some(named(DRAWN, given.text()?)?),
+            Field::Speed(at) => *at(config) = named(SPEEDS, given.text()?)?,
+            Field::Pays(at) => *at(config) = named(PAYS, given.text()?)?,
         }
         Some(())
     }
@@ -299,6 +305,8 @@ impl<C> Field<C> {
             Field::Straddle(at) => text(name_of(STRADDLES, (*at(config))?)),
             Field::BombPots(at) => text(&bomb_pots_text((*at(config))?)),
             Field::MaybeDrawn(at) => text(name_of(DRAWN, (*at(config))?)),
+            Field::Speed(at) => text(name_of(SPEEDS, *at(config))),
+            Field::Pays(at) => text(name_of(PAYS, *at(config))),
         })
     }
 
@@ -363,6 +371,8 @@ impl<C> Field<C> {
                     .into()
             }
             Field::MaybeDrawn(_) => names(DRAWN),
+            Field::Speed(_) => names(SPEEDS),
+            Field::Pays(_) => names(PAYS),
         }
     }
 
@@ -390,6 +400,20 @@ const LIMITS: &[(&str, LimitKind)] = &[
 
 const ANTES: &[(&str, AnteBy)] =
     &[("each", AnteBy::Each), ("big_blind", AnteBy::BigBlind), ("button", AnteBy::Button)];
+
+const SPEEDS: &[(&str, Speed)] = &[
+    ("deep", Speed::Deep),
+    ("regular", Speed::Regular),
+    ("turbo", Speed::Turbo),
+    ("hyper", Speed::Hyper),
+];
+
+const PAYS: &[(&str, Pays)] = &[
+    ("table", Pays::Table),
+    ("winner", Pays::Winner),
+    ("double", Pays::Double),
+    ("spin", Pays::Spin),
+];
 
 const STRADDLES: &[(&str, StraddleKind)] = &[
     ("under_the_gun", StraddleKind::UnderTheGun),

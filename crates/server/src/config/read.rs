@@ -2,7 +2,8 @@ use super::error::nearest;
 use super::field::{Given, clip};
 use super::settings::plain_table;
 use super::text::environment_name;
-use super::{Config, ConfigError, ENVIRONMENT_PREFIX, PUBLIC_TABLE, Place, SETTINGS, Setting};
+use super::{Config, ConfigError, ENVIRONMENT_PREFIX, PUBLIC_TABLE, Pays, Place, SETTINGS};
+use super::{SIT_AND_GO, Setting, SitAndGo};
 use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table, Value};
 use wire::NewTable;
@@ -123,6 +124,8 @@ fn read_section(
         let inner = format!("{key}.");
         if key == "public_table" {
             config.public_tables = read_public_tables(file, value)?;
+        } else if key == "sit_and_go" {
+            config.sit_and_gos = Some(read_sit_and_gos(file, value)?);
         } else if let Some(setting) = find(SETTINGS, &key) {
             put(setting, config, Given::Toml(value), &Place::File(file.into()))?;
         } else if let (true, Value::Table(section)) =
@@ -149,31 +152,93 @@ fn read_environment(config: &mut Config, name: &str, value: &str) -> Result<(), 
     }
 }
 
-fn read_public_tables(file: &str, value: &Value) -> Result<Vec<NewTable>, ConfigError> {
+/// Reads a list of sections with this key, each with `read`, which learns its number, from 1.
+fn read_list<T>(
+    file: &str,
+    key: &str,
+    value: &Value,
+    read: impl Fn(usize, &Table) -> Result<T, ConfigError>,
+) -> Result<Vec<T>, ConfigError> {
     let wrong = || ConfigError::Wrong {
         place: Place::File(file.into()),
-        key: "public_table".into(),
+        key: key.into(),
         value: Given::Toml(value).shown(),
-        allowed: "a list: write [[public_table]] above each table's keys".into(),
+        allowed: format!("a list: write [[{key}]] above the keys of each"),
     };
-    let tables = value.as_array().ok_or_else(wrong)?;
-    let section = |(at, value): (usize, &Value)| {
-        let place = Place::PublicTable(file.into(), at + 1);
-        read_public_table(&place, value.as_table().ok_or_else(wrong)?)
+    let sections = value.as_array().ok_or_else(wrong)?;
+    let section = |(number, value): (usize, &Value)| {
+        value.as_table().ok_or_else(wrong).and_then(|section| read(number, section))
     };
-    tables.iter().enumerate().map(section).collect()
+    (1..).zip(sections).map(section).collect()
+}
+
+/// Puts the values of a section into `into`.
+fn read_keys<C>(
+    settings: &'static [Setting<C>],
+    into: &mut C,
+    place: &Place,
+    section: &Table,
+) -> Result<(), ConfigError> {
+    section.iter().try_for_each(|(key, value)| {
+        let Some(setting) = find(settings, key) else {
+            let nearest = nearest(key, settings.iter().map(|setting| setting.key));
+            let nearest = nearest.map(str::to_owned);
+            return Err(ConfigError::Unknown { place: place.clone(), key: key.clone(), nearest });
+        };
+        put(setting, into, Given::Toml(value), place)
+    })
+}
+
+fn read_sit_and_gos(file: &str, value: &Value) -> Result<Vec<SitAndGo>, ConfigError> {
+    let all = read_list(file, "sit_and_go", value, |number, section| {
+        read_sit_and_go(&Place::SitAndGo(file.into(), number), section)
+    })?;
+    for (number, one) in (1..).zip(&all) {
+        // The room knows by its name whether one is open.
+        if all.iter().take(number - 1).any(|other| other.name == one.name) {
+            return Err(ConfigError::Wrong {
+                place: Place::SitAndGo(file.into(), number),
+                key: "name".into(),
+                value: format!("{:?}", one.name.as_deref().unwrap_or_default()),
+                allowed: "another name than that of any sit-and-go above".into(),
+            });
+        }
+    }
+    Ok(all)
+}
+
+fn read_sit_and_go(place: &Place, section: &Table) -> Result<SitAndGo, ConfigError> {
+    let mut one = SitAndGo::plain();
+    read_keys(SIT_AND_GO, &mut one, place, section)?;
+    if one.name.is_none() {
+        return Err(ConfigError::Missing { place: place.clone(), key: "name" });
+    }
+    let wrong = |key: &str, value: String, allowed: String| {
+        Err(ConfigError::Wrong { place: place.clone(), key: key.into(), value, allowed })
+    };
+    if let (Some(game), Some(_)) = (&one.game, &one.mix) {
+        return wrong("game", format!("{game:?}"), "absent if there is a mix".into());
+    }
+    let players = one.players();
+    if let Some(house) = one.house_players.filter(|house| *house >= players) {
+        let allowed = format!("at most {}, to leave a place for players", players - 1);
+        return wrong("house_players", house.to_string(), allowed);
+    }
+    if one.pays == Pays::Spin && players != 3 {
+        return wrong("pays", "\"spin\"".into(), "another one, or places must be 3".into());
+    }
+    Ok(one)
+}
+
+fn read_public_tables(file: &str, value: &Value) -> Result<Vec<NewTable>, ConfigError> {
+    read_list(file, "public_table", value, |number, section| {
+        read_public_table(&Place::PublicTable(file.into(), number), section)
+    })
 }
 
 fn read_public_table(place: &Place, section: &Table) -> Result<NewTable, ConfigError> {
     let mut table = plain_table();
-    for (key, value) in section {
-        let Some(setting) = find(PUBLIC_TABLE, key) else {
-            let nearest = nearest(key, PUBLIC_TABLE.iter().map(|setting| setting.key));
-            let nearest = nearest.map(str::to_owned);
-            return Err(ConfigError::Unknown { place: place.clone(), key: key.clone(), nearest });
-        };
-        put(setting, &mut table, Given::Toml(value), place)?;
-    }
+    read_keys(PUBLIC_TABLE, &mut table, place, section)?;
     if table.name.is_none() {
         return Err(ConfigError::Missing { place: place.clone(), key: "name" });
     }

@@ -36,15 +36,18 @@ fn no_source_gives_the_defaults() {
 #[test]
 fn the_commented_file_shows_the_defaults() {
     assert_eq!(file(&commented_default()), Ok(Config::default()));
-    assert_eq!(file(&uncommented()), Ok(Config::default()));
+    let mut chosen = file(&uncommented()).unwrap();
+    assert_eq!(chosen.sit_and_gos.take(), Some(sit_and_go::usual()));
+    assert_eq!(chosen, Config::default());
     for setting in SETTINGS {
         let name = setting.key.rsplit('.').next().unwrap();
         assert!(commented_default().contains(&format!("\n#{name} = ")), "{}", setting.key);
         assert!(commented_default().contains(&environment_name(setting.key)), "{}", setting.key);
         assert!(help().contains(setting.key), "{}", setting.key);
     }
-    for setting in PUBLIC_TABLE {
-        assert!(commented_default().contains(&format!("# - {}: ", setting.key)));
+    let keys = PUBLIC_TABLE.iter().map(|setting| setting.key);
+    for key in keys.chain(SIT_AND_GO.iter().map(|setting| setting.key)) {
+        assert!(commented_default().contains(&format!("# - {key}: ")));
     }
     assert!(commented_default().lines().chain(help().lines()).all(|l| l.chars().count() <= 110));
 }
@@ -302,6 +305,60 @@ fn a_wrong_public_table_is_named_by_its_number() {
     );
     assert!(refusal(file("public_table = 1")).contains("write [[public_table]]"));
     assert!(refusal(file("public_table = [1]")).contains("write [[public_table]]"));
+}
+
+#[test]
+fn sit_and_gos_replace_the_default_ones() {
+    let usual = file("").unwrap().floor().sit_and_gos;
+    let names: Vec<_> = usual.iter().filter_map(|one| one.name.as_deref()).collect();
+    assert_eq!(names, ["Six Chairs", "Nine Lives", "Face to Face", "Three Wishes"]);
+    assert_eq!(usual[1].house_players, 8, "all places but one");
+    // A room with tables of its own has none, unless it lists some.
+    assert_eq!(file("public_table = []").unwrap().floor().sit_and_gos, []);
+    assert_eq!(file("sit_and_go = []").unwrap().floor().sit_and_gos, []);
+    let text = "[[sit_and_go]]\nname = 'Plain'\n[[sit_and_go]]\nname = 'Ours'\nmix = 'horse'\n\
+                seats = 9\nplaces = 18\nprize = 450\nfee = 50\nspeed = 'deep'\n\
+                house_players = 2\n";
+    let config = file(text).unwrap();
+    assert_eq!(file(&config.to_toml()), Ok(config.clone()), "what is written is read again");
+    let [plain, ours] = &config.floor().sit_and_gos[..] else { panic!("two sit-and-gos") };
+    assert_eq!((plain.places, plain.house_players, plain.starts_at), (6, 5, None));
+    assert_eq!(ours.game, wire::NewGame::Mix { key: "horse".into() });
+    assert_eq!((ours.seats, ours.places, ours.house_players), (9, 18, 2));
+    assert_eq!((ours.price.prize, ours.price.fee), (Chips::new(450), Chips::new(50)));
+    assert_eq!(ours.levels.speed, wire::Speed::Deep);
+    let without = file(&format!("house_players = {{ enabled = false }}\n{text}")).unwrap();
+    assert!(without.floor().sit_and_gos.iter().all(|one| one.house_players == 0));
+}
+
+#[test]
+fn a_wrong_sit_and_go_is_named_by_its_number() {
+    for (text, sentence) in [
+        ("seats = 11", "seats cannot be 11; it must be a whole number from 2 to 10"),
+        ("place = 6", "unknown setting place; did you mean places?"),
+        (
+            "places = 4\nhouse_players = 4",
+            "house_players cannot be 4; it must be at most 3, to leave a place for players",
+        ),
+        (
+            "game = 'omaha'\nmix = 'horse'",
+            "game cannot be \"omaha\"; it must be absent if there is a mix",
+        ),
+        ("pays = 'spin'", "pays cannot be \"spin\"; it must be another one, or places must be 3"),
+        (
+            "speed = 'slow'",
+            "speed cannot be \"slow\"; it must be \"deep\", \"regular\", \"turbo\" or \"hyper\"",
+        ),
+    ] {
+        let text = format!("[[sit_and_go]]\nname = 'A'\n[[sit_and_go]]\nname = 'B'\n{text}");
+        let sentence = format!("cardroom.toml, [[sit_and_go]] number 2: {sentence}");
+        assert_eq!(refusal(file(&text)), sentence);
+    }
+    let twice = "[[sit_and_go]]\nname = 'A'\n[[sit_and_go]]\nname = 'A'";
+    let allowed = "it must be another name than that of any sit-and-go above";
+    let sentence = "cardroom.toml, [[sit_and_go]] number 2: name cannot be \"A\";";
+    assert_eq!(refusal(file(twice)), format!("{sentence} {allowed}"));
+    assert!(refusal(file("sit_and_go = 1")).contains("write [[sit_and_go]]"));
 }
 
 #[test]

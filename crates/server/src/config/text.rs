@@ -1,5 +1,5 @@
 use super::settings::plain_table;
-use super::{Config, ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS, Setting};
+use super::{Config, ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS, SIT_AND_GO, Setting, SitAndGo};
 use core::fmt::Write;
 
 /// Returns the environment variable of a setting: `CARDROOM_ROOM__NAME` for `room.name`.
@@ -15,6 +15,11 @@ const HEAD: &str = "\
 const TABLES_HEAD: &str = "
 # Public tables that a new room opens with. Later the owner opens and closes tables in the browser.
 # A list here replaces this one. Keys of each table:
+";
+
+const SIT_AND_GOS_HEAD: &str = "
+# Sit-and-gos that are always open: when one has started, the room opens the next. A list here
+# replaces this one; without it, a room with a list of public tables above has none. Keys of each:
 ";
 
 /// Writes a settings file that explains every setting and shows its default, commented out.
@@ -51,26 +56,39 @@ fn write(config: &mut Config, commented: bool) -> String {
     }
     if commented {
         out.push_str(TABLES_HEAD);
-        for setting in PUBLIC_TABLE {
-            let (key, help, allowed) = (setting.key, setting.help, setting.field.allowed());
-            let default = setting.field.show(&mut plain_table());
-            let default = default.map_or_else(String::new, |value| format!("; default {value}"));
-            wrap(&mut out, "# - ", "#   ", &format!("{key}: {help} Allowed: {allowed}{default}."));
-        }
+        explain_keys(&mut out, PUBLIC_TABLE, &mut plain_table());
     }
-    write_tables(&mut out, config, mark);
+    write_list(&mut out, mark, "public_table", PUBLIC_TABLE, &mut config.public_tables);
+    if commented {
+        out.push_str(SIT_AND_GOS_HEAD);
+        explain_keys(&mut out, SIT_AND_GO, &mut SitAndGo::plain());
+    }
+    // What was not chosen follows from the public tables.
+    if commented || config.sit_and_gos.is_some() {
+        write_list(&mut out, mark, "sit_and_go", SIT_AND_GO, &mut config.sit_and_gos());
+    }
     out
 }
 
-fn write_tables(out: &mut String, config: &mut Config, mark: &str) {
-    if config.public_tables.is_empty() {
-        // In TOML, keys outside any section must come before the first section.
-        out.insert_str(0, &format!("{mark}public_table = []\n"));
+/// Explains the keys of the sections of a list, with the values of a `plain` section as their defaults.
+fn explain_keys<C>(out: &mut String, settings: &[Setting<C>], plain: &mut C) {
+    for setting in settings {
+        let (key, help, allowed) = (setting.key, setting.help, setting.field.allowed());
+        let default = setting.field.show(plain);
+        let default = default.map_or_else(String::new, |value| format!("; default {value}"));
+        wrap(out, "# - ", "#   ", &format!("{key}: {help} Allowed: {allowed}{default}."));
     }
-    for table in &mut config.public_tables {
-        push(out, format_args!("\n{mark}[[public_table]]"));
-        for setting in PUBLIC_TABLE {
-            if let Some(value) = setting.field.show(table) {
+}
+
+fn write_list<C>(out: &mut String, mark: &str, key: &str, settings: &[Setting<C>], list: &mut [C]) {
+    if list.is_empty() {
+        // In TOML, keys outside any section must come before the first section.
+        out.insert_str(0, &format!("{mark}{key} = []\n"));
+    }
+    for section in list {
+        push(out, format_args!("\n{mark}[[{key}]]"));
+        for setting in settings {
+            if let Some(value) = setting.field.show(section) {
                 push(out, format_args!("{mark}{} = {value}", setting.key));
             }
         }

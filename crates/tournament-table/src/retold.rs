@@ -1,0 +1,36 @@
+//! The table of a past hand, for telling it again.
+
+use crate::{Config, EntrySeat, Table};
+use seating::{EntryId, Passage, PassageId, Presence};
+use table::{DealtIn, HandHeader, Newcomer, SeatTime};
+use units::{Chips, Instant, Millis};
+
+impl Table {
+    /// The table just before a hand opened: the players who were `dealt` in, with their stacks at that moment.
+    ///
+    /// Only the hand can be replayed from here. What the table knew beyond its hands is unknown: the numbers of entries
+    /// and passages are 0, and the clock is that of the table's opening.
+    pub fn for_hand(at: Instant, config: Config, header: &HandHeader, dealt: &[DealtIn]) -> Table {
+        let mut table = Table::open(at, config);
+        for one in dealt {
+            let begun = header.setup.seats.iter().find(|stake| stake.seat == one.seat);
+            let stack = begun.map_or(Chips::ZERO, |stake| stake.stack);
+            let (player, name, house) = (one.player, one.name.clone(), one.house);
+            let newcomer = Newcomer { player, name, house, stack, time: SeatTime::default() };
+            table.play.seat_as(one.seat, one.nth, newcomer);
+            table.seats[one.seat] = Some(EntrySeat::of(&Passage {
+                id: PassageId(0),
+                entry: EntryId(0),
+                player,
+                stack,
+                time_bank: Millis(0),
+                presence: Presence::Here,
+                sits_out_until: None,
+                was_big_blind: false,
+                apart: Vec::new(),
+            }));
+            table.chips = table.chips.plus(stack);
+        }
+        table
+    }
+}
