@@ -17,6 +17,7 @@ mod echo;
 mod equity;
 mod evaluator;
 mod failure;
+mod field;
 mod hand;
 mod house;
 mod line;
@@ -35,6 +36,7 @@ mod script;
 mod soak;
 mod tournament;
 mod visitors;
+mod world;
 
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -51,6 +53,8 @@ struct Arguments {
 enum What {
     /// Measure many tables without sockets: how long a start takes, and how long steps are.
     Floor(many::Wish),
+    /// Measure one large tournament in the room without sockets: how long steps are while all its tables begin.
+    Field(field::Wish),
     /// Measure players at tables: what the room costs and how fast it is.
     Room(Wish),
     /// Compare exact equities with other crates.
@@ -114,6 +118,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().what {
         What::Room(wish) => run::room(&wish).map(|report| report.print(wish.json)),
         What::Floor(wish) => many::many(&wish).map(|report| report.print(wish.json)),
+        What::Field(wish) => field::field(&wish).map(|report| report.print(wish.json)),
         What::Equity(wish) => equity::equity(&wish),
         What::Evaluator(wish) => evaluator::evaluator(&wish),
         What::Hand(wish) => hand::hand(&wish),

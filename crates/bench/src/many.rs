@@ -5,20 +5,15 @@
 use crate::failure::Failure;
 use crate::house::new_table;
 use crate::measure::{Spread, Times};
-use floor::{Channel, Floor, Out, Question, Session, Thought, ask};
-use record::RoomKey;
+use crate::world::{AT_ONCE, World, key_in};
+use floor::{FloorConfig, Out};
 use serde::Serialize;
 use server::config::Config;
-use shuffler::{Entropy, SystemEntropy};
-use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
+use std::path::PathBuf;
 use std::time::{Duration, Instant as Clock};
-use store::sqlite::{Settings, SqliteStore};
-use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
-use wire::{Command, NewTable, PROTOCOL, Request};
+use units::{Chips, ConnId, Millis, PlayerId, TableId};
+use wire::{Command, NewTable};
 
-/// Number of guests made, or players seated, in one step of the floor.
-const AT_ONCE: usize = 256;
 /// Number of steps timed after all tables became due.
 const STEPS: usize = 10_000;
 
@@ -94,16 +89,6 @@ impl Report {
     }
 }
 
-type Room = Floor<SqliteStore<Thought>>;
-
-/// A room, the signals of its store, and its clock.
-struct World {
-    floor: Room,
-    woken: Receiver<()>,
-    now: Instant,
-    requests: u32,
-}
-
 pub(crate) fn many(wish: &Wish) -> Result<Report, Failure> {
     let folder = wish.keep.as_ref().unwrap_or(&wish.data);
     std::fs::create_dir_all(folder).map_err(Failure::io("the data folder"))?;
@@ -115,7 +100,7 @@ pub(crate) fn many(wish: &Wish) -> Result<Report, Failure> {
     let database = folder.join("cardroom.db");
     let key = key_in(folder)?;
     if database.exists() {
-        let (world, load, open) = World::open(wish, &key, &database, server::now())?;
+        let (world, load, open) = World::open(config(wish), &key, &database, server::now())?;
         return Ok(Report {
             accounts: world.floor.sessions().count(),
             tables: world.floor.tables().count(),
@@ -124,7 +109,7 @@ pub(crate) fn many(wish: &Wish) -> Result<Report, Failure> {
             steps: None,
         });
     }
-    let mut world = World::open(wish, &key, &database, server::now())?.0;
+    let mut world = World::open(config(wish), &key, &database, server::now())?.0;
     let players = world.guests(wish.accounts.max(2 * wish.tables))?;
     let tables: Vec<TableId> = world.floor.tables().map(|table| table.config().table).collect();
     world.seat(&tables, &players)?;
@@ -132,7 +117,7 @@ pub(crate) fn many(wish: &Wish) -> Result<Report, Failure> {
     world.stop()?;
     let now = world.now;
     drop(world);
-    let (_, load, open) = World::open(wish, &key, &database, now)?;
+    let (_, load, open) = World::open(config(wish), &key, &database, now)?;
     Ok(Report {
         accounts: players.len(),
         tables: tables.len(),
@@ -142,110 +127,23 @@ pub(crate) fn many(wish: &Wish) -> Result<Report, Failure> {
     })
 }
 
-/// Reads the room's key from this folder, or makes and stores one.
-fn key_in(folder: &Path) -> Result<RoomKey, Failure> {
-    let path = folder.join("room.key");
-    let key = match std::fs::read(&path) {
-        Ok(key) => key.try_into().map_err(|_| Failure::Room("its key has not 32 bytes".into()))?,
-        Err(_) => {
-            let mut key = [0; 32];
-            SystemEntropy.fill(&mut key).map_err(|error| Failure::Room(error.to_string()))?;
-            std::fs::write(&path, key).map_err(Failure::io("the room's key"))?;
-            key
-        }
-    };
-    Ok(RoomKey::from_bytes(key))
+fn config(wish: &Wish) -> FloorConfig {
+    let table = |n| NewTable { name: Some(format!("Table {n}")), ..new_table() };
+    FloorConfig {
+        tables: (0..wish.tables).map(table).collect(),
+        tables_max: wish.tables,
+        house_players: false,
+        ..Config::default().floor()
+    }
 }
 
 impl World {
-    fn open(
-        wish: &Wish,
-        key: &RoomKey,
-        database: &Path,
-        now: Instant,
-    ) -> Result<(World, Duration, Duration), Failure> {
-        let failed = |error: &dyn std::error::Error| Failure::Room(error.to_string());
-        let (wakes, woken) = channel();
-        let wake = Box::new(move || wakes.send(()).unwrap_or_default());
-        let began = Clock::now();
-        let store = SqliteStore::open(database, Settings::default(), wake);
-        let store = store.map_err(|error| failed(&error))?;
-        let loaded = store.load(floor::is_readable).map_err(|error| failed(&error))?;
-        let load = began.elapsed();
-        let now = loaded.last_at.map_or(now, |last| last.max(now));
-        let table = |n| NewTable { name: Some(format!("Table {n}")), ..new_table() };
-        let config = floor::FloorConfig {
-            tables: (0..wish.tables).map(table).collect(),
-            tables_max: wish.tables,
-            house_players: false,
-            ..Config::default().floor()
-        };
-        let began = Clock::now();
-        let floor = Floor::open(config, key.clone(), Box::new(SystemEntropy), store, loaded, now);
-        let floor = floor.map_err(|error| failed(&error))?;
-        let open = began.elapsed();
-        let mut world = World { floor, woken, now, requests: 0 };
-        world.settle()?;
-        Ok((world, load, open))
-    }
-
-    /// Steps until nothing is pending.
-    fn settle(&mut self) -> Result<Vec<Out>, Failure> {
-        let mut all = Vec::new();
-        loop {
-            let outs = self.floor.step(self.now);
-            if let Some(Out::Halt { reason }) =
-                outs.iter().find(|out| matches!(out, Out::Halt { .. }))
-            {
-                return Err(Failure::Room(reason.clone()));
-            }
-            all.extend(outs);
-            let is_due = self.floor.wake_at().is_some_and(|at| at <= self.now);
-            if !self.floor.is_busy() && !is_due {
-                return Ok(all);
-            }
-            // The store may complete something meanwhile, and a step may also have more to do without it.
-            let _ = self.woken.recv_timeout(Duration::from_millis(1));
-        }
-    }
-
-    fn guests(&mut self, count: usize) -> Result<Vec<PlayerId>, Failure> {
-        let mut players = Vec::with_capacity(count);
-        while players.len() < count {
-            let more = AT_ONCE.min(count - players.len());
-            for n in players.len()..players.len() + more {
-                let guest = ask::OpenGuest { name: format!("Guest {n}") };
-                self.floor.ask(guest.numbered(floor::AskId(n as u64)));
-            }
-            for out in self.settle()? {
-                let Out::Reply { answer, .. } = out else { continue };
-                let answer = answer.map_err(|refused| {
-                    Failure::Room(format!("a guest is refused: {:?}", refused.code))
-                })?;
-                let session = Session::try_from(*answer);
-                let session =
-                    session.map_err(|other| Failure::Room(format!("no session: {other:?}")))?;
-                players.push(session.me.player);
-            }
-        }
-        Ok(players)
-    }
-
-    fn send(&mut self, conn: ConnId, command: Command) {
-        self.requests += 1;
-        self.floor.receive(conn, Request { id: self.requests, command });
-    }
-
     /// Seats two players at each table, and lets hands begin.
     fn seat(&mut self, tables: &[TableId], players: &[PlayerId]) -> Result<(), Failure> {
         let seats = tables.iter().flat_map(|table| [*table, *table]).zip(players);
         for (n, (table, player)) in seats.enumerate() {
             let conn = ConnId(n as u64);
-            self.floor.connect(conn, Some(*player), Channel::Program);
-            let client = "bench".to_owned();
-            let hello =
-                Command::Hello { protocol: PROTOCOL, client, token: None, resume: Vec::new() };
-            self.send(conn, hello);
+            self.connect(conn, *player);
             self.send(conn, Command::Watch { table, after: None });
             let buy_in = Chips::new(200);
             self.send(conn, Command::TakeSeat { table, seat: None, buy_in, commitment: None });

@@ -36,7 +36,7 @@ use wire::{
 pub(super) use levels::speed;
 
 /// Maximum entries to one tournament.
-const PLACES_MAX: u32 = 10_000;
+const PLACES_MAX: u32 = 300_000;
 /// Longest time by which a start is put off, in minutes: 31 days.
 const PUT_OFF_MINUTES_MAX: u32 = 31 * 24 * 60;
 /// How far ahead a start may be.

@@ -230,7 +230,8 @@ pub const SETTINGS: &[Setting<Config>] = &[
     },
     Setting {
         key: "tables.max",
-        help: "Maximum number of open tables, private ones included.",
+        help: "Maximum number of open tables, private ones included, and of running tournaments; a \
+               tournament's tables do not count.",
         field: Field::Count(1, 10_000, |c| &mut c.tables_max),
     },
     Setting {
