@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { languages } from "./dev/languages.ts";
 import { pack } from "./dev/pack.ts";
 
 // In development the room runs beside Vite: `cargo run -p cli -- serve`.
 const ROOM = process.env["ROOM"] ?? "http://127.0.0.1:7777";
 
 export default defineConfig({
-  plugins: [svelte(), pack()],
+  plugins: [svelte(), languages(), pack()],
   build: {
     target: ["chrome109", "firefox115", "safari16.4"],
     assetsInlineLimit: 0, // the content policy allows no data: fonts

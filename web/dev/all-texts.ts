@@ -1,6 +1,6 @@
 // Loads every part of the catalogue, for tests: `node --import ./dev/all-texts.ts`.
 
-import { add } from "../src/texts.ts";
+import { put } from "../src/texts.ts";
 import { sentences } from "./texts.ts";
 
-add(sentences());
+put(sentences());

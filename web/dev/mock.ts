@@ -18,6 +18,7 @@ const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
+  ".json": "application/json",
   ".css": "text/css",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",

@@ -1311,7 +1311,13 @@ export function hands(now: number, more = false): HandsView {
 export function playedTables(now: number): PlayedTable[] {
   const day = 24 * 3_600_000;
   return [
-    { table: "t0000000000000000000000001", name: "Spruce", pool: false, tournament: false, at: now - 60_000 },
+    {
+      table: "t0000000000000000000000001",
+      name: "Spruce",
+      pool: false,
+      tournament: false,
+      at: now - 60_000,
+    },
     {
       table: "t0000000000000000000000006",
       name: "Yew, a table with a rather long name",
@@ -1319,7 +1325,13 @@ export function playedTables(now: number): PlayedTable[] {
       tournament: false,
       at: now - 26 * 3_600_000,
     },
-    { table: "t0000000000000000000000009", name: "Mill", pool: true, tournament: false, at: now - 2 * day },
+    {
+      table: "t0000000000000000000000009",
+      name: "Mill",
+      pool: true,
+      tournament: false,
+      at: now - 2 * day,
+    },
     {
       table: FRIDAY.tournament,
       name: "Friday",
@@ -1327,7 +1339,13 @@ export function playedTables(now: number): PlayedTable[] {
       tournament: true,
       at: now - 3 * day,
     },
-    { table: "t0000000000000000000000003", name: "Spruce", pool: false, tournament: false, at: now - 30 * day },
+    {
+      table: "t0000000000000000000000003",
+      name: "Spruce",
+      pool: false,
+      tournament: false,
+      at: now - 30 * day,
+    },
   ];
 }
 

@@ -6,14 +6,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-type Message = string | { one: string; other: string };
+import type { Message } from "../src/texts.ts";
+
 type Messages = Record<string, Message>;
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const folder = join(root, "messages/en");
 
-/** The sentences of each file of the catalogue, by the file's name. */
-export function catalogue(): Map<string, Messages> {
+/** The sentences of each file of a language's catalogue, by the file's name. */
+export function catalogue(language = "en"): Map<string, Messages> {
+  const folder = join(root, "messages", language);
   const files = readdirSync(folder).sort();
   return new Map(
     files.map((file) => [
@@ -30,7 +31,7 @@ export function sentences(): Messages {
 
 /** The names between braces. */
 export function figures(message: Message): string[] {
-  const text = typeof message === "string" ? message : `${message.one} ${message.other}`;
+  const text = typeof message === "string" ? message : Object.values(message).join(" ");
   const names = [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!);
   if (typeof message !== "string") names.push("count");
   return [...new Set(names)].sort();

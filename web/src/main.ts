@@ -1,8 +1,11 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { LANGUAGE } from "./core/locale.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { app } from "./state/app.svelte.ts";
+import { late } from "./texts.ts";
 
+document.documentElement.lang = LANGUAGE;
 app.start();
-mount(App, { target: document.getElementById("app")! });
+void late(Promise.resolve()).then(() => mount(App, { target: document.getElementById("app")! }));

@@ -1707,9 +1707,13 @@ export type HandRow = {
  */
 table: string, 
 /**
- * Table name.
+ * Table name; of a tournament's table, the tournament's name.
  */
 name: string, 
+/**
+ * The tournament that the table belonged to; `null` at other tables. Amounts are tournament chips then.
+ */
+tournament: TournamentPlace | null, 
 /**
  * The hand's number at this table.
  */
@@ -4466,7 +4470,7 @@ at?: number,
 left_ms: number, };
 
 /**
- * A table at which the visitor was dealt in, or a pool with all its tables.
+ * A table at which the visitor was dealt in, or a pool or a tournament with all its tables.
  */
 export type PlayedTable = { 
 /**
@@ -4474,13 +4478,17 @@ export type PlayedTable = {
  */
 table: string, 
 /**
- * Name of the table or pool.
+ * Name of the table, pool or tournament.
  */
 name: string, 
 /**
  * Whether it is a pool.
  */
 pool: boolean, 
+/**
+ * Whether it is a tournament, with all its tables; `table` then has the tournament's identifier.
+ */
+tournament: boolean, 
 /**
  * When the visitor's last hand here ended.
  */
@@ -4491,7 +4499,7 @@ at: number, };
  */
 export type PlayedTables = { 
 /**
- * Tables and pools of the visitor's last 20,000 hands, at most 200, most recent first.
+ * Tables, pools and tournaments of the visitor's last 20,000 hands, at most 200, most recent first.
  */
 tables: Array<PlayedTable>, };
 
@@ -6570,6 +6578,19 @@ add_on?: NewAddOn, } | { "kind": "house_players",
  * Number of house players to add.
  */
 count: number, } | { "kind": "cancel", };
+
+/**
+ * One of a tournament's tables.
+ */
+export type TournamentPlace = { 
+/**
+ * Tournament id; the tournament may be over by now.
+ */
+tournament: string, 
+/**
+ * The table's number in the tournament, from 1.
+ */
+table_no: number, };
 
 /**
  * A tournament in the list.

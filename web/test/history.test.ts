@@ -12,6 +12,7 @@ import {
   linesOf,
   linesOfList,
   outcome,
+  placeName,
   rakeOf,
   resultWords,
   seatsOf,
@@ -36,7 +37,7 @@ test("hands are grouped by the reader's day of their end", () => {
   assert.match(days[2]?.title ?? "", /^Saturday,? 21 November 2026$/); // with a comma or not, depending on the browser
   assert.deepEqual(
     days.map((day) => day.rows.length),
-    [4, 2, 1],
+    [4, 2, 2],
   );
   // a hand that ended a minute before midnight belongs to the day before
   const midnight = new Date(2026, 10, 23).getTime();
@@ -48,14 +49,19 @@ test("a result has a sign and words", () => {
   const { hands: rows } = hands(NOON);
   assert.deepEqual(
     rows.map((row) => outcome(row)),
-    ["won", "lost", "even", "void", "won", "lost"],
+    ["won", "lost", "even", "void", "won", "lost", "won"],
   );
   assert.deepEqual(
     rows.map((row) => resultWords(row)),
-    ["Won 90", "Lost 45", "Even", "Void, +3", "Won 1,250,000", "Lost 1,250"],
+    ["Won 90", "Lost 45", "Even", "Void, +3", "Won 1,250,000", "Lost 1,250", "Won 4,650"],
   );
   assert.equal(resultWords({ ...rows[3]!, net: 0 }), "Void");
   assert.equal(resultWords(rows[0]!, { ...CHIPS, unit: "bb", big_blind: 10 }), "Won 9 BB");
+});
+
+test("a hand of a tournament says at which of its tables it was played", () => {
+  const { hands: rows } = hands(NOON);
+  assert.deepEqual([placeName(rows[0]!), placeName(rows.at(-1)!)], ["Spruce", "Friday, table 3"]);
 });
 
 test("each player dealt in is listed with their known cards", () => {
@@ -106,9 +112,9 @@ test("a damaged hand is listed among the others by its time", () => {
   const lines = linesOfList(view);
   assert.deepEqual(
     lines.map((line) => line.hand_no),
-    [214, 213, 212, 211, 210, 31, 30],
+    [214, 213, 212, 211, 210, 31, 30, 41],
   );
-  assert.deepEqual(lines.map(isTold), [true, true, true, true, false, true, true]);
+  assert.deepEqual(lines.map(isTold), [true, true, true, true, false, true, true, true]);
   assert.equal(byDay(lines, NOON)[0]?.rows.length, 5);
 });
 
@@ -153,10 +159,17 @@ test("tables of one name are told apart by their last hand", () => {
     table("b", "Mill", true, NOON),
     table("c", "Spruce", false, NOON - 86_400_000),
     table("d", "Mill", false, NOON),
+    { ...table("e", "Friday", false, NOON), tournament: true },
   ]);
   assert.deepEqual(
     choices.map((one) => one.label),
-    ["Spruce, last 23 Nov 2026, 12:00", "Mill (pool)", "Spruce, last 22 Nov 2026, 12:00", "Mill"],
+    [
+      "Spruce, last 23 Nov 2026, 12:00",
+      "Mill (pool)",
+      "Spruce, last 22 Nov 2026, 12:00",
+      "Mill",
+      "Friday (tournament)",
+    ],
   );
 });
 

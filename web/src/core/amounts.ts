@@ -81,12 +81,21 @@ export function formatNet(amount: number, style: AmountStyle): string {
   return sign + formatAmount(Math.abs(amount), style);
 }
 
+/** A typed number with a decimal point and without thousands separators. */
+function plain(text: string, point: string): string {
+  const solid = text.toLowerCase().replace(/[\s_']/g, "");
+  if (point === ".") return solid.replaceAll(",", "");
+  // A point before three digits separates thousands, as in 1.200.
+  return solid.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, "").replace(",", ".");
+}
+
 /**
- * Reads a typed amount: `1,200`, `1200`, `1.2k`, `2m`, `12bb`. A bare number counts chips or big
- * blinds, whichever the table shows. `null` if it is not an amount.
+ * Reads a typed amount: `1,200`, `1200`, `1.2k`, `2m`, `12bb`; in languages with a decimal comma
+ * `1 200` or `1.200`, `1,2k`. A bare number counts chips or big blinds, whichever the table shows.
+ * `null` if it is not an amount.
  */
-export function parseAmount(text: string, style: AmountStyle): number | null {
-  const found = /^(\d+(?:\.\d+)?|\.\d+)(bb|k|m)?$/.exec(text.toLowerCase().replace(/[\s,_']/g, ""));
+export function parseAmount(text: string, style: AmountStyle, point = POINT): number | null {
+  const found = /^(\d+(?:\.\d+)?|\.\d+)(bb|k|m)?$/.exec(plain(text, point));
   if (!found) return null;
   const unit = found[2] ?? (style.unit === "bb" ? "bb" : "");
   const one = 10 ** style.decimals;
@@ -101,7 +110,7 @@ export function editAmount(amount: number, style: AmountStyle): string {
   const blinds = bigBlinds(amount, style);
   return blinds === null
     ? `${units(amount, style)}${rest(amount, style)}`
-    : String(Math.round(blinds * 100) / 100);
+    : String(Math.round(blinds * 100) / 100).replace(".", POINT);
 }
 
 /** Basis points as per cent: 450 is "4.5". */

@@ -1,6 +1,6 @@
 // Waiting lists and seat requests: their words, and what a table offers instead of a seat.
 
-import { LANGUAGE } from "./locale.ts";
+import { LANGUAGE, type Language } from "./locale.ts";
 import { t } from "../texts.ts";
 import type {
   AskerView,
@@ -30,11 +30,14 @@ export interface Told {
 export const TOLD_NOTHING: Told = { places: [], offers: [], asks: [], askers: [], declined: [] };
 
 const rules = new Intl.PluralRules(LANGUAGE, { type: "ordinal" });
-const SUFFIX: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
+const SUFFIXES: Partial<Record<Language, Record<string, string>>> = {
+  en: { one: "st", two: "nd", few: "rd", other: "th" },
+  sv: { one: ":a", other: ":e" },
+};
 
-/** "1st", "22nd", "113th". */
+/** "1st", "22nd", "113th"; in most languages "1.". */
 export function ordinal(place: number): string {
-  return `${place}${SUFFIX[rules.select(place)] ?? "th"}`;
+  return `${place}${SUFFIXES[LANGUAGE]?.[rules.select(place)] ?? "."}`;
 }
 
 /** "NL hold'em 50/100". */

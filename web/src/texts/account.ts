@@ -1,4 +1,4 @@
 import part from "../../messages/en/account.json" with { type: "json" };
 import { add } from "../texts.ts";
 
-add(part);
+add("account", part);

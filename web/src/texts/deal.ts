@@ -1,4 +1,4 @@
 import part from "../../messages/en/deal.json" with { type: "json" };
 import { add } from "../texts.ts";
 
-add(part);
+add("deal", part);

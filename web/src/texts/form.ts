@@ -1,4 +1,4 @@
 import part from "../../messages/en/form.json" with { type: "json" };
 import { add } from "../texts.ts";
 
-add(part);
+add("form", part);

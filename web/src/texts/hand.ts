@@ -1,4 +1,4 @@
 import part from "../../messages/en/hand.json" with { type: "json" };
 import { add } from "../texts.ts";
 
-add(part);
+add("hand", part);

@@ -1,4 +1,4 @@
 import part from "../../messages/en/rules.json" with { type: "json" };
 import { add } from "../texts.ts";
 
-add(part);
+add("rules", part);
