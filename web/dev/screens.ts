@@ -1,6 +1,6 @@
 // Screenshots of every page at three widths, light and dark, for people to look at: `npm run build
-// && npm run screens [pattern]` writes to ../target/screens/. A pattern selects by name: `npm run
-// screens 'table-(bomb|run).*-(390|1440)-dark'`.
+// && npm run screens [pattern [language]]` writes to ../target/screens/. A pattern selects by name:
+// `npm run screens 'table-(bomb|run).*-(390|1440)-dark'`.
 
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,6 +21,7 @@ const SIZES = [
 ] as const;
 
 const only = new RegExp(process.argv[2] ?? "");
+const locale = process.argv[3] ?? "en-US";
 mkdirSync(out, { recursive: true });
 const room = await openMock(0);
 const browser = await chromium.launch({
@@ -46,6 +47,7 @@ try {
         const context = await browser.newContext({
           viewport: { width: size.width, height: size.height },
           colorScheme: theme,
+          locale,
           hasTouch: size.height < size.width / 2 || size.width < 500,
           deviceScaleFactor: size.width < 500 ? 2 : 1,
         });
@@ -64,6 +66,8 @@ try {
           console.error(`${name}: ${error.message}`);
         });
         await page.goto(`http://127.0.0.1:${room.port}${shot.path}`);
+        await page.locator("h1").first().waitFor();
+        await page.waitForLoadState("networkidle");
         await page.waitForTimeout(350);
         if (shot.before) {
           await shot.before(page).catch((error: unknown) => {
@@ -72,7 +76,10 @@ try {
           });
           await page.waitForTimeout(300);
         }
-        await page.screenshot({ path: `${out}${name}.png`, fullPage: shot.full ?? false });
+        await page.screenshot({
+          path: `${out}${name}${process.argv[3] ? `-${locale}` : ""}.png`,
+          fullPage: shot.full ?? false,
+        });
         await context.close();
       }
     }
