@@ -1,0 +1,121 @@
+//! What the dealer's hand comes to, for any composition of the shoe.
+
+use super::Composition;
+use super::hands::Counts;
+use crate::blackjack::{Dealt, Points, Rules, Value};
+use std::collections::BTreeMap;
+
+/// Probability of each dealer's hand, by [`Dealt::index`].
+pub(crate) type Chances = [f64; 7];
+
+/// The maximum number of cards that a dealer draws is below this: an ace, and no more than 16 points.
+const DRAWS_MAX: usize = 24;
+
+/// All hands that a dealer with one first card may end with.
+///
+/// The draws of all hands, each sorted, form a tree. A step of the tree multiplies the number of ways in which its
+/// parent's cards can be drawn by the number of cards left of its value.
+#[derive(Debug)]
+pub(crate) struct Dealer {
+    steps: Vec<Step>,
+    ends: Vec<End>,
+}
+
+/// One more card of a value.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    parent: u32,
+    value: u8,
+    /// Cards of this value among those before.
+    before: u8,
+}
+
+/// A finished hand.
+#[derive(Clone, Copy, Debug)]
+struct End {
+    /// The step that completes its cards.
+    step: u32,
+    cards: u8,
+    dealt: u8,
+    /// Number of orders in which the dealer can draw its cards.
+    orders: f64,
+}
+
+impl Dealer {
+    pub(crate) fn new(rules: &Rules, first: Value) -> Dealer {
+        let ends = endings(rules, first);
+        let mut dealer =
+            Dealer { steps: vec![Step { parent: 0, value: 0, before: 0 }], ends: vec![] };
+        let mut places: BTreeMap<Counts, u32> = BTreeMap::from([([0; 10], 0)]);
+        for (counts, (dealt, orders)) in ends {
+            let mut prefix = [0; 10];
+            let mut at = 0;
+            for value in 0..10 {
+                for before in 0..counts[value] {
+                    prefix[value] += 1;
+                    let step = Step { parent: at, value: value as u8, before };
+                    at = *places.entry(prefix).or_insert_with(|| {
+                        dealer.steps.push(step);
+                        dealer.steps.len() as u32 - 1
+                    });
+                }
+            }
+            let cards = counts.iter().sum();
+            let dealt = dealt.index() as u8;
+            dealer.ends.push(End { step: at, cards, dealt, orders });
+        }
+        dealer
+    }
+
+    /// The probability of everything that the hand may come to, if the rest is drawn from this shoe.
+    ///
+    /// `ways` is scratch space.
+    pub(crate) fn chances(&self, shoe: &Composition, ways: &mut Vec<f64>) -> Chances {
+        let left = shoe.map(f64::from);
+        ways.clear();
+        ways.push(1.0);
+        for step in &self.steps[1..] {
+            let cards = left[usize::from(step.value)] - f64::from(step.before);
+            ways.push(ways[step.parent as usize] * cards.max(0.0));
+        }
+        let all: f64 = left.iter().sum();
+        let mut per_draws = [0.0; DRAWS_MAX];
+        let mut product = 1.0;
+        for (drawn, per) in per_draws.iter_mut().enumerate() {
+            *per = product;
+            let cards = all - drawn as f64;
+            product = if cards > 0.0 { product / cards } else { 0.0 };
+        }
+        let mut chances = [0.0; 7];
+        for end in &self.ends {
+            let chance = ways[end.step as usize] * end.orders * per_draws[usize::from(end.cards)];
+            chances[usize::from(end.dealt)] += chance;
+        }
+        chances
+    }
+}
+
+/// Every multiset of draws that ends a dealer's hand, with the number of orders in which no card comes after the end.
+fn endings(rules: &Rules, first: Value) -> BTreeMap<Counts, (Dealt, f64)> {
+    let mut open: BTreeMap<Counts, (Points, f64)> = BTreeMap::new();
+    open.insert([0; 10], (Points::of([first]), 1.0));
+    let mut ends = BTreeMap::new();
+    let mut cards = 1;
+    while !open.is_empty() {
+        cards += 1;
+        let mut longer: BTreeMap<Counts, (Points, f64)> = BTreeMap::new();
+        for (counts, (points, orders)) in open {
+            for value in Value::all() {
+                let points = points.with(value);
+                let mut counts = counts;
+                counts[value.index()] += 1;
+                match Dealt::of(rules, points, cards) {
+                    Some(dealt) => ends.entry(counts).or_insert((dealt, 0.0)).1 += orders,
+                    None => longer.entry(counts).or_insert((points, 0.0)).1 += orders,
+                }
+            }
+        }
+        open = longer;
+    }
+    ends
+}

@@ -1,0 +1,43 @@
+use crate::blackjack::{Dealt, HandBet, Made, Pay, Rules, pays};
+
+/// A profit, by what the dealer comes to: see [`Dealt::index`].
+pub(crate) type ByDealt = [f64; 7];
+
+/// Profits of a hand's stake, by whether it was doubled and what the hand came to. They are [`pays`] as a table.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Profits {
+    totals: [[ByDealt; 22]; 2],
+    over: [ByDealt; 2],
+    pub(crate) blackjack: ByDealt,
+}
+
+impl Profits {
+    pub(crate) fn new(rules: &Rules, split: bool, first: bool) -> Profits {
+        let of = |made, doubled| {
+            let hand = HandBet { made, split, first, doubled };
+            Dealt::ALL.map(|dealer| profit(pays(rules, &hand, dealer)))
+        };
+        let by_total = |doubled| std::array::from_fn(|at| of(Made::Total(at as u8), doubled));
+        Profits {
+            totals: [by_total(false), by_total(true)],
+            over: [of(Made::Over, false), of(Made::Over, true)],
+            blackjack: of(Made::Blackjack, false),
+        }
+    }
+
+    pub(crate) fn total(&self, total: u8, doubled: bool) -> &ByDealt {
+        &self.totals[usize::from(doubled)][usize::from(total)]
+    }
+
+    pub(crate) fn over(&self, doubled: bool) -> &ByDealt {
+        &self.over[usize::from(doubled)]
+    }
+}
+
+/// The profit of a bet, in stakes.
+pub(crate) fn profit(pay: Pay) -> f64 {
+    let (staked, kept) = (f64::from(pay.staked), f64::from(pay.kept));
+    let per_stake =
+        pay.profit.map_or(0.0, |ratio| f64::from(ratio.profit()) / f64::from(ratio.stake()));
+    kept - staked + per_stake * staked
+}

@@ -1,0 +1,151 @@
+use super::chart::{Chart, Play};
+use super::dealer::Dealer;
+use super::hands::Hands;
+use super::profits::Profits;
+use super::up::Up;
+use super::{Composition, Worth};
+use crate::blackjack::{Rules, Value};
+use std::thread;
+
+/// Threads of a whole return.
+const THREADS: usize = 2;
+
+/// Computes what hands are worth under one set of rules, from one shoe.
+#[derive(Debug)]
+pub struct Solver<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) shoe: Composition,
+    pub(crate) hands: Hands,
+    /// By the dealer's first card.
+    pub(crate) dealers: Vec<Dealer>,
+    /// Of a hand that was not split, the first hand of a split, and any other.
+    pub(crate) profits: [Profits; 3],
+}
+
+/// What each action at a hand is worth; `None` if the rules do not allow it.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Actions {
+    /// Taking no more cards.
+    pub stand: Option<Worth>,
+    /// Taking a card, and then playing on.
+    pub hit: Option<Worth>,
+    /// Doubling the stake for one card.
+    pub double: Option<Worth>,
+    /// Making two hands of a pair.
+    pub split: Option<Worth>,
+}
+
+/// The player of a round.
+#[derive(Clone, Copy)]
+pub(crate) enum Player<'a> {
+    /// Takes the best action each time.
+    Best,
+    /// Does what the chart says.
+    Chart(&'a Chart),
+}
+
+impl<'a> Solver<'a> {
+    /// Prepares the returns from this shoe. It must have enough cards for every round.
+    pub fn new(rules: &'a Rules, shoe: Composition) -> Solver<'a> {
+        let dealers = Value::all().map(|first| Dealer::new(rules, first)).collect();
+        let profits = [(false, true), (true, true), (true, false)];
+        let profits = profits.map(|(split, first)| Profits::new(rules, split, first));
+        Solver { rules, shoe, hands: Hands::new(), dealers, profits }
+    }
+
+    /// The worth of a round under best play, without insurance.
+    pub fn best_play(&self) -> Worth {
+        self.round(Player::Best)
+    }
+
+    /// The worth of a round that is played by this chart, without insurance.
+    pub fn by_chart(&self, chart: &Chart) -> Worth {
+        self.round(Player::Chart(chart))
+    }
+
+    /// The best chart that knows only the hand's total, pairs and the dealer's card.
+    ///
+    /// For each total, the chart's action is the best on average over the hands of that total, each weighted with the
+    /// probability that best play meets it.
+    pub fn chart(&self) -> Chart {
+        let columns = self.by_first_card(|first| match self.shoe[first.index()] {
+            0 => Default::default(),
+            _ => Up::new(self, first, Player::Best).column(),
+        });
+        Chart::of_columns(&columns)
+    }
+
+    /// What each action is worth, with best play afterwards, at a hand of at least two cards that was not split.
+    ///
+    /// A blackjack has no action but to stand, or to take even money if that is better. `None` if the hand has fewer
+    /// cards, is over 21, or if the shoe does not have the cards.
+    ///
+    /// ```
+    /// use banked::blackjack::edge::{Play, Solver, composition_of};
+    /// use banked::blackjack::{CLASSIC, Value};
+    ///
+    /// let solver = Solver::new(&CLASSIC, composition_of(8));
+    /// let actions = solver.actions(&[Value::ACE, Value::at(6)], Value::at(5)).unwrap(); // A-7 against 6
+    /// assert_eq!(actions.best().unwrap().0, Play::Double);
+    /// ```
+    pub fn actions(&self, hand: &[Value], dealer: Value) -> Option<Actions> {
+        let at = self.hands.of(hand.iter().copied()).filter(|_| hand.len() >= 2)?;
+        let counts = self.hands.node(at).counts;
+        let has_all = Value::all().all(|value| {
+            let shown = u16::from(value == dealer);
+            u16::from(counts[value.index()]) + shown <= self.shoe[value.index()]
+        });
+        has_all.then(|| Up::new(self, dealer, Player::Best).actions(at))
+    }
+
+    /// The probability that a dealer with this first card comes to each hand of [`Dealt::ALL`](super::super::Dealt).
+    ///
+    /// The players' cards are not considered. The shoe must have the first card.
+    pub fn dealer(&self, first: Value) -> [f64; 7] {
+        let mut shoe = self.shoe;
+        shoe[first.index()] -= 1;
+        self.dealers[first.index()].chances(&shoe, &mut Vec::new())
+    }
+
+    fn round(&self, player: Player<'_>) -> Worth {
+        let all: f64 = self.shoe.iter().copied().map(f64::from).sum();
+        let worths = self.by_first_card(|first| match self.shoe[first.index()] {
+            0 => Worth::NONE,
+            cards => Up::new(self, first, player).round() * (f64::from(cards) / all),
+        });
+        worths.into_iter().sum()
+    }
+
+    /// Does some work for each first card of the dealer, in threads. The results are in order.
+    fn by_first_card<T: Send>(&self, work: impl Fn(Value) -> T + Sync) -> Vec<T> {
+        let work = &work;
+        let shares: Vec<Vec<T>> = thread::scope(|scope| {
+            let share = |nth| move || Value::all().skip(nth).step_by(THREADS).map(work).collect();
+            let threads: Vec<_> = (0..THREADS).map(|nth| scope.spawn(share(nth))).collect();
+            threads.into_iter().map(|one| one.join().expect("the work cannot panic")).collect()
+        });
+        let mut shares: Vec<_> = shares.into_iter().map(Vec::into_iter).collect();
+        (0..10).filter_map(|at| shares[at % THREADS].next()).collect()
+    }
+}
+
+impl Actions {
+    /// The best action and its worth: of two with the same profit, the first of stand, hit, double and split.
+    pub fn best(&self) -> Option<(Play, Worth)> {
+        self.all().reduce(|best, next| if next.1.net > best.1.net + SAME { next } else { best })
+    }
+
+    /// The actions that the rules allow, with what they are worth.
+    pub fn all(&self) -> impl Iterator<Item = (Play, Worth)> {
+        let all = [
+            (Play::Stand, self.stand),
+            (Play::Hit, self.hit),
+            (Play::Double, self.double),
+            (Play::Split, self.split),
+        ];
+        all.into_iter().filter_map(|(play, worth)| Some((play, worth?)))
+    }
+}
+
+/// Profits that differ by less than this are the same: it is above the rounding, and below any real difference.
+const SAME: f64 = 1e-13;

@@ -1,0 +1,185 @@
+use super::{BoxNo, Choice};
+use cards::Card;
+use units::{Chips, Seat};
+
+/// Why a round cannot be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// A rule is outside its bounds.
+    #[error("{field} is {value}; it must be {from} to {to}")]
+    Rule {
+        /// The rule.
+        field: &'static str,
+        /// Its value.
+        value: u8,
+        /// The minimum.
+        from: u8,
+        /// The maximum.
+        to: u8,
+    },
+    /// A limit on which a payout would not be a whole number of chips.
+    #[error("{field} is {value}; it must be a multiple of {step} above 0")]
+    Step {
+        /// `min` or `max`.
+        field: &'static str,
+        /// Its value.
+        value: Chips,
+        /// The step of stakes.
+        step: u64,
+    },
+    /// The minimum is above the maximum.
+    #[error("the minimum stake is {min}; it must be at most the maximum, {max}")]
+    Limits {
+        /// The minimum.
+        min: Chips,
+        /// The maximum.
+        max: Chips,
+    },
+}
+
+/// Why stakes are refused. Nothing is laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LayError {
+    /// Betting is closed (RAY-BJ-08).
+    #[error("betting is closed")]
+    Closed,
+    /// The table has no such box.
+    #[error("there is no box {no}; the table has {boxes}")]
+    NoBox {
+        /// The box.
+        no: BoxNo,
+        /// Number of boxes.
+        boxes: u8,
+    },
+    /// A box is named twice.
+    #[error("box {no} is named twice")]
+    Twice {
+        /// The box.
+        no: BoxNo,
+    },
+    /// The stake is below the minimum.
+    #[error("the stake on box {no} is {stake}; the minimum is {min}")]
+    BelowMin {
+        /// The box.
+        no: BoxNo,
+        /// The stake.
+        stake: Chips,
+        /// The minimum.
+        min: Chips,
+    },
+    /// The stake is above the maximum, at a table that refuses it.
+    #[error("the stake on box {no} is {stake}; the maximum is {max}")]
+    AboveMax {
+        /// The box.
+        no: BoxNo,
+        /// The stake.
+        stake: Chips,
+        /// The maximum.
+        max: Chips,
+    },
+    /// A payout on this stake could be a part of a chip.
+    #[error("the stake on box {no} is {stake}; it must be a multiple of {step}")]
+    Step {
+        /// The box.
+        no: BoxNo,
+        /// The stake.
+        stake: Chips,
+        /// The step of stakes.
+        step: u64,
+    },
+    /// The player owns as many boxes as allowed.
+    #[error("one player may own {max} boxes at the same time")]
+    TooManyBoxes {
+        /// The maximum.
+        max: u8,
+    },
+    /// The box has an owner, and as many back players as allowed.
+    #[error("box {no} is taken; the maximum of back players is {max}")]
+    Taken {
+        /// The box.
+        no: BoxNo,
+        /// Maximum number of back players.
+        max: u8,
+    },
+    /// The stakes are more than the player has.
+    #[error("the stakes are {needs}; the player has {has}")]
+    TooFewChips {
+        /// All stakes together.
+        needs: Chips,
+        /// What the player may stake.
+        has: Chips,
+    },
+}
+
+/// Why betting cannot be closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CloseError {
+    /// Betting is closed.
+    #[error("betting is closed")]
+    Closed,
+    /// Nobody has laid a stake.
+    #[error("there is no stake")]
+    NoStake,
+}
+
+/// Why a decision is refused. Nothing changes.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The player is not asked anything at this box.
+    #[error("seat {} has nothing to decide at box {no}", seat.number())]
+    NotAsked {
+        /// The player.
+        seat: Seat,
+        /// The box.
+        no: BoxNo,
+    },
+    /// The rules do not allow the choice here.
+    #[error("{choice:?} is not possible here; the choices are {offered:?}")]
+    NotOffered {
+        /// The choice.
+        choice: Choice,
+        /// What is possible.
+        offered: Vec<Choice>,
+    },
+    /// The rules allow the choice, and the player cannot pay for it.
+    #[error("{choice:?} costs {needs}; the player has {has}")]
+    TooFewChips {
+        /// The choice.
+        choice: Choice,
+        /// What it costs.
+        needs: Chips,
+        /// What the player may still stake.
+        has: Chips,
+    },
+    /// The rules keep a dropped player's boxes at the table, or there is nothing that the player is asked.
+    #[error("seat {} cannot leave the round", seat.number())]
+    NotDetached {
+        /// The player.
+        seat: Seat,
+    },
+}
+
+/// Why a card cannot be dealt. Nothing changes.
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BadDraw {
+    /// No card is asked for.
+    #[error("no card is asked for")]
+    NotAsked,
+    /// The shoe has no such card left.
+    #[error("the shoe has no such card left")]
+    NotInShoe(Card),
+    /// The shoe still has cards, or is not asked for.
+    #[error("no shuffle is asked for")]
+    NotEmpty,
+}
+
+impl core::fmt::Debug for BadDraw {
+    /// Never prints the card.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            BadDraw::NotAsked => "NotAsked",
+            BadDraw::NotInShoe(_) => "NotInShoe",
+            BadDraw::NotEmpty => "NotEmpty",
+        })
+    }
+}

@@ -1,0 +1,91 @@
+use super::{BoxNo, Choice, Question, Taker, Warning, Why};
+use cards::Card;
+use units::{Chips, Seat};
+
+/// One thing that happened in a round. The events are the round; nothing else describes it.
+///
+/// No event carries a card that was not dealt, and every card is dealt face up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A player's whole layout, which replaces what the player had laid before.
+    Laid {
+        /// The player.
+        seat: Seat,
+        /// Stakes by box, in ascending order, without what is void above the maximum.
+        stakes: Vec<(BoxNo, Chips)>,
+        /// Maximum that the player may stake in the round, with doubles, splits and insurance.
+        purse: Chips,
+    },
+    /// No stake may be laid or changed from here on.
+    BetsClosed,
+    /// A card was dealt.
+    Drawn {
+        /// What it was for.
+        taker: Taker,
+        /// The card.
+        card: Card,
+    },
+    /// The shoe ran out, so the cards that are not on the table were shuffled.
+    ShoeRenewed,
+    /// A player decided, or the time decided for them.
+    ///
+    /// All boxes decide about insurance at once; nobody should see a choice before the last one is made.
+    Decided {
+        /// What the player was asked.
+        question: Question,
+        /// What counts.
+        choice: Choice,
+    },
+    /// A player was warned of a slip. The question stays open.
+    Warned {
+        /// What the player was asked.
+        question: Question,
+        /// The choice that the player has to confirm.
+        choice: Choice,
+        /// What the choice looks like.
+        warning: Warning,
+    },
+    /// A player switched the warnings off.
+    WarningsOff {
+        /// The player.
+        seat: Seat,
+    },
+    /// A dropped player's unfinished boxes left the round, to be finished at a temporary table.
+    Detached {
+        /// The player.
+        seat: Seat,
+    },
+    /// Bets were settled.
+    Settled {
+        /// Number of the settlement in the round, from 0.
+        part: u8,
+        /// A line for each bet.
+        lines: Vec<Line>,
+    },
+}
+
+/// The settlement of one bet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Line {
+    /// The player.
+    pub seat: Seat,
+    /// The box.
+    pub no: BoxNo,
+    /// The bet.
+    pub bet: Bet,
+    /// Chips that were staked.
+    pub staked: Chips,
+    /// Chips that are returned, stake and profit.
+    pub returned: Chips,
+    /// Why.
+    pub why: Why,
+}
+
+/// What a line settles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bet {
+    /// A hand, by its number from 0.
+    Hand(u8),
+    /// The box's insurance.
+    Insurance,
+}

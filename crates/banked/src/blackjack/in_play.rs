@@ -1,0 +1,209 @@
+//! Boxes and hands in play.
+
+use super::{BoxNo, Choice, HandBet, Made, Points, Position, Rules, Value};
+use cards::Card;
+use units::{Chips, Seat};
+
+/// A box with stakes on it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct BoxInPlay {
+    /// The box's number.
+    pub no: BoxNo,
+    /// The owner, and after them the back players, each in the order of their first stake.
+    pub bettors: Vec<Bettor>,
+    /// The hands, the first with the initial stakes; more than one after a split.
+    pub hands: Vec<HandInPlay>,
+    /// What the owner decided about insurance: `Insure`, `EvenMoney` or `Decline`; `None` if they were not asked.
+    pub insurance: Option<Choice>,
+    /// Whether the insurance is settled.
+    pub insurance_settled: bool,
+    /// A double or split of the owner that waits for back players.
+    pub waiting: Option<Waiting>,
+}
+
+/// A player with a stake on a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bettor {
+    /// The player.
+    pub seat: Seat,
+    /// The initial stake.
+    pub stake: Chips,
+}
+
+/// A hand in play.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct HandInPlay {
+    /// The cards, in the order dealt.
+    pub cards: Vec<Card>,
+    /// Number of stakes that each bettor of the box has on the hand, 0 to 2, in the order of the bettors.
+    pub stakes: Vec<u8>,
+    /// The points.
+    pub points: Points,
+    /// Where the hand is in its course.
+    pub state: HandState,
+    /// Whether the owner doubled.
+    pub doubled: bool,
+    /// Whether the hand's stakes are settled.
+    pub settled: bool,
+}
+
+/// Where a hand is in its course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HandState {
+    /// A card is owed to the hand: in the deal, or after a hit, a double or a split.
+    Owed,
+    /// It is or will be the hand's turn.
+    Open,
+    /// The hand takes no more cards.
+    Done,
+}
+
+/// A double or split that waits for the answers of back players.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Waiting {
+    /// The hand's number, from 0.
+    pub hand: u8,
+    /// `Double` or `Split`.
+    pub choice: Choice,
+    /// Whether each bettor follows, in the order of the bettors; `None` if they have not answered.
+    pub follows: Vec<Option<bool>>,
+}
+
+impl BoxInPlay {
+    /// A box before the deal.
+    pub(crate) fn new(no: BoxNo) -> BoxInPlay {
+        BoxInPlay {
+            no,
+            bettors: Vec::new(),
+            hands: Vec::new(),
+            insurance: None,
+            insurance_settled: false,
+            waiting: None,
+        }
+    }
+
+    /// The owner, who alone decides (RAY-BJ-11).
+    pub fn owner(&self) -> Bettor {
+        self.bettors[0]
+    }
+
+    /// Whether the box was split.
+    pub fn is_split(&self) -> bool {
+        self.hands.len() > 1
+    }
+
+    /// Whether the box has a blackjack: 21 with its first two cards.
+    pub fn is_blackjack(&self) -> bool {
+        let two = self.hands.first().is_some_and(|hand| hand.cards.len() == 2);
+        two && !self.is_split() && self.hands[0].points.total() == 21
+    }
+
+    /// Whether the box is insured.
+    pub fn is_insured(&self) -> bool {
+        self.insurance == Some(Choice::Insure)
+    }
+
+    /// The stake of an insurance: half the owner's.
+    pub fn insurance_stake(&self) -> Chips {
+        self.owner().stake.split(2).0
+    }
+
+    /// Whether every hand has all its cards.
+    pub fn is_done(&self) -> bool {
+        self.hands.iter().all(|hand| hand.state == HandState::Done)
+    }
+
+    /// Whether a bet of the box is not settled.
+    pub fn is_open(&self) -> bool {
+        let insured = self.is_insured() && !self.insurance_settled;
+        insured || self.hands.iter().any(|hand| !hand.settled)
+    }
+
+    /// All that a player has staked on the box, and what of it is not settled.
+    pub fn staked(&self, seat: Seat) -> (Chips, Chips) {
+        let (mut all, mut open) = (Chips::ZERO, Chips::ZERO);
+        for (nth, bettor) in self.bettors.iter().enumerate().filter(|(_, one)| one.seat == seat) {
+            let mut add = |chips, settled: bool| {
+                all += chips;
+                open += if settled { Chips::ZERO } else { chips };
+            };
+            if self.hands.is_empty() {
+                add(bettor.stake, false);
+            }
+            for hand in &self.hands {
+                add(bettor.stake.times(hand.stakes[nth].into()), hand.settled);
+            }
+            if nth == 0 && self.is_insured() {
+                add(self.insurance_stake(), self.insurance_settled);
+            }
+        }
+        (all, open)
+    }
+
+    /// A hand as the rules see it.
+    pub fn position(&self, hand: usize) -> Position {
+        let in_play = &self.hands[hand];
+        let pair = match in_play.cards.as_slice() {
+            [one, other] => (Value::of(*one) == Value::of(*other)).then_some(Value::of(*one)),
+            _ => None,
+        };
+        Position {
+            points: in_play.points,
+            cards: in_play.cards.len() as u8,
+            pair,
+            hands: self.hands.len() as u8,
+            split_aces: self.is_split()
+                && in_play.cards.first().is_some_and(|card| Value::of(*card) == Value::ACE),
+            insured: self.is_insured(),
+        }
+    }
+
+    /// A bettor's bet on a hand; `None` if there is none.
+    pub fn bet(&self, hand: usize, bettor: usize) -> Option<HandBet> {
+        let in_play = &self.hands[hand];
+        let made = match in_play.points {
+            points if points.is_over() => Made::Over,
+            _ if self.is_blackjack() => Made::Blackjack,
+            points => Made::Total(points.total()),
+        };
+        let stakes = in_play.stakes[bettor];
+        (stakes > 0).then_some(HandBet {
+            made,
+            split: self.is_split(),
+            first: hand == 0,
+            doubled: stakes == 2,
+        })
+    }
+}
+
+impl HandInPlay {
+    /// A hand with a stake of each bettor of whom this is true, and a card if it was split.
+    pub(crate) fn new(stakes: Vec<u8>, card: Option<Card>) -> HandInPlay {
+        HandInPlay {
+            points: Points::of(card.map(Value::of)),
+            cards: card.into_iter().collect(),
+            stakes,
+            state: HandState::Owed,
+            doubled: false,
+            settled: false,
+        }
+    }
+
+    /// Adds a card. A second card is owed after the first, and a card after a double ends the hand.
+    pub(crate) fn take(&mut self, card: Card) {
+        self.cards.push(card);
+        self.points = self.points.with(Value::of(card));
+        self.state = match self.cards.len() {
+            1 => HandState::Owed,
+            _ if self.doubled => HandState::Done,
+            _ => HandState::Open,
+        };
+    }
+
+    /// Doubles the stake: an ace may be locked (RAY-BJA-19), and one card is owed.
+    pub(crate) fn double(&mut self, rules: &Rules, position: &Position) {
+        self.points = position.doubled(rules);
+        self.doubled = true;
+        self.state = HandState::Owed;
+    }
+}

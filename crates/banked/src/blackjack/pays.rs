@@ -1,0 +1,228 @@
+//! What each bet pays: the only description of it, for the round and for the exact return.
+
+use super::{Points, Ratio, Rules, Soft17, Takes, Tie, Value};
+use core::fmt;
+use units::Chips;
+
+/// What a player's finished hand came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Made {
+    /// 21 with the box's first two cards.
+    Blackjack,
+    /// A total of up to 21.
+    Total(u8),
+    /// Over 21.
+    Over,
+}
+
+/// What the dealer's hand came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Dealt {
+    /// 21 with the first two cards.
+    Blackjack,
+    /// A total of 17 to 21.
+    Total(u8),
+    /// Over 21.
+    Over,
+}
+
+/// One player's stake on one hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HandBet {
+    /// What the hand came to.
+    pub made: Made,
+    /// Whether the hand was made by a split.
+    pub split: bool,
+    /// Whether the player's initial stake is on this hand; it is the box's first.
+    pub first: bool,
+    /// Whether the player doubled the stake.
+    pub doubled: bool,
+}
+
+/// What is returned to a player for a bet.
+///
+/// A stake here is the box's initial stake; an insurance counts in insurances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pay {
+    /// Number of stakes that were bet.
+    pub staked: u8,
+    /// Number of stakes that are handed back.
+    pub kept: u8,
+    /// Profit on the stakes that were bet, if they won.
+    pub profit: Option<Ratio>,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a bet pays what it pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Why {
+    /// The hand is over 21.
+    Over,
+    /// The hand's total is higher than the dealer's.
+    Higher,
+    /// The hand's total is lower than the dealer's.
+    Lower,
+    /// The totals are equal, or both are blackjacks.
+    Equal,
+    /// The dealer is over 21.
+    DealerOver,
+    /// The player has a blackjack, the dealer has none.
+    Blackjack,
+    /// The dealer has a blackjack, the player has none.
+    DealerBlackjack,
+    /// The player took even money for a blackjack.
+    EvenMoney,
+    /// The dealer has a blackjack, against which the player insured.
+    InsuranceWon,
+    /// The dealer has no blackjack.
+    InsuranceLost,
+}
+
+impl Dealt {
+    /// Everything that a dealer's hand may come to.
+    pub const ALL: [Dealt; 7] = [
+        Dealt::Blackjack,
+        Dealt::Total(17),
+        Dealt::Total(18),
+        Dealt::Total(19),
+        Dealt::Total(20),
+        Dealt::Total(21),
+        Dealt::Over,
+    ];
+
+    /// The index in [`Dealt::ALL`].
+    pub const fn index(self) -> usize {
+        match self {
+            Dealt::Blackjack => 0,
+            Dealt::Total(total) => total as usize - 16,
+            Dealt::Over => 6,
+        }
+    }
+
+    /// What the dealer has made with these points of this number of cards; `None` if the dealer draws.
+    ///
+    /// Clauses: RAY-BJA-07, PSC-A2-17, PSC-A2-18.
+    pub fn of(rules: &Rules, points: Points, cards: usize) -> Option<Dealt> {
+        let total = points.total();
+        match total {
+            _ if points.is_over() => Some(Dealt::Over),
+            21 if cards == 2 => Some(Dealt::Blackjack),
+            17 if points.is_soft() && rules.soft17 == Soft17::Hit => None,
+            17..=21 => Some(Dealt::Total(total)),
+            _ => None,
+        }
+    }
+
+    /// Whether a dealer with this first card may still have a blackjack.
+    pub fn may_be_blackjack(first: Value) -> bool {
+        first == Value::ACE || first == Value::TEN
+    }
+}
+
+/// What a hand's stake pays against a dealer's hand.
+///
+/// ```
+/// use banked::blackjack::{CLASSIC, Dealt, HandBet, Made, pays};
+/// use units::Chips;
+///
+/// // PSC-A2C-02: doubled on 11, and the dealer has a blackjack: 10 lost, 10 returned.
+/// let hand = HandBet { made: Made::Total(21), split: false, first: true, doubled: true };
+/// let pay = pays(&CLASSIC, &hand, Dealt::Blackjack);
+/// assert_eq!(pay.staked(Chips::new(10)), Chips::new(20));
+/// assert_eq!(pay.returned(Chips::new(10)), Chips::new(10));
+/// ```
+pub fn pays(rules: &Rules, hand: &HandBet, dealer: Dealt) -> Pay {
+    let staked = 1 + u8::from(hand.doubled);
+    let optional = staked - u8::from(hand.first);
+    let lost = |kept, why| Pay { staked, kept, profit: None, why };
+    let push = Pay { staked, kept: staked, profit: None, why: Why::Equal };
+    let won = |profit, why| Pay { staked, kept: staked, profit: Some(profit), why };
+    match (hand.made, dealer) {
+        (Made::Over, Dealt::Blackjack) => match rules.dealer_blackjack {
+            Takes::Original => lost(optional, Why::Over),
+            Takes::OriginalAndBusted | Takes::All => lost(0, Why::Over),
+        },
+        (Made::Over, _) => lost(0, Why::Over),
+        (Made::Blackjack, Dealt::Blackjack) => push,
+        (Made::Blackjack, _) => won(rules.blackjack, Why::Blackjack),
+        (Made::Total(21), Dealt::Blackjack)
+            if !hand.split && rules.twenty_one_v_blackjack == Tie::Push =>
+        {
+            push
+        }
+        (Made::Total(_), Dealt::Blackjack) => match rules.dealer_blackjack {
+            Takes::All => lost(0, Why::DealerBlackjack),
+            Takes::Original | Takes::OriginalAndBusted => lost(optional, Why::DealerBlackjack),
+        },
+        (Made::Total(_), Dealt::Over) => won(Ratio::EVEN, Why::DealerOver),
+        (Made::Total(own), Dealt::Total(other)) if own > other => won(Ratio::EVEN, Why::Higher),
+        (Made::Total(own), Dealt::Total(other)) if own < other => lost(0, Why::Lower),
+        (Made::Total(own), Dealt::Total(_)) => match rules.ties_17_to_20 {
+            Tie::Lose if own <= 20 => lost(0, Why::Equal),
+            Tie::Lose | Tie::Push => push,
+        },
+    }
+}
+
+/// What a hand pays whatever the dealer draws to this first card; `None` if that may change it.
+///
+/// A hand over 21 loses at once (RAY-BJ-02, PSC-A2-04), except when a dealer's blackjack would return a part of it.
+pub fn pays_at_once(rules: &Rules, hand: &HandBet, first: Value) -> Option<Pay> {
+    if hand.made != Made::Over {
+        return None;
+    }
+    let pay = pays(rules, hand, Dealt::Over);
+    let other = pays(rules, hand, Dealt::Blackjack);
+    (pay == other || !Dealt::may_be_blackjack(first)).then_some(pay)
+}
+
+/// What an insurance pays, counted in insurances.
+pub const fn insurance_pays(dealer_has_blackjack: bool) -> Pay {
+    if dealer_has_blackjack {
+        let profit = Some(Ratio::new(2, 1)); // RAY-BJA-34, PSC-A2-14
+        Pay { staked: 1, kept: 1, profit, why: Why::InsuranceWon }
+    } else {
+        Pay { staked: 1, kept: 0, profit: None, why: Why::InsuranceLost }
+    }
+}
+
+/// What a blackjack pays whose player takes even money (PSC-A2-15).
+pub const fn even_money_pays() -> Pay {
+    Pay { staked: 1, kept: 1, profit: Some(Ratio::EVEN), why: Why::EvenMoney }
+}
+
+impl Pay {
+    /// The chips that were bet, with a stake of this size.
+    pub fn staked(&self, stake: Chips) -> Chips {
+        stake.times(self.staked.into())
+    }
+
+    /// The chips that are returned, profit included, with a stake of this size.
+    ///
+    /// Panics if the profit is not a whole number of chips: the table takes stakes in steps of
+    /// [`Rules::stake_step`].
+    pub fn returned(&self, stake: Chips) -> Chips {
+        let profit = self.profit.map_or(Chips::ZERO, |ratio| {
+            ratio.of(self.staked(stake)).expect("stakes are multiples of the step")
+        });
+        stake.times(self.kept.into()) + profit
+    }
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Why::Over => "over 21",
+            Why::Higher => "higher than the dealer",
+            Why::Lower => "lower than the dealer",
+            Why::Equal => "equal to the dealer",
+            Why::DealerOver => "dealer over 21",
+            Why::Blackjack => "blackjack",
+            Why::DealerBlackjack => "dealer's blackjack",
+            Why::EvenMoney => "even money",
+            Why::InsuranceWon => "insurance won",
+            Why::InsuranceLost => "insurance lost",
+        })
+    }
+}

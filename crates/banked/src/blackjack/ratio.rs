@@ -1,0 +1,98 @@
+use core::fmt;
+use core::str::FromStr;
+use units::Chips;
+
+/// What a bet pays on top of its stake, as `3:2`: profit per stake.
+///
+/// A win of `3:2` on a stake of 10 is a profit of 15, and 25 are returned (RAY-GEN-02, PSC-2-13). Both numbers are 1 to
+/// 99. Ratios are equal if they are written in the same way.
+///
+/// ```
+/// use banked::blackjack::Ratio;
+/// use units::Chips;
+///
+/// let ratio: Ratio = "3:2".parse()?;
+/// assert_eq!(ratio.of(Chips::new(10)), Some(Chips::new(15)));
+/// assert_eq!(ratio.of(Chips::new(25)), None); // 37.5
+/// assert!("3/2".parse::<Ratio>().is_err());
+/// # Ok::<(), banked::blackjack::RatioError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ratio {
+    profit: u8,
+    stake: u8,
+}
+
+/// The error for a text that is not a ratio.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a ratio is two numbers from 1 to {}, as in 3:2", Ratio::MAX)]
+pub struct RatioError;
+
+impl Ratio {
+    /// Maximum of either number.
+    pub const MAX: u8 = 99;
+    /// Even money.
+    pub const EVEN: Ratio = Ratio::new(1, 1);
+
+    /// Makes a ratio. Panics if a number is outside 1 to [`Ratio::MAX`].
+    #[track_caller]
+    pub const fn new(profit: u8, stake: u8) -> Ratio {
+        assert!(profit >= 1 && profit <= Ratio::MAX && stake >= 1 && stake <= Ratio::MAX);
+        Ratio { profit, stake }
+    }
+
+    /// The profit for a number of stakes, in the ratio's first number.
+    pub const fn profit(self) -> u8 {
+        self.profit
+    }
+
+    /// The number of stakes that the profit is for, the ratio's second number.
+    pub const fn stake(self) -> u8 {
+        self.stake
+    }
+
+    /// The profit on this stake; `None` if it is not a whole number of chips.
+    pub fn of(self, stake: Chips) -> Option<Chips> {
+        let (profit, rest) = stake.times(self.profit.into()).split(self.stake.into());
+        rest.is_zero().then_some(profit)
+    }
+
+    /// The step of stakes on which this ratio pays whole chips.
+    pub const fn step(self) -> u64 {
+        self.stake as u64 / gcd(self.profit as u64, self.stake as u64)
+    }
+}
+
+/// The greatest common divisor of two numbers above 0.
+pub(crate) const fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+impl FromStr for Ratio {
+    type Err = RatioError;
+
+    fn from_str(text: &str) -> Result<Ratio, RatioError> {
+        let (profit, stake) = text.split_once(':').ok_or(RatioError)?;
+        let number = |part: &str| {
+            let digits = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+            let number = part.parse().ok().filter(|n| digits && (1..=Ratio::MAX).contains(n));
+            number.ok_or(RatioError)
+        };
+        Ok(Ratio { profit: number(profit)?, stake: number(stake)? })
+    }
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.profit, self.stake)
+    }
+}
+
+impl fmt::Debug for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,182 @@
+//! The rules of a blackjack game as one value.
+
+use super::Ratio;
+use super::ratio::gcd;
+
+/// Everything in which blackjack games differ. The four games of the rulebooks are [`CLASSIC`](super::CLASSIC),
+/// [`PREMIUM`](super::PREMIUM), [`RAY_A`](super::RAY_A) and [`RAY_B`](super::RAY_B).
+///
+/// In every game the dealer has one card until all hands are played, draws to 16 and takes none at a hard 17; a
+/// player's 21 ends the hand's turn; a split hand of two cards and 21 is no blackjack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// Decks in the shoe, 1 to [`DECKS_MAX`].
+    pub decks: u8,
+    /// When the cards of earlier rounds come back into the shoe.
+    pub shuffle: Shuffle,
+    /// What the dealer does at a soft 17.
+    pub soft17: Soft17,
+    /// What a player's blackjack pays on top of the stake.
+    pub blackjack: Ratio,
+    /// What becomes of equal totals of 17 to 20.
+    pub ties_17_to_20: Tie,
+    /// What becomes of a 21 of three or more cards in a hand that was not split, against the dealer's blackjack.
+    ///
+    /// Any other hand without a blackjack loses to a blackjack, a split 21 included.
+    pub twenty_one_v_blackjack: Tie,
+    /// Which stakes a dealer's blackjack takes.
+    pub dealer_blackjack: Takes,
+    /// The two-card hands that may be doubled.
+    pub double: Doubles,
+    /// Whether a hand made by a split, other than of aces, may be doubled.
+    pub double_after_split: bool,
+    /// Whether an ace in a hand that was doubled as 9, 10 or 11 stays 1.
+    pub ace_locked_after_double: bool,
+    /// Maximum number of hands that a box may have by splitting, 1 to [`HANDS_MAX`]; 1 allows no split.
+    pub hands: u8,
+    /// Maximum number of hands by splitting aces, 1 to `hands`. Each gets one card, and is never doubled.
+    pub ace_hands: u8,
+    /// Whether half the stake may be put on the dealer's blackjack when the dealer's card is an ace. It pays 2:1.
+    pub insurance: Insurance,
+    /// Whether a player's blackjack against the dealer's ace may be paid 1:1 at once. Otherwise it cannot be insured.
+    pub even_money: bool,
+    /// Boxes at the table, 1 to [`BOXES_MAX`].
+    pub boxes: u8,
+    /// Maximum number of boxes that one player may own in a round.
+    pub boxes_a_player: u8,
+    /// Maximum number of other players with a stake on a box.
+    pub back_players: u8,
+    /// What becomes of a stake above the maximum.
+    pub over_max: OverMax,
+    /// Whether a player is warned of a slip before it counts.
+    pub warnings: bool,
+    /// Whether a dropped player's box is finished at a temporary table.
+    pub detaches: bool,
+}
+
+/// Maximum number of decks.
+pub const DECKS_MAX: u8 = 8;
+
+/// Maximum number of hands of a box.
+pub const HANDS_MAX: u8 = 4;
+
+/// Maximum number of boxes at a table.
+pub const BOXES_MAX: u8 = 7;
+
+/// What the dealer does at 17 with an ace that counts 11.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Soft17 {
+    Stand,
+    Hit,
+}
+
+/// What becomes of the stakes of a tie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tie {
+    /// The stake is returned.
+    Push,
+    /// The dealer wins.
+    Lose,
+}
+
+/// Which two-card hands may be doubled. A two-card 21 never may, as its turn is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Doubles {
+    /// Hands that total 9, 10 or 11; A-8 and A-9 are 9 and 10.
+    NineToEleven,
+    /// All hands.
+    Any,
+}
+
+/// Which stakes lose to a dealer's blackjack. The initial stake is on the box's first hand, and always loses.
+///
+/// Stakes that were added by doubling or splitting are optional.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Takes {
+    /// The initial stake; all optional stakes are returned.
+    Original,
+    /// The initial stake and the optional stakes on hands over 21; other optional stakes are returned.
+    OriginalAndBusted,
+    /// All stakes.
+    All,
+}
+
+/// Whether a hand may be insured, and what it may do then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Insurance {
+    /// There is no insurance.
+    None,
+    /// An insured hand is played as any other.
+    Plain,
+    /// An insured hand may be neither doubled nor split.
+    Closes,
+}
+
+/// When the cards of earlier rounds come back into the shoe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shuffle {
+    /// Before every round.
+    EveryRound,
+    /// Before a round that would begin with this percentage of the shoe left, or less.
+    AtPercentLeft(u8),
+}
+
+/// What becomes of a stake above the maximum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OverMax {
+    /// The stake is refused.
+    Refuse,
+    /// The stake counts up to the maximum; the excess is void, and never leaves the player.
+    Void,
+}
+
+impl Rules {
+    /// Number of cards in a full shoe.
+    pub const fn shoe_size(&self) -> u16 {
+        self.decks as u16 * 52
+    }
+
+    /// Whether the shoe is shuffled before a round that would begin with this number of cards left.
+    pub const fn is_shuffled_at(&self, left: u16) -> bool {
+        match self.shuffle {
+            Shuffle::EveryRound => true,
+            Shuffle::AtPercentLeft(percent) => {
+                left as u32 * 100 <= self.shoe_size() as u32 * percent as u32
+            }
+        }
+    }
+
+    /// The step of stakes, in chips: on its multiples, every payout and every insurance is a whole number of chips.
+    ///
+    /// ```
+    /// use banked::blackjack::{RAY_A, Ratio, Rules};
+    /// assert_eq!(RAY_A.stake_step(), 2); // half of it is the insurance
+    /// assert_eq!(Rules { blackjack: Ratio::new(6, 5), ..RAY_A }.stake_step(), 10);
+    /// ```
+    pub const fn stake_step(&self) -> u64 {
+        let (pays, half) = (
+            self.blackjack.step(),
+            match self.insurance {
+                Insurance::None => 1,
+                Insurance::Plain | Insurance::Closes => 2,
+            },
+        );
+        pays * half / gcd(pays, half)
+    }
+
+    /// The most that the bank can lose on a box, as a multiple of its stake: every hand split and doubled and won, or a
+    /// blackjack.
+    ///
+    /// ```
+    /// use banked::blackjack::{CLASSIC, RAY_A};
+    /// assert_eq!(CLASSIC.exposure(), 8); // four doubled hands
+    /// assert_eq!(RAY_A.exposure(), 2);
+    /// ```
+    pub const fn exposure(&self) -> u64 {
+        let split = self.hands as u64 * if self.double_after_split { 2 } else { 1 };
+        let blackjack = (self.blackjack.profit() as u64).div_ceil(self.blackjack.stake() as u64);
+        let most = if split > blackjack { split } else { blackjack };
+        if most > 2 { most } else { 2 }
+    }
+}

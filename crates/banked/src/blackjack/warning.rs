@@ -1,0 +1,38 @@
+use super::{Choice, Points, Rules};
+
+/// A slip that a player is warned of before it counts (PSC-A2-21).
+///
+/// It follows from the hand's own points, and from nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Warning {
+    /// A card for a hard 17 or more.
+    HitHard17,
+    /// No card for 11 or less.
+    StandOn11,
+    /// A doubled stake on a hard 12 or more.
+    DoubleHard12,
+}
+
+impl Warning {
+    /// The warning that a choice with these points calls for under these rules.
+    ///
+    /// ```
+    /// use banked::blackjack::{CLASSIC, Choice, Points, Value, Warning};
+    ///
+    /// let (soft_17, hard_17) = ([1, 6], [10, 7]);
+    /// let warned = |hand: [usize; 2]| {
+    ///     Warning::of(&CLASSIC, Points::of(hand.map(|n| Value::at(n - 1))), Choice::Hit)
+    /// };
+    /// assert_eq!((warned(soft_17), warned(hard_17)), (None, Some(Warning::HitHard17)));
+    /// ```
+    pub fn of(rules: &Rules, points: Points, choice: Choice) -> Option<Warning> {
+        let (total, hard) = (points.total(), !points.is_soft());
+        let warning = match choice {
+            Choice::Hit if hard && total >= 17 => Warning::HitHard17,
+            Choice::Stand if total <= 11 => Warning::StandOn11,
+            Choice::Double if hard && total >= 12 => Warning::DoubleHard12,
+            _ => return None,
+        };
+        rules.warnings.then_some(warning)
+    }
+}

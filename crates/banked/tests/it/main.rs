@@ -1,0 +1,5 @@
+//! Tests of the games against the house.
+
+#![allow(clippy::unwrap_used)]
+
+mod blackjack;
