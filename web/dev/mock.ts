@@ -175,6 +175,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         return json({ count: cookie.includes("newer") ? 3 : 0 });
       case "me/hands/tables":
         return json({ tables: cookie.includes("fresh") ? [] : scenes.playedTables(Date.now()) });
+      case "me/hands/written":
+        return json(scenes.writtenHands(Date.now(), request.url ?? ""));
       case "settings":
         return json({
           room_name: "Cardroom",
@@ -246,6 +248,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       case "refill":
         return json(me(""));
       default: {
+        const file = /^\/api\/me\/hands\/\w+\/(\d+)\/file$/.exec(path);
+        if (file && request.url?.includes("format=ohh"))
+          return refuse("hand_not_written", { format: "ohh", reason: "game" });
+        if (file) {
+          response.setHeader(
+            "content-disposition",
+            'attachment; filename="cardroom-hand-901943132174.txt"',
+          );
+          response.end("PokerStars Hand #901943132174: ...\n");
+          return;
+        }
         const told = /^\/api\/me\/hands\/\w+\/(\d+)$/.exec(path);
         if (told && Number(told[1]) < 200) return refuse("hand_unknown");
         if (told?.[1] === "212") return json(games.retoldRun(Date.now()));

@@ -11,6 +11,7 @@ import type {
   HandRow,
   HandsView,
   JackpotView,
+  LeftOut,
   LobbyRow,
   NewsItem,
   RetoldHand,
@@ -24,6 +25,7 @@ import type {
   TableView,
   TalkView,
   WaitView,
+  WrittenHands,
 } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
@@ -1226,6 +1228,27 @@ export function talk(): TalkView {
   };
 }
 
+/** The only part of a file of past hands, from which some are left out. */
+export function writtenHands(now: number, query: string): WrittenHands {
+  const left = (hand_no: number, why: LeftOut, hours: number, name: string | null = "Spruce") => ({
+    table: "t0000000000000000000000001",
+    name,
+    hand_no,
+    at: now - hours * 3_600_000,
+    why,
+    game: why === "damaged" ? null : game,
+  });
+  const all = query.includes("format=stars");
+  return {
+    text: "PokerStars Hand #901943132174: ...\n\n\n",
+    hands: 1_284,
+    left_out: all
+      ? [left(214, "boards", 2), left(180, "boards", 30), left(97, "damaged", 60, null)]
+      : Array.from({ length: 9 }, (_, at) => left(200 - at, "game", 3 + at)),
+    before: null,
+  };
+}
+
 /** A line of the list of past hands. */
 function handRow(number: number, at: number, change: Partial<HandRow> = {}): HandRow {
   return {
@@ -1355,7 +1378,8 @@ export function retold(now: number, number = 214): RetoldHand {
   if (number === 211) {
     const view = voided();
     const row = handRow(211, now - 9 * 60_000, { net: 3, cards: [], boards: [], void: true });
-    return { row, view: { ...view, log: view.log.slice(-1) }, newer: place(212), older: null };
+    const log = view.log.slice(-1);
+    return { row, began: row.at - 60_000, view: { ...view, log }, newer: place(212), older: null };
   }
   const over = showdown();
   const given: NewsItem = { e: "uncovered", seat: 5, cards: ["Jh", "Jc"] };
@@ -1372,6 +1396,7 @@ export function retold(now: number, number = 214): RetoldHand {
   const log = over.log.map((item) => (item.e === "hand_closed" ? { ...item, results } : item));
   return {
     row,
+    began: row.at - 60_000,
     view: { ...over, seats, log: [...log, given] },
     newer: number < 214 ? place(number + 1) : null,
     older: place(number - 1),

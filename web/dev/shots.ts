@@ -59,6 +59,30 @@ async function newHands(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Show 3 new hands" }).waitFor();
 }
 
+/** Opens the dialog that saves hands as a file. */
+async function saveHands(page: Page): Promise<void> {
+  await press("Download hands")(page);
+  await page.getByRole("dialog").waitFor();
+}
+
+/** Saves a file from which hands are left out. */
+async function savedHands(page: Page): Promise<void> {
+  await saveHands(page);
+  await page.getByRole("radio", { name: /^OHH/ }).check();
+  await page.getByRole("combobox", { name: "Hands of" }).selectOption("days");
+  await page.getByLabel("First day").fill("2026-11-01");
+  await page.getByLabel("Last day").fill("2026-11-27");
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  const report = page.getByText("hands are not in the file");
+  await report.scrollIntoViewIfNeeded();
+}
+
+/** Saves the hand in a format that cannot hold it. */
+async function saveHand(page: Page): Promise<void> {
+  await press("Save as OHH")(page);
+  await page.getByText("Not saved.").scrollIntoViewIfNeeded();
+}
+
 /** Opens "Play with friends". */
 async function toFriends(page: Page): Promise<void> {
   await press("Play with friends")(page);
@@ -174,6 +198,9 @@ export const SHOTS: Shot[] = [
     before: async (page) => page.getByRole("button", { name: /Saga/ }).click(),
   },
   { name: "hands", path: "/hands" },
+  { name: "hands-save", path: "/hands", before: saveHands },
+  { name: "hands-saved", path: "/hands", before: savedHands },
+  { name: "hand-saved", path: "/hands/t0000000000000000000000001/214", before: saveHand },
   { name: "hands-none", path: "/hands", who: "fresh" },
   { name: "hands-newer", path: "/hands", who: "newer", before: newHands },
   { name: "hands-stranger", path: "/hands", who: "stranger" },

@@ -223,6 +223,7 @@ test("a jackpot share counts as won and is listed separately", () => {
     },
   ];
   const paid = {
+    ...hand,
     row: { ...hand.row, net: 338, jackpot: 250 },
     view: { ...hand.view, log },
     newer: null,

@@ -1,6 +1,10 @@
 //! Finished hands, retold to the players who were dealt in. It works beside the floor, reads only what is durable and
 //! changes nothing, so that no number of requests delays a table.
 
+mod pages;
+
+pub use pages::{HANDS_RETOLD_MAX, HandsRange, RetoldPage};
+
 use crate::archived::Archived;
 use crate::deck::{HeldDeck, Proofs};
 use cash::MoneyEvent;

@@ -87,7 +87,9 @@ pub use floor::Floor;
 pub use forget::{ForgetError, Forgetting, forget};
 pub use forms::is_readable;
 pub use hand::BadBeatRule;
-pub use history::{HANDS_PER_PAGE_MAX, History, HistoryError};
+pub use history::{
+    HANDS_PER_PAGE_MAX, HANDS_RETOLD_MAX, HandsRange, History, HistoryError, RetoldPage,
+};
 pub use lines::Channel;
 pub use lost_key::{players_at_tables, take_key};
 pub use out::{HouseSeat, Out};

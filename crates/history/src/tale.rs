@@ -1,23 +1,31 @@
 //! A hand as one reader was told it, for the exporters.
 
+mod posts;
+mod retold;
+pub(crate) mod when;
+
 use crate::phh::Unit;
+use cards::Card;
 use core::fmt::Write;
 use hand::{Event, Setup};
-use units::{Seat, bound::SEATS_MAX};
+use units::{Chips, Instant, Seat, bound::SEATS_MAX};
+use wire::LeftOut;
 
 /// A hand as one reader was told it.
 ///
 /// Exporters write nothing that is not in it, so that a file cannot hold a card that its reader did not see.
 #[derive(Clone, Debug)]
 pub struct Tale {
-    /// Number of the hand, unique at its site.
+    /// Number of the hand, unique at its site; below 2^63, because other programs read it as a signed number.
     pub number: u64,
     /// Name of the table.
     pub table: String,
-    /// When the hand began: a date and a time such as `2030/01/02 10:11:12`, in `zone`.
-    pub began: String,
-    /// Short name of the time zone, such as `ET` or `UTC`.
-    pub zone: String,
+    /// Number of seats at the table.
+    pub seats_max: u8,
+    /// When the hand began.
+    pub began: Instant,
+    /// The tournament that the hand belongs to; `None` at a cash table.
+    pub tournament: Option<TaleTournament>,
     /// Code and sign of the currency; `None` for play chips.
     pub currency: Option<(String, String)>,
     /// What one chip is worth in the file's numbers.
@@ -30,6 +38,21 @@ pub struct Tale {
     pub setup: Setup,
     /// What happened after it, in order.
     pub parts: Vec<Part>,
+    /// What each seat gave to the bad-beat jackpot after the hand, which no stack in the hand shows.
+    pub jackpot_drops: Vec<(Seat, Chips)>,
+    /// What the bad-beat jackpot paid to each seat's balance.
+    pub jackpot_paid: Vec<(Seat, Chips)>,
+}
+
+/// The tournament of a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaleTournament {
+    /// Number of the tournament, unique at its site; below 2^63.
+    pub number: u64,
+    /// Name of the tournament.
+    pub name: String,
+    /// Number of the level, from 1.
+    pub level: u32,
 }
 
 /// One thing that happened, as the reader was told it.
@@ -51,6 +74,13 @@ pub enum Part {
         /// Number of cards.
         count: u8,
     },
+    /// Once the hand was over, the reader was shown the cards that a seat mucked, as some rulebooks allow.
+    Uncovered {
+        /// Seat that mucked.
+        seat: Seat,
+        /// The cards.
+        cards: Vec<Card>,
+    },
 }
 
 /// Why a format cannot say what happened in a hand.
@@ -58,7 +88,13 @@ pub enum Part {
 pub enum CannotSay {
     /// The format has no name for the game; holds the game's key.
     #[error("the format has no name for the game {0}")]
-    Game(&'static str),
+    Game(String),
+    /// The hand is void.
+    #[error("the hand is void, and the format has no words for that")]
+    Void,
+    /// The hand's log does not tell the whole hand.
+    #[error("the log does not tell the whole hand")]
+    Untold,
     /// The hand was dealt on several boards from the start, or is a bomb pot.
     #[error("the format has no words for a bomb pot or for two boards")]
     Boards,
@@ -71,6 +107,20 @@ pub enum CannotSay {
     /// A player has no name.
     #[error("the player in seat {0} has no name")]
     Name(Seat),
+}
+
+impl CannotSay {
+    /// The reason as the room names it to clients.
+    pub fn left_out(&self) -> LeftOut {
+        match self {
+            CannotSay::Game(_) => LeftOut::Game,
+            CannotSay::Void => LeftOut::Void,
+            CannotSay::Untold | CannotSay::Name(_) => LeftOut::Untold,
+            CannotSay::Boards => LeftOut::Boards,
+            CannotSay::Runs(_) => LeftOut::Runs,
+            CannotSay::Dead => LeftOut::Dead,
+        }
+    }
 }
 
 impl Part {

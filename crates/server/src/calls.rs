@@ -4,12 +4,14 @@
 //! kind of visitor all come from this table.
 
 use crate::call::{Call, get, post};
-use crate::route::{history, leagues, lobby, office, person, tables, tournaments};
+use crate::route::{handfiles, history, leagues, lobby, office, person, tables, tournaments};
 
 /// Credits for a call that only reads.
 pub(crate) const LOOK: u64 = 1;
 /// Credits for a call that reads past hands from the record.
 const HISTORY: u64 = 3;
+/// Credits for a page of past hands that is read in full from the record, to write them.
+pub(crate) const WRITTEN: u64 = 15;
 /// Credits for a call that changes something.
 pub(crate) const CHANGE: u64 = 30;
 /// Credits for a call that creates a player or tries a secret, such as a password.
@@ -56,6 +58,21 @@ pub(crate) fn calls() -> Vec<Call> {
             " (`row`, `view`, `newer`, `older`): replays one of your hands. `hand_unknown` (404) if \
              the hand does not exist, is not over, or you were not dealt in; the answer does not \
              say which. `hand_damaged` (500) if its record is damaged",
+        ),
+        get("/me/hands/{table}/{hand_no}/file", HISTORY, handfiles::one).says(
+            "one of your hands as a [file](#hands-as-files). Query: `format`. Refused like the \
+             call above, and as `hand_not_written` if the format has no words for the hand",
+        ),
+        get("/me/hands/written", WRITTEN, handfiles::page).says(
+            " (`text`, `hands`, `left_out`, `before`): the next part of a [file](#hands-as-files) \
+             with several of your hands, newest first, at most 50, and those which are not in it. \
+             Query: `format`; all others optional: `table`, `from` and `until` (when the hands \
+             ended, `until` not included), `before` (of the last answer), `first` (number of the \
+             part's first hand in the file, from 1)",
+        ),
+        get("/me/hands/file", WRITTEN, handfiles::stream).says(
+            "the whole [file](#hands-as-files), as a stream. Query: `format`, `table`, `from`, \
+             `until`. Each 50 hands cost the call's credits again; the stream waits for them",
         ),
         post("/guest", SECRET, person::guest).fields(": `name`").says(
             " with `recovery_code`, and the cookie. A visitor who already has a session keeps their \

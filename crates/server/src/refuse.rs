@@ -182,6 +182,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NothingToRefund
         | RefusalCode::RefundOutOfRange
         | RefusalCode::TournamentStarted
+        | RefusalCode::HandNotWritten
         | RefusalCode::TournamentNotPlaying
         | RefusalCode::LotsSealed
         | RefusalCode::ClockUnchanged

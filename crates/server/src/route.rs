@@ -1,5 +1,6 @@
 //! Routes of the public listener: calls, the WebSocket, the client's files.
 
+pub(crate) mod handfiles;
 pub(crate) mod history;
 pub(crate) mod leagues;
 pub(crate) mod lobby;

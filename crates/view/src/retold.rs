@@ -16,6 +16,7 @@ pub struct Retelling {
     hand_no: HandNo,
     player: PlayerId,
     seat: Seat,
+    began: Instant,
     players: u8,
     log: Vec<NewsItem>,
     end: Option<End>,
@@ -50,6 +51,7 @@ impl Retelling {
             hand_no: header.hand_no,
             player,
             seat,
+            began: at,
             players: u8::try_from(dealt.len()).expect("ten seats at most"),
             log: Vec::new(),
             end: None,
@@ -141,12 +143,12 @@ impl Retelling {
 
     /// The whole hand, between the player's hands before and after; `None` while it is not over.
     pub fn told(self, newer: Option<HandPlace>, older: Option<HandPlace>) -> Option<RetoldHand> {
-        let row = self.row()?;
+        let (row, began) = (self.row()?, self.began);
         let observer = Observer::Player(self.player);
         let view = crate::table(&self.table, Seq(0), observer, self.log, Vec::new());
         // Nothing continues at this table, and it offers nothing.
         let view = wire::TableView { next_at: None, choice: None, turn: None, ..view };
-        Some(RetoldHand { row, view, newer, older })
+        Some(RetoldHand { row, began, view, newer, older })
     }
 }
 

@@ -72,6 +72,63 @@ pub struct UntoldHand {
     pub at: Instant,
 }
 
+/// `GET /api/me/hands/written`: a page of the visitor's hands, written in a format for files.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct WrittenHands {
+    /// The hands, as the next part of the file; empty if the page has none.
+    pub text: String,
+    /// Number of hands in `text`.
+    pub hands: u32,
+    /// Hands on this page that are not in `text`.
+    pub left_out: Vec<LeftOutHand>,
+    /// Value of `before` for the next page; `null` if there are no more hands.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub before: Option<u64>,
+}
+
+/// A hand that is left out of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LeftOutHand {
+    /// Table id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// The table's name; `null` if it cannot be read.
+    pub name: Option<String>,
+    /// The hand's number at this table.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub hand_no: HandNo,
+    /// When the hand ended.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: Instant,
+    /// Reason.
+    pub why: LeftOut,
+    /// The game that was played; `null` if the record is damaged.
+    pub game: Option<GameView>,
+}
+
+/// Why a hand cannot be written in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum LeftOut {
+    /// The format has no name for the game.
+    Game,
+    /// The format has no words for a bomb pot or for two boards.
+    Boards,
+    /// The format does not tell as many runs of the board.
+    Runs,
+    /// The format has no words for a dead post beside an ante that somebody could not pay in full.
+    Dead,
+    /// The hand is void.
+    Void,
+    /// The hand's log does not tell the whole hand.
+    Untold,
+    /// The record of the hand is damaged.
+    Damaged,
+}
+
 /// Summary of one hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -148,6 +205,9 @@ pub struct HandPlace {
 pub struct RetoldHand {
     /// Summary of the hand.
     pub row: HandRow,
+    /// When the hand began.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub began: Instant,
     /// The table as the hand left it, with the players dealt in and the hand's log.
     /// The log includes cards shown afterwards, and cards mucked at the showdown where the rulebook uncovers them.
     pub view: TableView,

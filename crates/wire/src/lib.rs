@@ -32,8 +32,8 @@ pub use games::{
 };
 pub use hex::{Hex32, HexError};
 pub use history::{
-    HandPlace, HandRow, HandsView, NewHands, PlayedTable, PlayedTables, RetoldHand,
-    TournamentPlace, UntoldHand,
+    HandPlace, HandRow, HandsView, LeftOut, LeftOutHand, NewHands, PlayedTable, PlayedTables,
+    RetoldHand, TournamentPlace, UntoldHand, WrittenHands,
 };
 pub use league::{
     LeagueOf, LeagueResult, LeagueRow, LeagueRules, LeagueToClose, LeagueView, NewLeague,

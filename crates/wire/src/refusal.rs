@@ -96,6 +96,8 @@ refusals! {
     HandUnknown(false),
     /// The record of this hand is damaged, so it cannot be shown.
     HandDamaged(false),
+    /// The format has no words for this hand.
+    HandNotWritten(false, "format", "reason"),
     /// The table is closed.
     TableClosed(false),
     /// The host locked the table.

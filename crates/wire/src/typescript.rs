@@ -9,6 +9,7 @@ use crate::{
     ProposeDeal, PublicSettings, QuickSeat, QuickTournament, RecoveryCode, RefusalCode, Register,
     RemovedView, Request, RestartPlan, RetoldHand, Settle, SettleOrder, SheetView, TableToBreakOff,
     TableToClose, TalkView, TimetableToEnd, TournamentView, TournamentsView, Unregister,
+    WrittenHands,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -50,6 +51,7 @@ pub fn file() -> String {
     all.visit::<NewHands>();
     all.visit::<PlayedTables>();
     all.visit::<RetoldHand>();
+    all.visit::<WrittenHands>();
     all.visit::<RemovedView>();
     all.visit::<SheetView>();
     all.visit::<LeagueView>();

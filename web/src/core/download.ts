@@ -1,7 +1,9 @@
 // Saves a text as a file. Works over plain HTTP, unlike the File System API.
 
-export function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+/** Saves a text, or the parts of one. */
+export function download(name: string, ...parts: string[]): void {
+  const type = name.endsWith(".json") ? "application/json" : "text/plain";
+  const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

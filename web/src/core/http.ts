@@ -36,7 +36,9 @@ import type {
   SheetView,
   TableToClose,
   TalkView,
+  WrittenHands,
 } from "../wire.ts";
+import { type Format, type HandFile, type HandsRange, partQuery } from "./handquery.ts";
 import { Refused } from "./protocol.ts";
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -57,6 +59,15 @@ export interface Office {
   handTables(): Promise<PlayedTable[]>;
   /** One past hand in full. */
   hand(table: string, handNo: number): Promise<RetoldHand>;
+  /** One past hand as a file. */
+  handFile(table: string, handNo: number, format: Format): Promise<HandFile>;
+  /** The next part of a file with several past hands, whose first hand has this number in the file. */
+  writtenHands(
+    format: Format,
+    range: HandsRange,
+    before: number | null,
+    first: number,
+  ): Promise<WrittenHands>;
   openGuest(name: string): Promise<Me>;
   rename(name: string): Promise<Me>;
   recover(code: string): Promise<Me>;
@@ -110,6 +121,8 @@ export function caller(fetch: Fetch): Call {
       throw new Refused({ code: "connection_lost", params: {}, retry: true });
     }
     const text = await response.text();
+    const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+    if (response.ok && name !== undefined) return { name, text } satisfies HandFile as T;
     if (response.ok) return (text === "" ? null : JSON.parse(text)) as T;
     throw new Refused(refusal(text));
   };
@@ -140,6 +153,10 @@ export function office(call: Call): Office {
     },
     handTables: async () => (await call<PlayedTables>("GET", "me/hands/tables")).tables,
     hand: (table, handNo) => call("GET", `me/hands/${encodeURIComponent(table)}/${handNo}`),
+    handFile: (table, handNo, format) =>
+      call("GET", `me/hands/${encodeURIComponent(table)}/${handNo}/file?format=${format}`),
+    writtenHands: (format, range, before, first) =>
+      call("GET", `me/hands/written?${partQuery(format, range, before, first)}`),
     openGuest: (name) => call("POST", "guest", { name } satisfies NewName),
     rename: (name) => call("POST", "rename", { name } satisfies NewName),
     recover: (code) => call("POST", "recover", { code } satisfies RecoveryCode),

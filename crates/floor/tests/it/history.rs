@@ -30,18 +30,18 @@ fn uncovered(log: &[NewsItem]) -> Vec<(Seat, CardSet)> {
 }
 
 /// A table with this many guests.
-struct Table {
-    world: World,
-    table: TableId,
-    people: Vec<(PlayerId, ConnId)>,
+pub(crate) struct Table {
+    pub(crate) world: World,
+    pub(crate) table: TableId,
+    pub(crate) people: Vec<(PlayerId, ConnId)>,
 }
 
 impl Table {
-    fn of(new: NewTable, count: u64) -> Table {
+    pub(crate) fn of(new: NewTable, count: u64) -> Table {
         Table::with(FloorConfig { tables: vec![new], ..config() }, count)
     }
 
-    fn with(config: FloorConfig, count: u64) -> Table {
+    pub(crate) fn with(config: FloorConfig, count: u64) -> Table {
         let mut world = World::with(config);
         let table = world.public_table("One");
         let mut one = |at: u64| {
@@ -56,7 +56,7 @@ impl Table {
     }
 
     /// Plays the running hand to its end: players fold when they can, while more than two are in.
-    fn play(&mut self) -> HandNo {
+    pub(crate) fn play(&mut self) -> HandNo {
         let hand_no = self.world.table(self.table).hand_no();
         while self.world.table(self.table).is_hand_running() {
             let hand = self.world.table(self.table).hand().expect("its cards are dealt");
@@ -73,7 +73,7 @@ impl Table {
         self.people.iter().map(|(_, conn)| *conn).collect()
     }
 
-    fn next(&mut self) {
+    pub(crate) fn next(&mut self) {
         self.world.pass(Millis::seconds(4));
     }
 }

@@ -12,6 +12,7 @@ mod door;
 mod durable;
 mod failure;
 mod games;
+mod handpages;
 mod history;
 mod host;
 mod house;

@@ -1,6 +1,6 @@
 //! Writes a hand as OHH.
 
-use crate::tale::{CannotSay, EachSeat, Part, Tale, at, quoted};
+use crate::tale::{CannotSay, EachSeat, Part, Tale, at, quoted, when};
 use cards::Card;
 use hand::{Ante, Event, Family, Limit, PostKind, PotSharing};
 use units::{Chips, Seat};
@@ -22,7 +22,9 @@ pub fn write(tale: &Tale) -> Result<String, CannotSay> {
         awards: Vec::new(),
         rake: Vec::new(),
         shown: Default::default(),
+        mucked: Default::default(),
         folded: Default::default(),
+        is_over: false,
     };
     let head = writer.head()?;
     writer.begin("Preflop", &[]);
@@ -50,7 +52,11 @@ struct Writer<'a> {
     awards: Vec<(u8, Seat, Chips)>,
     rake: Vec<Chips>,
     shown: EachSeat<Option<Vec<Card>>>,
+    /// The cards that each seat mucked, where the reader was shown them after the hand.
+    mucked: EachSeat<Vec<Card>>,
     folded: EachSeat<bool>,
+    /// Whether the hand has ended; cards shown by choice come after it, and decide nothing.
+    is_over: bool,
 }
 
 impl Writer<'_> {
@@ -68,7 +74,7 @@ impl Writer<'_> {
             (Family::Holdem, false) if ["holdem", "short_deck"].contains(&variant.key) => "Holdem",
             (Family::Omaha, false) => "Omaha",
             (Family::Omaha, true) => "OmahaHiLo",
-            _ => return Err(CannotSay::Game(variant.key)),
+            _ => return Err(CannotSay::Game(variant.key.into())),
         };
         let limit = match setup.limit {
             Limit::No => "NL",
@@ -88,21 +94,23 @@ impl Writer<'_> {
         let is_twice =
             tale.parts.iter().any(|part| matches!(part, Part::Seen(Event::RunsChosen { .. })));
         let flags = if is_twice { "\"Run_It_Twice\"" } else { "" };
-        let began = tale.began.replace('/', "-").replacen(' ', "T", 1);
+        let (date, time) = when::utc(tale.began);
+        let is_tournament = tale.tournament.is_some();
         let currency = tale.currency.as_ref().map_or("XPM", |(code, _)| code);
         let mut head = String::new();
         let mut add = |text: String| head.push_str(&text);
         add("\"spec_version\": \"1.4.7\", \"site_name\": \"Cardroom\", ".to_owned());
         add("\"network_name\": \"Cardroom\", \"internal_version\": \"1\", ".to_owned());
-        add(format!("\"tournament\": false, \"game_number\": \"{}\", ", tale.number));
-        add(format!("\"start_date_utc\": {}, ", quoted(&format!("{began}Z"))));
+        add(format!("\"tournament\": {is_tournament}, "));
+        add(format!("\"game_number\": \"{}\", ", tale.number));
+        add(format!("\"start_date_utc\": \"{date}T{time}Z\", "));
         add(format!("\"table_name\": {}, ", quoted(&tale.table)));
         add(format!("\"game_type\": \"{kind}\", \"_game\": \"{}\", ", variant.key));
         add(format!(
             "\"bet_limit\": {{\"bet_type\": \"{limit}\", \"bet_cap\": {}}}, ",
             self.money(cap)
         ));
-        add(format!("\"table_size\": {}, \"currency\": {}, ", variant.seats_max, quoted(currency)));
+        add(format!("\"table_size\": {}, \"currency\": {}, ", tale.seats_max, quoted(currency)));
         add(format!("\"dealer_seat\": {}, ", setup.button.number()));
         add(format!("\"small_blind_amount\": {}, ", self.money(small)));
         add(format!("\"big_blind_amount\": {}, ", self.money(big)));
@@ -144,7 +152,14 @@ impl Writer<'_> {
     }
 
     fn part(&mut self, part: &Part) {
-        let Part::Seen(event) = part else { return };
+        match part {
+            Part::Seen(event) => self.event(event),
+            Part::Uncovered { seat, cards } => self.mucked[at(*seat)].clone_from(cards),
+            Part::Dealt { .. } | Part::Drew { .. } => {} // cards that nobody may name
+        }
+    }
+
+    fn event(&mut self, event: &Event) {
         match event {
             Event::AntePosted { seat, amount, all_in } => {
                 self.act(*seat, "Post Ante", Some(*amount), *all_in, &[]);
@@ -196,7 +211,10 @@ impl Writer<'_> {
                 self.rake.resize(self.rake.len().max(pot + 1), Chips::ZERO);
                 self.rake[pot] = self.rake[pot].saturating_add(*amount);
             }
-            Event::Shown { seat, cards } => self.shown[at(*seat)] = Some(cards.to_vec()),
+            Event::Shown { seat, cards } if !self.is_over => {
+                self.shown[at(*seat)] = Some(cards.to_vec());
+            }
+            Event::Ended { .. } => self.is_over = true,
             Event::PotAwarded { pot, shares, .. } => {
                 self.awards.extend(shares.iter().map(|share| (*pot, share.seat, share.amount)));
             }
@@ -214,7 +232,10 @@ impl Writer<'_> {
         for seat in live {
             match self.shown[at(seat)].take() {
                 Some(cards) => self.act(seat, "Shows Cards", None, false, &cards),
-                None => self.act(seat, "Mucks Cards", None, false, &[]),
+                None => {
+                    let cards = core::mem::take(&mut self.mucked[at(seat)]);
+                    self.act(seat, "Mucks Cards", None, false, &cards);
+                }
             }
         }
     }

@@ -98,5 +98,6 @@ pub enum BadField {
 }
 
 fn codes() -> String {
-    GAMES.map(|game| game.code).join(" ")
+    let ours = "or one of ours, such as cardroom/PL/omaha_5";
+    format!("{}, {ours}", GAMES.map(|game| game.code).join(" "))
 }

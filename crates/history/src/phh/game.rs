@@ -1,6 +1,7 @@
-//! The games that have a code in PHH.
+//! The games that have a code in PHH, and our codes for the others.
 
-use hand::Limit;
+use hand::{Limit, VARIANTS};
+use std::sync::LazyLock;
 
 /// A game that the format has a code for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,15 +44,56 @@ pub const GAMES: [Game; 11] = [
     game("FB", "badugi", Limit::Fixed, Opening::Blinds),
 ];
 
+/// Our codes for all other games and limits, such as `cardroom/PL/omaha_5`.
+///
+/// The format's list of codes is open. Games that the highest card opens without a bring-in have no code: no field of
+/// the format tells that.
+static OWN: LazyLock<Vec<Game>> = LazyLock::new(|| {
+    let mut games = Vec::new();
+    for variant in VARIANTS {
+        let opening = match variant.opening {
+            hand::Opening::Blinds | hand::Opening::ButtonBlind => Opening::Blinds,
+            hand::Opening::BringIn => Opening::BringIn,
+            hand::Opening::HighCard => continue,
+        };
+        for limit in variant.limits {
+            let is_it = |game: &&Game| (game.key, game.limit) == (variant.key, *limit);
+            if GAMES.iter().find(is_it).is_none() {
+                let word = match limit {
+                    Limit::No => "NL",
+                    Limit::Pot => "PL",
+                    Limit::Fixed => "FL",
+                };
+                // Once for each game, like the games themselves.
+                let code = Box::leak(format!("cardroom/{word}/{}", variant.key).into_boxed_str());
+                games.push(game(code, variant.key, *limit, opening));
+            }
+        }
+    }
+    games
+});
+
 impl Game {
+    /// The game with this key and limit, with the format's code or ours; `None` if it has neither.
+    pub fn of(key: &str, limit: Limit) -> Option<Game> {
+        let mut all = GAMES.iter().chain(OWN.iter());
+        all.find(|game| (game.key, game.limit) == (key, limit)).copied()
+    }
+
+    /// Whether the code is ours, which other programs do not know.
+    pub fn is_own(self) -> bool {
+        !GAMES.contains(&self)
+    }
+
     /// Returns the game with this code; `None` if there is none.
     ///
     /// ```
     /// use history::phh::Game;
     /// assert_eq!(Game::by_code("FO/8").map(|game| game.key), Some("omaha_8"));
+    /// assert_eq!(Game::by_code("cardroom/PL/omaha_5").map(|game| game.key), Some("omaha_5"));
     /// assert_eq!(Game::by_code("XX"), None);
     /// ```
     pub fn by_code(code: &str) -> Option<Game> {
-        GAMES.into_iter().find(|game| game.code == code)
+        GAMES.iter().chain(OWN.iter()).find(|game| game.code == code).copied()
     }
 }

@@ -1,23 +1,25 @@
 //! Writes a hand as PHH.
 
-use super::GAMES;
-use crate::tale::{CannotSay, EachSeat, Part, Tale, at, quoted};
+use super::Game;
+use crate::tale::{CannotSay, EachSeat, Part, Tale, at, quoted, when};
 use cards::Card;
 use hand::{Ante, Event, Limit, Opening, PostKind};
 use units::{Chips, Seat};
 
 /// Writes a hand as the document that [`read`](super::read) reads.
 ///
-/// The field `_rake`, which is not in the format, holds the rake.
+/// A game that has no code in the format gets one of ours, and the field `_cardroom_game`. The fields `_rake`,
+/// `_jackpot_drops` and `_jackpot_paid`, which are not in the format either, hold the rake and what each player gave to
+/// the bad-beat jackpot and got from it.
 ///
 /// # Errors
-/// [`CannotSay`] if the format has no code for the game, or cannot say what happened: several runs of the board, and
+/// [`CannotSay`] if the game has no code, the format's or ours, or the format cannot say what happened: several runs of the board, and
 /// dead posts beside an ante that somebody could not pay in full.
 pub fn write(tale: &Tale) -> Result<String, CannotSay> {
     tale.fits()?;
     let setup = &tale.setup;
-    let code = GAMES.iter().find(|game| (game.key, game.limit) == (setup.variant.key, setup.limit));
-    let code = code.ok_or(CannotSay::Game(setup.variant.key))?.code;
+    let key = setup.variant.key;
+    let game = Game::of(key, setup.limit).ok_or_else(|| CannotSay::Game(key.into()))?;
     let seats = setup.seats.iter().map(|stake| stake.seat);
     let (before, mut order): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| *seat <= setup.button);
     order.extend(before);
@@ -30,6 +32,7 @@ pub fn write(tale: &Tale) -> Result<String, CannotSay> {
         drew: Default::default(),
         folded: Default::default(),
         shown: Default::default(),
+        is_over: false,
         won: Default::default(),
         rake: Chips::ZERO,
         stacks: Default::default(),
@@ -38,7 +41,7 @@ pub fn write(tale: &Tale) -> Result<String, CannotSay> {
         writer.part(part)?;
     }
     writer.showdown();
-    writer.document(code)
+    writer.document(game)
 }
 
 struct Writer<'a> {
@@ -54,6 +57,8 @@ struct Writer<'a> {
     drew: EachSeat<bool>,
     folded: EachSeat<bool>,
     shown: EachSeat<Option<Vec<Card>>>,
+    /// Whether the hand has ended; cards shown by choice come after it, and decide nothing.
+    is_over: bool,
     won: EachSeat<Chips>,
     rake: Chips,
     stacks: EachSeat<Chips>,
@@ -107,6 +112,7 @@ impl Writer<'_> {
             Part::Drew { seat, count } => {
                 self.drew(*seat, &"??".repeat(usize::from(*count)));
             }
+            Part::Uncovered { .. } => {} // PHH's muck names no cards
         }
         Ok(())
     }
@@ -143,7 +149,9 @@ impl Writer<'_> {
             Event::Drew { seat, thrown } => self.drew(*seat, &joined(thrown.reveal())),
             Event::RunsChosen { runs } => return Err(CannotSay::Runs(*runs)),
             Event::RakeTaken { amount, .. } => self.rake = self.rake.saturating_add(*amount),
-            Event::Shown { seat, cards } => self.shown[at(*seat)] = Some(cards.to_vec()),
+            Event::Shown { seat, cards } if !self.is_over => {
+                self.shown[at(*seat)] = Some(cards.to_vec());
+            }
             Event::PotAwarded { shares, .. } => {
                 for share in shares.iter() {
                     let won = &mut self.won[at(share.seat)];
@@ -151,6 +159,7 @@ impl Writer<'_> {
                 }
             }
             Event::Ended { stacks } => {
+                self.is_over = true;
                 stacks.iter().for_each(|it| self.stacks[at(it.seat)] = it.stack);
             }
             _ => {} // the format leaves it out
@@ -182,12 +191,12 @@ impl Writer<'_> {
         format!("[{}]", amounts.join(", "))
     }
 
-    fn document(&self, code: &str) -> Result<String, CannotSay> {
+    fn document(&self, game: Game) -> Result<String, CannotSay> {
         let tale = self.tale;
         let setup = &tale.setup;
         let (trims, antes) = self.antes()?;
         let mut lines = vec![
-            format!("variant = {}", quoted(code)),
+            format!("variant = {}", quoted(game.code)),
             format!("ante_trimming_status = {trims}"),
             format!("antes = {}", self.forced(|seat| self.money(antes[at(seat)]))),
         ];
@@ -220,17 +229,42 @@ impl Writer<'_> {
         let actions: Vec<String> =
             self.actions.iter().map(|action| format!("  {},\n", quoted(action))).collect();
         lines.push(format!("actions = [\n{}]", actions.concat()));
+        let (date, time) = when::utc(tale.began);
+        if let Some(tournament) = &tale.tournament {
+            lines.push(format!("event = {}", quoted(&tournament.name)));
+            lines.push(format!("level = {}", tournament.level));
+        }
+        lines.push(format!("time = {time}\ntime_zone = \"UTC\""));
+        let date: Vec<&str> = date.split('-').map(|part| part.trim_start_matches('0')).collect();
+        for (name, part) in ["year", "month", "day"].iter().zip(date) {
+            lines.push(format!("{name} = {part}"));
+        }
         lines.push(format!("hand = {}", tale.number));
         lines.push(format!("table = {}", quoted(&tale.table)));
+        lines.push(format!("seat_count = {}", tale.seats_max));
         lines.push(format!("seats = {}", each(&|seat| seat.number().to_string())));
         let name = |seat: Seat| quoted(tale.name(seat).unwrap_or(""));
         lines.push(format!("players = {}", each(&name)));
         lines.push(format!("finishing_stacks = {}", each(&|it| self.money(self.stacks[at(it)]))));
         lines.push(format!("winnings = {}", each(&|seat| self.money(self.won[at(seat)]))));
         lines.push(format!("_rake = {}", self.money(self.rake)));
+        if game.is_own() {
+            lines.push(format!("_cardroom_game = {}", quoted(game.key)));
+        }
+        let of = |all: &[(Seat, Chips)], seat| {
+            let of = all.iter().filter(|(other, _)| *other == seat);
+            of.fold(Chips::ZERO, |sum, (_, amount)| sum.saturating_add(*amount))
+        };
+        let jackpot =
+            [("_jackpot_drops", &tale.jackpot_drops), ("_jackpot_paid", &tale.jackpot_paid)];
+        for (name, all) in jackpot.into_iter().filter(|(_, all)| !all.is_empty()) {
+            lines.push(format!("{name} = {}", each(&|seat| self.money(of(all, seat)))));
+        }
         if let Some((code, sign)) = &tale.currency {
             lines.push(format!("currency = {}", quoted(code)));
-            lines.push(format!("currency_symbol = {}", quoted(sign)));
+            if !sign.is_empty() {
+                lines.push(format!("currency_symbol = {}", quoted(sign)));
+            }
         }
         Ok(lines.join("\n") + "\n")
     }

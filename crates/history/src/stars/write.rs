@@ -4,7 +4,7 @@ mod street;
 mod summary;
 
 use super::header::name;
-use crate::tale::{CannotSay, EachSeat, Part, Tale, at};
+use crate::tale::{CannotSay, EachSeat, Part, Tale, TaleTournament, at, when};
 use cards::Card;
 use core::fmt::Write;
 use hand::{Ante, Event, Family, Limit, Opening, PostKind};
@@ -12,8 +12,9 @@ use units::{Chips, Seat};
 
 /// Writes a hand as the text that [`read`](super::read) reads; two empty lines end it.
 ///
-/// What the text cannot say is left out: which cards of a new deck were reshuffled, cards that somebody who had folded
-/// showed, and the words for shown hands of lowball, high-low and short-deck games.
+/// What the text cannot say is left out: which cards of a new deck were reshuffled, cards that a player showed after
+/// they had folded or mucked, the bad-beat jackpot, and the words for shown hands of lowball, high-low and short-deck
+/// games.
 ///
 /// # Errors
 /// [`CannotSay`] if the text has no words for the game or for what happened.
@@ -25,6 +26,7 @@ pub fn write(tale: &Tale) -> Result<String, CannotSay> {
         held: Default::default(),
         shown: Default::default(),
         mucked: Default::default(),
+        uncovered: Default::default(),
         folded: Default::default(),
         paid: Default::default(),
         won: Default::default(),
@@ -61,6 +63,8 @@ struct Writer<'a> {
     /// The cards that each seat showed at the end.
     shown: EachSeat<Option<Vec<Card>>>,
     mucked: EachSeat<bool>,
+    /// The cards that each seat mucked, where the reader was shown them after the hand.
+    uncovered: EachSeat<Vec<Card>>,
     /// On which street each seat folded, in the summary's words.
     folded: EachSeat<Option<String>>,
     paid: EachSeat<Chips>,
@@ -97,7 +101,7 @@ impl Writer<'_> {
     fn head(&mut self) -> Result<(), CannotSay> {
         let tale = self.tale;
         let setup = &tale.setup;
-        let game = name(setup.variant.key).ok_or(CannotSay::Game(setup.variant.key))?;
+        let game = name(setup.variant.key).ok_or(CannotSay::Game(setup.variant.key.into()))?;
         let limit = match setup.limit {
             Limit::No => "No Limit",
             Limit::Pot => "Pot Limit",
@@ -123,13 +127,18 @@ impl Writer<'_> {
         if let Some((code, _)) = &tale.currency {
             stakes = format!("{stakes} {code}");
         }
-        let (number, began, zone) = (tale.number, &tale.began, &tale.zone);
-        self.line(format_args!(
-            "PokerStars Hand #{number}:  {game} {limit} ({stakes}) - {began} {zone}"
-        ));
-        let most = setup.variant.seats_max;
-        let mut table = format!("Table '{}' {most}-max", tale.table);
-        if tale.currency.is_none() {
+        let (number, began) = (tale.number, when::eastern(tale.began));
+        match &tale.tournament {
+            Some(TaleTournament { number: event, level, .. }) => self.line(format_args!(
+                "PokerStars Hand #{number}: Tournament #{event}, {game} {limit} - Level {} ({stakes}) - {began} ET",
+                roman(*level)
+            )),
+            None => self.line(format_args!(
+                "PokerStars Hand #{number}:  {game} {limit} ({stakes}) - {began} ET"
+            )),
+        }
+        let mut table = format!("Table '{}' {}-max", tale.table, tale.seats_max);
+        if tale.currency.is_none() && tale.tournament.is_none() {
             table.push_str(" (Play Money)");
         }
         if setup.variant.family != Family::Stud {
@@ -270,6 +279,8 @@ impl Writer<'_> {
                 self.rake.resize(self.rake.len().max(pot + 1), Chips::ZERO);
                 self.rake[pot] = self.rake[pot].saturating_add(*amount);
             }
+            // A player who mucked may show later, which decides nothing.
+            Event::Shown { seat, .. } if self.mucked[at(*seat)] => {}
             Event::Shown { seat, cards } => self.shown[at(*seat)] = Some(cards.to_vec()),
             Event::Mucked { seat } => self.mucked[at(*seat)] = true,
             Event::PotAwarded { pot, shares, .. } => {
@@ -292,6 +303,34 @@ impl Writer<'_> {
 
 fn all_in_words(all_in: bool) -> &'static str {
     if all_in { " and is all-in" } else { "" }
+}
+
+/// A level's number in Roman digits: `XIV`.
+fn roman(mut number: u32) -> String {
+    const SIGNS: [(u32, &str); 13] = [
+        (1_000, "M"),
+        (900, "CM"),
+        (500, "D"),
+        (400, "CD"),
+        (100, "C"),
+        (90, "XC"),
+        (50, "L"),
+        (40, "XL"),
+        (10, "X"),
+        (9, "IX"),
+        (5, "V"),
+        (4, "IV"),
+        (1, "I"),
+    ];
+    let mut text = String::new();
+    number = number.min(3_999);
+    for (worth, sign) in SIGNS {
+        while number >= worth {
+            text.push_str(sign);
+            number -= worth;
+        }
+    }
+    text
 }
 
 /// Cards with blanks between them, in brackets.

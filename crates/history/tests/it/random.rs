@@ -7,20 +7,48 @@ use hand::*;
 use history::phh::Unit;
 use history::tale::{Part, Tale};
 use test_kit::Dice;
-use units::{Bps, Chips, Seat};
+use units::{Bps, Chips, Instant, Seat};
 
 /// Number of hands of each limit of each game.
 pub(crate) fn hands() -> u64 {
+    hands_or(40)
+}
+
+/// Number of hands of each limit of each game, in a test for which another number is usual.
+pub(crate) fn hands_or(usual: u64) -> u64 {
     let text = std::env::var("CARDROOM_HANDS").ok();
-    text.map_or(40, |text| text.parse().expect("CARDROOM_HANDS is a number"))
+    text.map_or(usual, |text| text.parse().expect("CARDROOM_HANDS is a number"))
 }
 
 /// A hand that was played to its end.
 pub(crate) struct Played {
     pub(crate) tale: Tale,
+    /// Everything that happened, with all cards.
+    pub(crate) events: Vec<Event>,
+    /// What the hand was given, in order.
+    pub(crate) script: Vec<Given>,
     /// The stacks at the end, after rake.
     pub(crate) stacks: Vec<Chips>,
     pub(crate) rake: Chips,
+}
+
+/// One thing that a hand was given.
+#[derive(Clone)]
+pub(crate) enum Given {
+    Cards(Vec<Card>),
+    Deck,
+    Action(Seat, Action),
+}
+
+impl Given {
+    /// What the hand makes of it; `None` if it does not ask for that.
+    pub(crate) fn to(&self, hand: &Hand) -> Option<Vec<Event>> {
+        match self {
+            Given::Cards(cards) => hand.deal(cards).ok(),
+            Given::Deck => hand.renew().ok(),
+            Given::Action(seat, action) => hand.decide(*seat, action.clone()).ok(),
+        }
+    }
 }
 
 /// Plays a hand whose setup, cards and decisions come from this seed.
@@ -30,39 +58,63 @@ pub(crate) fn play(variant: &'static Variant, limit: Limit, seed: u64) -> Played
     let mut events = Hand::start(setup.clone()).expect("a setup of ours");
     let mut hand = Hand::from_started(&events[0]);
     events[1..].iter().for_each(|event| hand.apply(event));
-    let deal = |dice: &mut Dice, hand: &Hand, count: u8| {
-        let left: Vec<Card> = hand.undealt().iter().collect();
-        hand.deal(&dice.some(&left, usize::from(count))).expect("cards from the deck")
-    };
-    while !hand.is_over() {
-        let next = match hand.asks() {
-            Asks::Hole { count, .. } | Asks::Board { count, .. } => deal(&mut dice, &hand, count),
-            Asks::Deck => hand.renew().expect("a deck is asked for"),
-            Asks::Decision { seat } => {
-                let action = decision(&mut dice, &hand, seat);
-                hand.decide(seat, action).expect("an option")
-            }
-            Asks::Nothing => break,
-        };
+    let mut script = Vec::new();
+    let mut give = |hand: &mut Hand, given: Given| {
+        let next = given.to(hand).expect("the hand asks for it");
         next.iter().for_each(|event| hand.apply(event));
         events.extend(next);
+        script.push(given);
+    };
+    while !hand.is_over() {
+        let given = match hand.asks() {
+            Asks::Hole { count, .. } | Asks::Board { count, .. } => {
+                let left: Vec<Card> = hand.undealt().iter().collect();
+                Given::Cards(dice.some(&left, usize::from(count)))
+            }
+            Asks::Deck => Given::Deck,
+            Asks::Decision { seat } => Given::Action(seat, decision(&mut dice, &hand, seat)),
+            Asks::Nothing => break,
+        };
+        give(&mut hand, given);
     }
-    let stacks = setup.seats.iter().map(|stake| hand.stack(stake.seat)).collect();
+    let seats: Vec<Seat> = setup.seats.iter().map(|stake| stake.seat).collect();
+    for &seat in &seats {
+        if let Some(show) = shown_afterwards(&mut dice, &hand, seat) {
+            give(&mut hand, Given::Action(seat, show));
+        }
+    }
+    let stacks = seats.iter().map(|seat| hand.stack(*seat)).collect();
     let reader = dice.percent(80).then(|| dice.pick(&setup.seats).seat);
     let is_cents = dice.percent(50);
     let tale = Tale {
         number: seed,
         table: "Our Table's 1".to_owned(),
-        began: "2030/01/02 10:11:12".to_owned(),
-        zone: "ET".to_owned(),
+        seats_max: 10,
+        began: Instant(1_893_579_072_000),
+        tournament: None,
         currency: is_cents.then(|| ("USD".to_owned(), "$".to_owned())),
         unit: Unit { places: if is_cents { 2 } else { 0 } },
         reader,
         names: (1..=10).map(|seat| format!("P {seat}: x")).collect(),
         setup,
         parts: events[1..].iter().map(|event| Part::of(event, reader)).collect(),
+        jackpot_drops: Vec::new(),
+        jackpot_paid: Vec::new(),
     };
-    Played { tale, stacks, rake: hand.rake() }
+    Played { tale, events, script, stacks, rake: hand.rake() }
+}
+
+/// Some players show cards once the hand is over.
+fn shown_afterwards(dice: &mut Dice, hand: &Hand, seat: Seat) -> Option<Action> {
+    if !dice.percent(15) || !hand.options(seat).is_some_and(|options| options.show) {
+        return None;
+    }
+    let show = match dice.percent(50) {
+        true => Show::All,
+        false => Show::These(vec![hand.hole(seat).reveal()[0]]),
+    };
+    hand.decide(seat, Action::Show(show.clone())).ok()?;
+    Some(Action::Show(show))
 }
 
 fn setup(dice: &mut Dice, variant: &'static Variant, limit: Limit) -> Setup {
@@ -107,7 +159,13 @@ fn setup(dice: &mut Dice, variant: &'static Variant, limit: Limit) -> Setup {
         let stake = seats.iter().find(|stake| stake.seat == post.seat).expect("seated");
         post.kind != PostKind::Straddle || stake.stack.get() >= 3 * big
     });
-    let (rules, bomb) = (rules(dice), None);
+    let rules = rules(dice);
+    let is_bomb = dice.percent(5) && variant.may_bomb() && variant.seats_on_boards(2) > 6;
+    let boards = dice.pick(&[1, 2]);
+    let bomb = is_bomb.then_some(BombPot { ante: Chips::new(2 * big), boards });
+    if bomb.is_some() {
+        posts.clear();
+    }
     Setup { variant, limit, stakes, rules, button, seats, posts, bomb }
 }
 
@@ -147,7 +205,7 @@ fn rules(dice: &mut Dice) -> Rules {
         all_in_face_up: dice.percent(50),
         muck: dice.pick(&[Muck::Nobody, Muck::Beaten, Muck::Beaten]),
         odd_chips: dice.pick(&[OddChips::OneEach, OddChips::AllFirst]),
-        runs_max: dice.pick(&[1, 2]),
+        runs_max: dice.pick(&[1, 2, 2, 2, 4]),
         reopen: dice.pick(&[ReopenRule::Cumulative, ReopenRule::SingleFullRaise]),
         rake: Rake {
             share: Bps(dice.pick(&[0, 250, 500])),

@@ -17,8 +17,9 @@ fn random_hands_written_and_read_end_the_same() {
                 let played = random::play(variant, *limit, seed);
                 let text = match write(&played.tale) {
                     Ok(text) => text,
-                    Err(CannotSay::Game(_) | CannotSay::Boards) => break,
-                    Err(CannotSay::Runs(_) | CannotSay::Dead) => continue,
+                    Err(CannotSay::Game(_)) => break,
+                    Err(CannotSay::Boards | CannotSay::Runs(_)) => continue,
+                    Err(CannotSay::Dead) => continue,
                     Err(why) => panic!("{why}"),
                 };
                 let told = format!("{}, {limit:?}, seed {seed:#x}\n{text}", variant.key);
@@ -53,5 +54,5 @@ fn random_hands_written_and_read_end_the_same() {
         }
     }
     assert!(untold * 50 < written, "{untold} of {written} hands cannot be read again");
-    assert!(written > 8 * random::hands().min(100), "only {written} hands were written");
+    assert!(written > 35 * random::hands().min(100), "only {written} hands were written");
 }

@@ -51,7 +51,7 @@ pub(crate) async fn hand(
 }
 
 /// Reads from the record on a thread for blocking work, one reader at a time.
-async fn read<T: Send + 'static>(
+pub(super) async fn read<T: Send + 'static>(
     hub: &Hub,
     ask: impl FnOnce(&mut History) -> Result<T, HistoryError> + Send + 'static,
 ) -> Result<T, Refused> {
@@ -78,8 +78,11 @@ struct Wanted {
     limit: u32,
 }
 
+/// A field of a query, and the values that it may have.
+pub(super) type Allowed = (&'static str, &'static str);
+
 /// Query fields with their allowed values, for refusals.
-const ALLOWED: [(&str, &str); 4] = [
+const ALLOWED: [Allowed; 4] = [
     ("table", "<a table's or pool's id>"),
     ("before", "<a number>"),
     ("after", "<a number>"),
@@ -90,30 +93,44 @@ impl Wanted {
     /// Parses a query string that may have these fields, each at most once.
     fn read(query: Option<&str>, fields: &[&str]) -> Result<Wanted, Refusal> {
         let mut wanted = Wanted { table: None, before: None, after: 0, limit: HANDS_PER_PAGE };
-        let mut said = BTreeSet::new();
-        for part in query.unwrap_or_default().split('&').filter(|part| !part.is_empty()) {
-            let (field, value) = part.split_once('=').unwrap_or((part, ""));
-            let fits = fields.contains(&field)
-                && match field {
-                    "table" => value.parse().map(|table| wanted.table = Some(table)).is_ok(),
-                    "before" => value.parse().map(|before| wanted.before = Some(before)).is_ok(),
-                    "after" => value.parse().map(|after| wanted.after = after).is_ok(),
-                    "limit" => {
-                        let limit = value.parse().ok();
-                        let limit = limit.filter(|limit| (1..=HANDS_PER_PAGE_MAX).contains(limit));
-                        limit.map(|limit| wanted.limit = limit).is_some()
-                    }
-                    _ => false,
-                };
-            if !fits || !said.insert(field) {
-                let may = ALLOWED.iter().filter(|(field, _)| fields.contains(field));
-                let may: Vec<String> = may.map(|(field, what)| format!("{field}={what}")).collect();
-                let detail = format!("{field}={value} is not one of {}, each once", may.join(", "));
-                return Err(Refusal::new(RefusalCode::Malformed).with("detail", detail));
+        let allowed: Vec<Allowed> =
+            ALLOWED.into_iter().filter(|(field, _)| fields.contains(field)).collect();
+        read_query(query, &allowed, |field, value| match field {
+            "table" => value.parse().map(|table| wanted.table = Some(table)).is_ok(),
+            "before" => value.parse().map(|before| wanted.before = Some(before)).is_ok(),
+            "after" => value.parse().map(|after| wanted.after = after).is_ok(),
+            "limit" => {
+                let limit = value.parse().ok();
+                let limit = limit.filter(|limit| (1..=HANDS_PER_PAGE_MAX).contains(limit));
+                limit.map(|limit| wanted.limit = limit).is_some()
             }
-        }
+            _ => false,
+        })?;
         Ok(wanted)
     }
+}
+
+/// Reads a query string that may have these fields, each at most once; `take` says whether a value is allowed.
+///
+/// # Errors
+/// `malformed` names the first field that does not fit, and what is allowed.
+pub(super) fn read_query(
+    query: Option<&str>,
+    allowed: &[Allowed],
+    mut take: impl FnMut(&str, &str) -> bool,
+) -> Result<(), Refusal> {
+    let mut said = BTreeSet::new();
+    for part in query.unwrap_or_default().split('&').filter(|part| !part.is_empty()) {
+        let (field, value) = part.split_once('=').unwrap_or((part, ""));
+        let is_field = allowed.iter().any(|(name, _)| *name == field);
+        if !is_field || !take(field, value) || !said.insert(field) {
+            let may: Vec<String> =
+                allowed.iter().map(|(field, what)| format!("{field}={what}")).collect();
+            let detail = format!("{field}={value} is not one of {}, each once", may.join(", "));
+            return Err(Refusal::new(RefusalCode::Malformed).with("detail", detail));
+        }
+    }
+    Ok(())
 }
 
 /// Query for a page of past hands.
@@ -136,7 +153,7 @@ impl Input for WantedSince {
 }
 
 /// Table and hand number in a path. A malformed path is refused like an unknown hand.
-pub(crate) struct NamedHand(TableId, HandNo);
+pub(crate) struct NamedHand(pub(super) TableId, pub(super) HandNo);
 
 impl Input for NamedHand {
     async fn read(mut request: Request, _: &Arc<Hub>) -> Result<NamedHand, Refused> {

@@ -151,6 +151,12 @@ impl Visited {
         };
         let path = row.path.replace("{table}", table).replace("{hand_no}", "1");
         let path = path.replace("{tournament}", cup).replace("{league}", UNKNOWN);
+        let path = match row.path {
+            "/me/hands/{table}/{hand_no}/file" | "/me/hands/written" | "/me/hands/file" => {
+                format!("{path}?format=phh")
+            }
+            _ => path,
+        };
         // Players enter in this order.
         let entry = (kind as u8).saturating_sub(Kind::Guest as u8);
         let new = NewTable { private: true, ..crate::room::table("New", 0) };
@@ -202,7 +208,9 @@ impl Visited {
 fn own_refusal(row: &Row, kind: Kind) -> Option<Code> {
     match (row.path, kind) {
         ("/checkpoint", _) => Some(Code::AddressUnknown),
-        ("/me/hands/{table}/{hand_no}", _) => Some(Code::HandUnknown),
+        ("/me/hands/{table}/{hand_no}" | "/me/hands/{table}/{hand_no}/file", _) => {
+            Some(Code::HandUnknown)
+        }
         ("/recover", _) => Some(Code::RecoveryUnknown),
         ("/owner/claim", _) => Some(Code::LinkUnknown),
         ("/refill", _) => Some(Code::RefillNotNeeded),

@@ -6,7 +6,7 @@ use store::memory::Disk;
 use wire::RefusalCode;
 
 /// Plays until a hand is over that the guest was dealt into; returns its number.
-async fn plays_a_hand(guest: &mut Guest) -> u64 {
+pub(crate) async fn plays_a_hand(guest: &mut Guest) -> u64 {
     loop {
         guest.next().await;
         let view = &guest.state().view;

@@ -4,6 +4,7 @@
 mod attack;
 mod calls;
 mod docs;
+mod handfiles;
 mod history;
 mod house;
 mod http;

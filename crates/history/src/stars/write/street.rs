@@ -12,6 +12,10 @@ impl Writer<'_> {
             Part::Seen(event) => self.event(event),
             Part::Dealt { seat, count } => self.unseen(*seat, *count),
             Part::Drew { seat, count } => self.drew(*seat, usize::from(*count), &[]),
+            Part::Uncovered { seat, cards } => {
+                self.uncovered[at(*seat)].clone_from(cards);
+                Ok(())
+            }
         }
     }
 

@@ -105,7 +105,10 @@ impl Writer<'_> {
                     };
                     format!("showed {} and {end}{with}", row(cards))
                 }
-                (None, None) if won.is_zero() => "mucked".to_owned(),
+                (None, None) if won.is_zero() => match &self.uncovered[at(seat)][..] {
+                    [] => "mucked".to_owned(),
+                    cards => format!("mucked {}", row(cards)),
+                },
                 (None, None) => format!("collected ({})", self.money(won)),
             };
             self.line(format_args!("Seat {}: {name}{marks} {said}", seat.number()));
