@@ -378,6 +378,7 @@ export const SHOTS: Shot[] = [
   { name: "tournament-share", path: "/tournament/friends", before: press("Share") },
   { name: "tournament-missing", path: "/tournament/none" },
   { name: "table-tour", path: "/t/tourmyturn" },
+  { name: "table-tour-choosing", path: "/t/tourchoosing" },
   { name: "table-tour-drawn", path: "/t/tourdrawn" },
   { name: "table-tour-hour", path: "/t/tourhour" },
   { name: "table-tour-break", path: "/t/tourbreak" },

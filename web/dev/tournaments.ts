@@ -16,6 +16,7 @@ import type {
   TournamentsView,
   TournamentView,
 } from "../src/wire.ts";
+import { choosing } from "./games.ts";
 import { game, ME, money, myTurn, seat, view } from "./scenes.ts";
 
 const MINUTE = 60_000;
@@ -981,6 +982,13 @@ const between = (now: number): Partial<TableView> => {
 /** Tables of tournaments, by name. */
 export const tables: Record<string, (now: number) => TableView> = {
   tourmyturn: (now) => table(now, atTournament(now)),
+  /** Dealer's choice: the reader chooses the next game. */
+  tourchoosing: (now) => {
+    const at = atTournament(now, { tournament: "choice", name: "Pick and Play" });
+    const { seats, hand, log, mix, choice, next_at, game, you } = choosing(now, 1);
+    const chooses: Partial<TableView> = { seats, hand, log, mix, choice, next_at, game, you };
+    return table(now, at, { ...chooses, turn: null });
+  },
   tourbreak: (now) => {
     const rows = structure(15, true);
     const at = atTournament(now, {

@@ -2079,6 +2079,7 @@ export interface Texts {
   tour_new_bounty_fixed: null;
   tour_new_bounty_mystery: null;
   tour_new_bounty_progressive: null;
+  tour_new_choice: null;
   tour_new_deals: null;
   tour_new_done: null;
   tour_new_ends: null;
@@ -2318,6 +2319,8 @@ export interface Texts {
   tour_rule_bounty_fixed: { amount: Figure };
   tour_rule_bounty_mystery: { amount: Figure };
   tour_rule_bounty_progressive: { amount: Figure; share: Figure };
+  tour_rule_choice: { count: number; games: Figure };
+  tour_rule_choice_round: { games: Figure };
   tour_rule_days: null;
   tour_rule_days_end: { day: Figure; level: Figure; next: Figure; when: Figure };
   tour_rule_days_seats: null;
@@ -2470,6 +2473,7 @@ export interface Texts {
   tour_structure_ante: null;
   tour_structure_break: null;
   tour_structure_break_add_on: null;
+  tour_structure_choice: { game: Figure };
   tour_structure_from: null;
   tour_structure_game: null;
   tour_structure_length: null;

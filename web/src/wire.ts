@@ -633,6 +633,19 @@ text: string,
 held?: boolean, };
 
 /**
+ * Dealer's choice in a tournament.
+ */
+export type ChoiceRule = { 
+/**
+ * The games to choose from.
+ */
+games: Array<MixGame>, 
+/**
+ * How many hands of a chosen game follow each other; absent if as many as players are dealt into the first.
+ */
+hands?: number, };
+
+/**
  * The question which game is next.
  */
 export type ChoiceView = { 
@@ -2873,7 +2886,17 @@ limit: LimitKind, } | { "kind": "mix",
 /**
  * Key of the mixed game, such as `horse`.
  */
-key: string, };
+key: string, } | { "kind": "choice", 
+/**
+ * Keys of the games to choose from, each with its default limit; if empty, all that the rulebook offers and
+ * that fit the seats.
+ */
+games: Array<string>, 
+/**
+ * How many hands of a chosen game follow each other, 1 to 100; 0 is as many as players are dealt into the
+ * first. 1 if absent.
+ */
+hands?: number, };
 
 /**
  * `GET /api/me/hands/new`: how many of the visitor's hands ended since an earlier answer.
@@ -3850,7 +3873,11 @@ level: number,
 /**
  * The game and its stakes.
  */
-game: GameRow, } | { "e": "uncovered", 
+game: GameRow, 
+/**
+ * Where players choose, the games to choose from with their stakes; absent elsewhere.
+ */
+games?: Array<GameRow>, } | { "e": "uncovered", 
 /**
  * Seat number, from 1.
  */
@@ -6809,6 +6836,10 @@ rebuy?: RebuyRule,
  * Buying chips in a break; absent if that is not possible.
  */
 add_on?: AddOnRule, 
+/**
+ * The games that players choose from; absent if they do not choose.
+ */
+choice?: ChoiceRule, 
 /**
  * Time to act, in milliseconds.
  */

@@ -9,10 +9,11 @@ import { CHOICE, HOLDEM, mixOffer } from "../src/core/stakes.ts";
 import { applyItem } from "../src/core/table.ts";
 import { rowGame, rowWords } from "../src/core/words.ts";
 import { filtered, offeredFilters } from "../src/core/lobby.ts";
-import type { NewsItem } from "../src/wire.ts";
+import type { GameRow, NewsItem } from "../src/wire.ts";
 import * as games from "../dev/games.ts";
 import { RULES } from "../dev/rules.ts";
 import { lobbyRow, ME, opened } from "../dev/scenes.ts";
+import { tables } from "../dev/tournaments.ts";
 
 const hand = (game: number, number: number): NewsItem =>
   ({ ...opened, leg: { game, hand: number, hands: 6 } }) as NewsItem;
@@ -39,6 +40,26 @@ test("the first hand of a game changes game, stakes and boards", () => {
   assert.equal(tell(hand(2, 1), after, CHIPS).log, "Hand 214: Fixed limit razz, 1 of 6");
   const again = applyItem(after, hand(2, 2), ME);
   assert.deepEqual([again.game, again.stakes], [after.game, after.stakes]);
+});
+
+test("a level of a tournament changes the stakes of every game to choose from", () => {
+  const asked = tables["tourchoosing"]!(0);
+  assert.equal(isAsked(asked), true);
+  const [first, second] = asked.mix!.games;
+  const doubled = (row: GameRow): GameRow => ({
+    ...row,
+    stakes: { ...row.stakes, big_blind: 2 * row.stakes.big_blind },
+  });
+  const rows = asked.mix!.games.map(doubled);
+  const level: NewsItem = { e: "level_began", level: 7, game: rows[1]!, games: rows };
+  const after = applyItem(asked, level, ME);
+  assert.deepEqual(after.mix!.games, rows);
+  assert.equal(after.stakes.big_blind, 2 * second!.stakes.big_blind);
+  const opens = applyItem(after, hand(0, 1), ME);
+  assert.equal(opens.stakes.big_blind, 2 * first!.stakes.big_blind);
+  // Elsewhere a level says its one game.
+  const one: NewsItem = { e: "level_began", level: 7, game: rows[0]! };
+  assert.deepEqual(applyItem(asked, one, ME).mix, asked.mix);
 });
 
 test("a choice of game is asked, answered, and removed", () => {

@@ -485,6 +485,12 @@ test("period, target and envelopes are told before anyone enters", () => {
   assert.match(told({ target: { ...target, named } }), /It is Ana\./);
   assert.match(told({ envelopes: { ...envelopes, left: [0, 2] } }), /Still sealed: 2 × 70\./);
   assert.match(told({ period: { ...period, stages: 2 } }), /in 2 stages/);
+  const games = [
+    { key: "holdem", limit: "no_limit" },
+    { key: "razz", limit: "fixed_limit" },
+  ];
+  assert.match(told({ choice: { games, hands: 3 } }), /next 3 hands: NL hold'em, FL razz\./);
+  assert.match(told({ choice: { games } }), /one hand per player: NL hold'em, FL razz\./);
 });
 
 test("every kind of news about an entry is a sentence with its figures", () => {
@@ -621,6 +627,10 @@ test("a new tournament sends only what applies", () => {
   assert.equal(formOf({ ...usual, fee: 10 }).price.fee, undefined);
   const mix = formOf({ ...usual, game: "horse", isMix: true });
   assert.deepEqual(mix.game, { kind: "mix", key: "horse" });
+  const chosen = { ...usual, game: "dealers_choice", isChosen: true };
+  assert.deepEqual(formOf(chosen).game, { kind: "choice", games: [] });
+  const few = formOf({ ...chosen, chosenGames: ["holdem", "razz"], chosenHands: 0 });
+  assert.deepEqual(few.game, { kind: "choice", games: ["holdem", "razz"], hands: 0 });
 });
 
 test("a spin is for three and has neither a start time nor bounties", () => {

@@ -15,9 +15,10 @@ use ::tournament::{
     Draft, Event, Input, Lots, Nonces, PaidFor, Phase, Plan, Purchase, Purpose, Refused,
     Tournament, transfers,
 };
-use seating::TableNo;
+use seating::{Schedule, TableNo};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use test_kit::Dice;
 use units::{Currency, Instant, Millis, PlayerId, Seq, TournamentId};
 
@@ -110,13 +111,20 @@ fn plan(entries: u32) -> Plan {
     plan
 }
 
+/// A paper table, and when it has something to do next.
+struct Seated {
+    paper: Box<Paper>,
+    due_at: Option<Instant>,
+}
+
 /// A tournament, its tables, and the moments at which they have something to do.
 struct Running {
     tournament: Tournament,
-    tables: BTreeMap<TableNo, Paper>,
-    /// When each table has something to do next, and the tables by that moment.
-    due_at: BTreeMap<TableNo, Instant>,
+    /// By number: a search for each of many tables would be measured with the machine.
+    tables: Vec<Option<Seated>>,
+    /// The tables by the moment at which they have something to do next.
     due: BTreeSet<(Instant, TableNo)>,
+    schedule: Arc<Schedule>,
     now: Instant,
     dice: Dice,
     secret: [u8; 32],
@@ -133,9 +141,9 @@ impl Running {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&seed.to_le_bytes());
         Ok(Running {
+            schedule: Arc::new(tournament.schedule().clone()),
             tournament,
-            tables: BTreeMap::new(),
-            due_at: BTreeMap::new(),
+            tables: Vec::new(),
             due: BTreeSet::new(),
             now: Instant(0),
             dice: Dice::new(seed),
@@ -162,10 +170,10 @@ impl Running {
     /// Draws the seats, opens the tables and seats everybody.
     fn seats(&mut self) -> Result<(), Failure> {
         let tables = tables_for(self.tournament.left(), self.tournament.plan().seats);
-        while self.tables.len() < tables as usize {
+        while self.open().count() < tables as usize {
             self.decides(Vec::new())?;
         }
-        let tables: BTreeSet<TableNo> = self.tables.keys().copied().collect();
+        let tables: Vec<TableNo> = self.open().collect();
         let told = tables.into_iter().filter(|table| self.directs(*table)).collect();
         self.talk(told)
     }
@@ -181,13 +189,13 @@ impl Running {
             let mut stirred = BTreeSet::new();
             while let Some(&(at, table)) = self.due.first().filter(|(at, _)| *at <= self.now) {
                 self.due.remove(&(at, table));
-                self.due_at.remove(&table);
+                if let Some(seated) = self.seated(table) {
+                    seated.due_at = None;
+                }
                 stirred.insert(table);
             }
             for table in &stirred {
-                if let Some(paper) = self.tables.get_mut(table) {
-                    paper.play(self.now, &mut self.dice);
-                }
+                self.plays_at(*table);
             }
             self.talk(stirred.clone())?;
             for table in stirred {
@@ -199,15 +207,39 @@ impl Running {
 
     /// When a table has something to do again.
     fn sleeps(&mut self, table: TableNo) {
-        let at = self.tables.get(&table).map(|paper| paper.hand_ends());
-        let at = at.map(|ends| ends.unwrap_or(self.now + LOOKS_AGAIN));
-        let before = match at {
-            Some(at) => self.due_at.insert(table, at),
-            None => self.due_at.remove(&table),
-        };
-        self.due.extend(at.map(|at| (at, table)));
-        if let Some(before) = before.filter(|before| at != Some(*before)) {
-            self.due.remove(&(before, table));
+        let looks_again = self.now + LOOKS_AGAIN;
+        let Some(seated) = self.seated(table) else { return };
+        let at = seated.paper.hand_ends().unwrap_or(looks_again);
+        let before = seated.due_at.replace(at);
+        if before != Some(at) {
+            before.map(|before| self.due.remove(&(before, table)));
+            self.due.insert((at, table));
+        }
+    }
+
+    /// The schedule that all tables share until something happens to the clock of one.
+    fn shared(&mut self, tournament: &Tournament) -> Arc<Schedule> {
+        if *self.schedule != *tournament.schedule() {
+            self.schedule = Arc::new(tournament.schedule().clone());
+        }
+        Arc::clone(&self.schedule)
+    }
+
+    /// The tables that are open.
+    fn open(&self) -> impl Iterator<Item = TableNo> {
+        let all = (0..).map(TableNo).zip(&self.tables);
+        all.filter(|(_, seated)| seated.is_some()).map(|(table, _)| table)
+    }
+
+    fn seated(&mut self, table: TableNo) -> Option<&mut Seated> {
+        self.tables.get_mut(table.0 as usize)?.as_mut()
+    }
+
+    /// Lets a table play.
+    fn plays_at(&mut self, table: TableNo) {
+        let seated = self.tables.get_mut(table.0 as usize).and_then(Option::as_mut);
+        if let Some(seated) = seated {
+            seated.paper.play(self.now, &mut self.dice);
         }
     }
 
@@ -216,12 +248,13 @@ impl Running {
         let mut first = true;
         while first || !stirred.is_empty() {
             first = false;
-            let inputs: Vec<Input> = stirred.iter().flat_map(|table| self.heard(*table)).collect();
+            let mut inputs = Vec::with_capacity(2 * stirred.len());
+            inputs.extend(stirred.iter().flat_map(|table| self.heard(*table)));
             let told = self.decides(inputs)?;
             for &table in &stirred {
                 let taken = self.tournament.taken_from(table);
-                if let Some(paper) = self.tables.get_mut(&table).filter(|_| taken > 0)
-                    && paper.outgoing.acknowledge(taken).is_err()
+                if let Some(seated) = self.seated(table).filter(|_| taken > 0)
+                    && seated.paper.outgoing.acknowledge(taken).is_err()
                 {
                     return Err(Failure::Room(format!("table {} was not heard", table.0)));
                 }
@@ -232,16 +265,20 @@ impl Running {
     }
 
     /// What a table has for the tournament.
-    fn heard(&self, table: TableNo) -> Vec<Input> {
-        let Some(paper) = self.tables.get(&table) else { return Vec::new() };
-        let waiting = paper.outgoing.waiting();
-        let facts = waiting.map(|(no, fact)| Input::Fact { table, no, fact: fact.clone() });
-        facts.chain([Input::Taken { table, no: paper.incoming.taken() }]).collect()
+    fn heard(&self, table: TableNo) -> impl Iterator<Item = Input> {
+        let seated = self.tables.get(table.0 as usize).and_then(Option::as_ref);
+        seated.into_iter().flat_map(move |Seated { paper, .. }| {
+            let waiting = paper.outgoing.waiting();
+            let facts =
+                waiting.map(move |(no, fact)| Input::Fact { table, no, fact: fact.clone() });
+            facts.chain([Input::Taken { table, no: paper.incoming.taken() }])
+        })
     }
 
     /// Lets a table take the directions that wait for it; whether it has anything to say then.
     fn directs(&mut self, table: TableNo) -> bool {
-        let Some(paper) = self.tables.get_mut(&table) else { return false };
+        let seated = self.tables.get_mut(table.0 as usize).and_then(Option::as_mut);
+        let Some(Seated { paper, .. }) = seated else { return false };
         for (no, direction) in self.tournament.waiting(table) {
             paper.take(self.now, no, direction);
         }
@@ -272,12 +309,17 @@ impl Running {
             for event in drafted.events {
                 match event {
                     Event::TableOpened(table) => {
-                        let (seats, schedule) = (after.plan().seats, after.schedule().clone());
-                        self.tables.insert(table, Paper::new(seats, schedule));
+                        let (seats, schedule) = (after.plan().seats, self.shared(&after));
+                        let paper = Box::new(Paper::new(seats, schedule));
+                        let at = table.0 as usize;
+                        self.tables.resize_with(self.tables.len().max(at + 1), || None);
+                        self.tables[at] = Some(Seated { paper, due_at: None });
                     }
                     Event::Started { begins } => {
-                        for paper in self.tables.values_mut() {
-                            paper.schedule.clock.began = begins;
+                        let schedule = self.shared(&after);
+                        debug_assert_eq!(schedule.clock.began, begins);
+                        for Seated { paper, .. } in self.tables.iter_mut().flatten() {
+                            paper.schedule = Arc::clone(&schedule);
                         }
                     }
                     Event::MoveBegan { .. } => self.moves += 1,
@@ -287,7 +329,9 @@ impl Running {
                         directed.insert(table);
                     }
                     Event::TableClosed(table) => {
-                        self.tables.remove(&table);
+                        let at = self.seated(table).and_then(|seated| seated.due_at);
+                        at.map(|at| self.due.remove(&(at, table)));
+                        self.tables[table.0 as usize] = None;
                     }
                     _ => {}
                 }

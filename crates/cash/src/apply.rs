@@ -58,11 +58,6 @@ impl Table {
                 let hand = self.play.hand().expect("it has just taken the event in");
                 self.count.take(at, event, hand);
             }
-            TableEvent::Resumed { .. } | TableEvent::OutageEnded | TableEvent::Recovered => {
-                if let Some(choice) = &mut self.choice {
-                    choice.since = at;
-                }
-            }
             _ => {}
         }
     }
@@ -107,19 +102,10 @@ impl Table {
                     self.remember_leaver(Leaver { player, stack, at, carried, owes, went_on });
                 }
                 self.rise(*seat);
-                if let Some(choice) = &mut self.choice
-                    && choice.chosen.is_some_and(|(chooser, _)| chooser == *seat)
-                {
-                    choice.chosen = None;
-                }
             }
             SeatEvent::StraddleSet { seat, on } => self.cash_mut(*seat).straddles = *on,
             SeatEvent::BombWished { seat, on } => self.cash_mut(*seat).wishes_bomb = *on,
             SeatEvent::WaitsSet { seat, on } => self.cash_mut(*seat).waits_for_big_blind = *on,
-            SeatEvent::GameChosen { seat, game } => {
-                let choice = self.choice.as_mut().expect("the event is about a choice that is due");
-                choice.chosen = Some((*seat, *game));
-            }
         }
     }
 

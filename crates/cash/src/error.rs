@@ -132,6 +132,8 @@ impl From<table::Refused> for Refused {
             table::Refused::NotAsked => Refused::NotAsked,
             table::Refused::BadDeal(bad) => Refused::BadDeal(bad),
             table::Refused::HouseNonce => Refused::HouseNonce,
+            table::Refused::NotYourChoice => Refused::NotYourChoice,
+            table::Refused::GameUnknown(game, last) => Refused::GameUnknown(game, last),
         }
     }
 }

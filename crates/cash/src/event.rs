@@ -119,13 +119,6 @@ pub enum SeatEvent {
         /// Whether the player waits for the big blind.
         on: bool,
     },
-    /// A player chose the game of the next leg. Until the hand opens, a later choice replaces an earlier one.
-    GameChosen {
-        /// Seat of the player who chose the game.
-        seat: Seat,
-        /// Index of the game among the table's games, from 0.
-        game: u8,
-    },
 }
 
 impl From<SeatEvent> for Event {

@@ -79,6 +79,12 @@ impl Draft {
                 let event = self.table.play.more_time(seat, on)?;
                 self.emit_all(event);
             }
+            TableInput::ChooseGame { player, game } => {
+                let seat = self.seat_that_stays(player)?;
+                let (games, choosers) = (self.table.config.games_count(), self.table.choosers());
+                let event = self.table.play.choose_game(seat, game, games, choosers)?;
+                self.emit_all(event);
+            }
             TableInput::Connection { player, connected } => {
                 let seat = self.seat_of(player)?;
                 let events = self.table.play.connection(seat, connected);
@@ -133,7 +139,6 @@ impl Draft {
             SeatInput::Leave { player } => self.leave(player),
             SeatInput::Straddle { player, on } => self.straddle(player, on),
             SeatInput::WishBomb { player, on } => self.wish_bomb(player, on),
-            SeatInput::ChooseGame { player, game } => self.choose_game(player, game),
             SeatInput::WaitForBigBlind { player, on } => self.wait_for_big_blind(player, on),
         }
     }

@@ -67,6 +67,13 @@ pub enum TableInput {
         /// Whether the player wants more time.
         on: bool,
     },
+    /// A player chooses the game of the next leg.
+    ChooseGame {
+        /// Player whose turn it is to choose.
+        player: PlayerId,
+        /// Index of the game among the table's games, from 0.
+        game: u8,
+    },
     /// A seated player lost their last connection to the room, or got a first one.
     Connection {
         /// Player whose connection changed.
@@ -183,13 +190,6 @@ pub enum SeatInput {
     Leave {
         /// Player who leaves.
         player: PlayerId,
-    },
-    /// A player chooses the game of the next leg.
-    ChooseGame {
-        /// Player whose turn it is to choose.
-        player: PlayerId,
-        /// Index of the game among the table's games, from 0.
-        game: u8,
     },
     /// A player turns straddling on or off; when on, they straddle whenever they can.
     Straddle {

@@ -48,7 +48,6 @@ pub use money::transfers;
 pub use owes::Owes;
 pub use plan::Plan;
 pub use pool::{Carried, Draw, Place, PoolConfig, Standing, WHOLE, Waiting};
-pub use rotation::{Choice, OpenChoice};
 pub use seat::CashSeat;
 pub use sheet::{Payment, SheetLine, payments};
 pub use snapshot::{CountedHand, Leaver, Snapshot};

@@ -200,21 +200,6 @@ impl Draft {
         Ok(())
     }
 
-    /// Sets the game of the next leg, if this player is the one to choose.
-    pub(crate) fn choose_game(&mut self, player: PlayerId, game: u8) -> Result<(), Refused> {
-        let seat = self.seat_that_stays(player)?;
-        let choice = self.table.choice().filter(|choice| choice.seat == seat);
-        let choice = choice.ok_or(Refused::NotYourChoice)?;
-        let last = self.table.config.games_count() - 1;
-        if game > last {
-            return Err(Refused::GameUnknown(game, last));
-        }
-        if choice.chosen != Some(game) {
-            self.emit(Event::Seat(SeatEvent::GameChosen { seat, game }));
-        }
-        Ok(())
-    }
-
     /// Sets whether the player waits for the big blind instead of paying to come in before it.
     pub(crate) fn wait_for_big_blind(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;

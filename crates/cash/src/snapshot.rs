@@ -3,7 +3,7 @@
 use crate::CashSeat;
 use crate::door::Door;
 use crate::lobby::{HandCount, Tally};
-use crate::{Carried, OpenChoice, Owes, SeatOffer, SheetLine, Table, TableConfig, Waiter};
+use crate::{Carried, Owes, SeatOffer, SheetLine, Table, TableConfig, Waiter};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, PlayerId, Seat};
 
@@ -20,8 +20,6 @@ pub struct Snapshot {
     pub table: table::Snapshot,
     /// What a cash table stores in addition about each taken seat, in seat order.
     pub seats: Vec<(Seat, CashSeat)>,
-    /// The choice of the next game; `None` if none is open.
-    pub choice: Option<OpenChoice>,
     /// Whether the next hand is a bomb pot.
     pub bomb_next: bool,
     /// Whether the host has locked the table to newcomers.
@@ -97,7 +95,6 @@ impl Table {
                 .iter()
                 .filter_map(|(seat, cash)| Some((seat, cash.clone()?)))
                 .collect(),
-            choice: self.choice,
             bomb_next: self.bomb_next,
             locked: self.door.locked,
             removed: self.door.removed.clone(),
@@ -119,8 +116,7 @@ impl Table {
     /// The rebuilt table behaves like the original, except that no cards of the finished hand can be shown. From the
     /// next `HandOpened` on, the two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
-        let Snapshot { config, table: play, seats, locked, choice, removed, leavers, .. } =
-            snapshot;
+        let Snapshot { config, table: play, seats, locked, removed, leavers, .. } = snapshot;
         let Snapshot { muted, house_wanted, counted, password, admitted, declined, .. } = snapshot;
         let Snapshot { bomb_next, waiters, offers, sheet, .. } = snapshot;
         let mut table = Table::open(play.rests_since, config);
@@ -133,7 +129,6 @@ impl Table {
             (ended_at, Tally { pot, dealt_in, saw_flop })
         });
         table.count = HandCount::of(counted);
-        table.choice = choice;
         table.bomb_next = bomb_next;
         table.door = Door { locked, removed, password, admitted, declined };
         table.leavers = leavers;

@@ -2,7 +2,7 @@ use crate::CashSeat;
 use crate::before::BeforeHand;
 use crate::door::Door;
 use crate::lobby::HandCount;
-use crate::{Claim, Leaver, OpenChoice, SeatOffer, SheetLine, TableConfig, Waiter};
+use crate::{Claim, Leaver, SeatOffer, SheetLine, TableConfig, Waiter};
 use hand::Asks;
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -32,8 +32,6 @@ pub struct Table {
     pub(crate) offers: BySeat<Option<SeatOffer>>,
     /// What keeps players out of the table.
     pub(crate) door: Door,
-    /// The choice of the next game; `None` if none is open.
-    pub(crate) choice: Option<OpenChoice>,
     /// Whether the next hand is a bomb pot.
     pub(crate) bomb_next: bool,
     /// Players who won the jackpot with the last hand, kept until it is paid.
@@ -119,7 +117,6 @@ impl Table {
             waiters: Vec::new(),
             offers: BySeat::from_fn(|_| None),
             door: Door::default(),
-            choice: None,
             bomb_next: false,
             claim: None,
             rake_paid: Vec::new(),
@@ -206,7 +203,7 @@ impl Table {
         let rests = self.last().filter(|_| self.config.pool.is_none());
         let pause = rests.map(|_| self.config.pause_between_hands).unwrap_or_default();
         let rested = self.rests_since() + pause;
-        playable.then(|| self.chosen_at().map_or(rested, |at| at.max(rested)))
+        playable.then(|| self.choice_ends().map_or(rested, |at| at.max(rested)))
     }
     /// Minimum buy-in for a player who left recently, from the chips they left with; zero for others.
     ///

@@ -166,7 +166,10 @@ impl TableState {
                 self.view.closed = true;
             }
             NewsItem::Tournament { at } => self.view.tournament = Some(at.clone()),
-            NewsItem::LevelBegan { level: _, game } => {
+            NewsItem::LevelBegan { level: _, game, games } => {
+                if let Some(mix) = self.view.mix.as_mut().filter(|_| !games.is_empty()) {
+                    mix.games.clone_from(games);
+                }
                 self.view.game.key.clone_from(&game.key);
                 self.view.game.limit = game.limit;
                 self.view.game.hole_cards = game.hole_cards;

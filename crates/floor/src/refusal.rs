@@ -33,6 +33,10 @@ fn of_tournament_table(refused: &tournament_table::Refused) -> Refusal {
         Refused::MoreTimeNotOffered => Refusal::new(Code::MoreTimeNotOffered),
         Refused::Illegal(illegal) => of_hand(illegal),
         Refused::HouseNonce => Refusal::new(Code::NonceOfHouse),
+        Refused::NotYourChoice => Refusal::new(Code::NotYourChoice),
+        Refused::GameUnknown(game, max) => {
+            Refusal::new(Code::GameUnknown).with("game", *game).with("max", *max)
+        }
         // Nothing that a client sends leads here: directions, decks and cards come from the floor.
         Refused::Early { .. }
         | Refused::Busy

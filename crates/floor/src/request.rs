@@ -155,7 +155,7 @@ fn work(
             input(table, Input::Table(TableInput::MoreTime { player, on }))
         }
         Command::ChooseGame { table, game } => {
-            input(table, Input::Seat(SeatInput::ChooseGame { player, game }))
+            input(table, Input::Table(TableInput::ChooseGame { player, game }))
         }
         Command::WishBomb { table, on } => {
             input(table, Input::Seat(SeatInput::WishBomb { player, on }))

@@ -7,7 +7,7 @@ use people::Names;
 use seating::{Schedule, TableNo};
 use std::sync::Arc;
 use table::{HAND_HELD_MAX, Settings};
-use tournament_table::{Config, Game, Rules};
+use tournament_table::{Config, DealersChoice, Game, Rules};
 use units::{Currency, LeagueId, Millis, PlayerId, TableId, TimetableId, TournamentId};
 use v1::tournament::{SNAPSHOT_VERSION, StoredTournament};
 
@@ -44,6 +44,8 @@ pub struct Opening {
     pub games: Vec<Game>,
     /// The key of the mixed game; `None` for one game.
     pub mix: Option<String>,
+    /// How players choose among the games, if they do.
+    pub choice: Option<DealersChoice>,
     /// The options that all its tables share.
     pub tables: Tables,
     /// The tournament to which the prizes are entries, if they are.
@@ -123,6 +125,7 @@ impl Opening {
                 anonymous: tables.anonymous,
             },
             games: self.games.clone(),
+            choice: self.choice.clone(),
             schedule,
             rules: tables.rules,
         }

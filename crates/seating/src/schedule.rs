@@ -306,7 +306,7 @@ impl Schedule {
     /// Returns the day at `now`, from 1; the next one begins when the break before it is over.
     pub fn day(&self, now: Instant) -> u32 {
         let reading = self.read(now);
-        let begun = self.waiting().take(reading.breaks_begun);
+        let begun = self.waiting(Millis(u64::MAX)).take(reading.breaks_begun);
         let ended = begun.filter(|(_, pause)| pause.from.next_day().is_some()).count();
         1 + (ended - usize::from(reading.next_day.is_some())) as u32 // fewer than 2^32 rows
     }
@@ -316,9 +316,11 @@ impl Schedule {
         self.read(now).next_day
     }
 
-    /// Returns the breaks that wait for the last table, each with the time on the clock at which it begins.
-    fn waiting(&self) -> impl Iterator<Item = (Millis, Break)> {
-        self.begins().zip(&self.rows).filter_map(|(begins, row)| match row {
+    /// Returns the breaks that wait for the last table and begin before this time on the clock, each with the time at
+    /// which it begins.
+    fn waiting(&self, before: Millis) -> impl Iterator<Item = (Millis, Break)> {
+        let begins = self.begins().take_while(move |begins| *begins < before);
+        begins.zip(&self.rows).filter_map(|(begins, row)| match row {
             Row::Break(pause) if pause.from.waits() => Some((begins, *pause)),
             Row::Break(_) | Row::Level(_) => None,
         })
@@ -337,7 +339,7 @@ impl Schedule {
                 MarkKind::Forward(by) => self.set(&mut reading, by),
                 MarkKind::Back(by) => reading.played = reading.played.saturating_sub(by.0),
                 MarkKind::BreakBegan => {
-                    let begins = self.waiting().nth(reading.breaks_begun);
+                    let begins = self.waiting(Millis(u64::MAX)).nth(reading.breaks_begun);
                     reading.next_day = begins
                         .and_then(|(_, pause)| pause.from.next_day())
                         .filter(|next_day| *next_day > mark.at);
@@ -365,9 +367,10 @@ impl Schedule {
 
     /// Sets the clock forward, at most to the next break that waits for the last table.
     fn set(&self, reading: &mut Reading, by: Millis) {
-        let stop = self.waiting().nth(reading.breaks_begun);
-        let most = stop.map_or(u64::MAX, |(begins, _)| begins.0);
-        reading.played = reading.played.saturating_add(by.0).min(most);
+        let most = reading.played.saturating_add(by.0);
+        // Rows that are not reached do not matter, and a tournament asks often.
+        let stop = self.waiting(Millis(most)).nth(reading.breaks_begun);
+        reading.played = stop.map_or(most, |(begins, _)| begins.0);
     }
 }
 

@@ -37,6 +37,7 @@ impl Table {
             Event::NonceCommitted { seat, commitment } => {
                 self.sitting(*seat).commitment = Some(*commitment);
             }
+            Event::GameChosen { seat, game } => self.take_choice(*seat, *game),
             Event::HandOpened(header) => self.take_header(at, header),
             Event::DeckRenewed(deck) => self.take_renewed(at, deck),
             Event::DeckCut { nonces, next } => {
@@ -63,6 +64,9 @@ impl Table {
                 self.hold = Hold::none(self.settings.hand_held_max);
             }
         }
+        if let Event::Resumed { .. } | Event::OutageEnded | Event::Recovered = event {
+            self.choice = self.choice.map(|choice| choice.anew(at));
+        }
         self.see_to_limit(at);
     }
 
@@ -80,6 +84,7 @@ impl Table {
     /// Frees a seat. Cards still shown there then belong to nobody at the table.
     pub fn rise(&mut self, seat: Seat) {
         self.seats[seat] = None;
+        self.choice = self.choice.map(|choice| choice.without(seat));
         self.dealt.leave(seat, self.hand.as_ref().is_some_and(Hand::is_over));
     }
 

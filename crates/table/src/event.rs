@@ -50,6 +50,13 @@ pub enum Event {
         /// Hash that commits the player to the nonce.
         commitment: [u8; 32],
     },
+    /// A player chose the game of the next leg. Until the hand opens, a later choice replaces an earlier one.
+    GameChosen {
+        /// Seat that chose.
+        seat: Seat,
+        /// Index of the game among the table's games.
+        game: u8,
+    },
     /// A hand opened. Its header, with the commitment to its deck, is durable and shown before any card is dealt.
     HandOpened(HandHeader),
     /// The running hand's deck ran short, so discards and folded hands were shuffled into a new deck.
@@ -178,6 +185,7 @@ impl Event {
             | Event::OutageBegan { .. }
             | Event::OutageEnded
             | Event::NonceCommitted { .. }
+            | Event::GameChosen { .. }
             | Event::Paused { .. }
             | Event::Resumed { .. }
             | Event::HoldEnded

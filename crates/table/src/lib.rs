@@ -9,6 +9,7 @@
 mod alias;
 mod apply;
 mod button;
+mod choice;
 mod clock;
 mod connection;
 mod deal;
@@ -30,6 +31,7 @@ mod void;
 pub use button::{
     Comers, Places, dealt_by_pool, has_passed, is_between, next_button, places, with_button_blind,
 };
+pub use choice::{Choice, OpenChoice};
 pub use clock::Step;
 pub use deal::{Dealing, DeckReady};
 pub use dealt::DealtIn;

@@ -35,6 +35,10 @@ pub enum Refused {
     BadDeal(#[from] hand::BadDeal),
     #[error("house players' nonces never count")]
     HouseNonce,
+    #[error("this player does not choose the next game")]
+    NotYourChoice,
+    #[error("there is no game {0} here; the last is {1}")]
+    GameUnknown(u8, u8),
 }
 
 impl Table {

@@ -1,7 +1,7 @@
 //! A table between hands as a plain value, so that it need not be replayed from its first event.
 
 use crate::outage::Outage;
-use crate::{LastHand, OutageHold, Settings, Sitting, Table};
+use crate::{LastHand, OpenChoice, OutageHold, Settings, Sitting, Table};
 use std::collections::BTreeSet;
 use units::{Instant, PlayerId, Seat};
 
@@ -16,6 +16,8 @@ pub struct Snapshot {
     pub last: Option<LastHand>,
     /// Moment from which the pause before the next hand is measured.
     pub rests_since: Instant,
+    /// The choice of the next game; `None` if none is open.
+    pub choice: Option<OpenChoice>,
     /// Whether the table is paused.
     pub paused: bool,
     /// Whether the table is waiting for lost connections.
@@ -35,6 +37,7 @@ impl Table {
             sittings: self.sittings,
             last: self.last,
             rests_since: self.rests_since,
+            choice: self.choice,
             paused: self.paused,
             outage: self.outage.hold,
             outage_lost: self.outage.lost.clone(),
@@ -43,12 +46,13 @@ impl Table {
 
     /// Rebuilds a table from a snapshot. Only the cards of the last hand are missing.
     pub fn from_snapshot(settings: Settings, snapshot: Snapshot) -> Table {
-        let Snapshot { seats, sittings, last, rests_since, paused, outage, outage_lost } = snapshot;
+        let Snapshot { seats, sittings, last, rests_since, choice, paused, .. } = snapshot;
+        let Snapshot { outage, outage_lost, .. } = snapshot;
         let mut table = Table::open(rests_since, settings);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
         }
         let outage = Outage { hold: outage, lost: outage_lost };
-        Table { sittings, last, rests_since, paused, outage, ..table }
+        Table { sittings, last, rests_since, choice, paused, outage, ..table }
     }
 }

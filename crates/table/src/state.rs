@@ -6,7 +6,7 @@ use crate::hold::Hold;
 use crate::outage::Outage;
 use crate::so_far::SoFar;
 use crate::turn::TurnClock;
-use crate::{Goes, HandHeader, LastHand, SeatState, Settings, Sitting};
+use crate::{Goes, HandHeader, LastHand, OpenChoice, SeatState, Settings, Sitting};
 use books::{HeadsUpBlinds, Rulebook, StudDealer};
 use hand::{Family, Hand, Variant};
 use std::sync::Arc;
@@ -39,6 +39,8 @@ pub struct Table {
     pub(crate) hold: Hold,
     /// Whether the table is waiting for lost connections.
     pub(crate) outage: Outage,
+    /// The choice of the next game; `None` if none is open.
+    pub(crate) choice: Option<OpenChoice>,
     /// Moment from which the pause before the next hand is measured: the end of the last hand plus the time to watch
     /// its run-out, or when the table resumed after a stop.
     pub(crate) rests_since: Instant,
@@ -65,6 +67,7 @@ impl Table {
             hold: Hold::none(settings.hand_held_max),
             settings: Arc::new(settings),
             outage: Outage::never(),
+            choice: None,
             rests_since: at,
             paused: false,
             closing: false,

@@ -99,6 +99,7 @@ fn at_tournament(now: Instant, input: Input) -> Option<Directed> {
         TableInput::DrawOnBank { player, hand_no, action_no } => {
             Directed::DrawOnBank { player, hand_no, action_no }
         }
+        TableInput::ChooseGame { player, game } => Directed::ChooseGame { player, game },
         TableInput::Connection { player, connected } => Directed::Connection { player, connected },
         TableInput::DeckReady { hand, root, sealed, version } => {
             let deck = DeckReady { hand, root, sealed, version };

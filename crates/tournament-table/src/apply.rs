@@ -44,6 +44,7 @@ impl Table {
             Event::Held => self.held = true,
             Event::HandBegan { asked, round } => {
                 self.begun = Some(Begun { asked: *asked, round: *round });
+                self.asked = Some(*asked);
                 // One hand of a round, and no other before the order to go on.
                 self.held = round.is_some();
                 self.round = None;
@@ -66,6 +67,7 @@ impl Table {
                 self.facts.acknowledge(*taken).expect("the tournament took what was sent");
             }
         }
+        self.see_to_choice(at);
     }
 
     /// What every table tells, and what it changes for a tournament.

@@ -1,6 +1,8 @@
 //! What a tournament's table is opened with.
 
+use crate::choice::{DealersChoice, GAMES_MAX};
 use crate::deal;
+use books::LegLength;
 use hand::{Hand, Limit, SetupError, Stake, Variant};
 use seating::{Arrives, Betting, Level, Row, Schedule, TableNo};
 use table::Settings;
@@ -29,8 +31,11 @@ pub struct Config {
     /// Its seats, rulebook and times. A hand may be held without limit, and no table waits alone for
     /// lost connections: that is the tournament's business.
     pub settings: Settings,
-    /// The games of the tournament; a level names one by its place.
+    /// The games of the tournament; a level names one by its place, unless players choose.
     pub games: Vec<Game>,
+    /// How players choose among the games, if they do. The levels then say the blinds and antes alone, and
+    /// [`DealersChoice::played`] what the chosen game is played for.
+    pub choice: Option<DealersChoice>,
     /// Levels, breaks, and the clock as far as it has been set.
     pub schedule: Schedule,
     /// What else the tournament's conditions say of its tables.
@@ -117,6 +122,20 @@ pub enum ConfigError {
         /// What is wrong.
         why: SetupError,
     },
+    /// Players choose among games that are not the table's, or among one alone.
+    #[error("{limits} limits for {games} games; each of 2 to {GAMES_MAX} games has its limit")]
+    Choice {
+        /// How many limits there are.
+        limits: usize,
+        /// How many games there are.
+        games: usize,
+    },
+    /// A leg without hands, or too long.
+    #[error("{hands} hands of a game in a row; allowed 1 to {}", LegLength::HANDS_MAX)]
+    LegHands {
+        /// How many.
+        hands: u8,
+    },
     /// Turns without limit would stop a tournament.
     #[error("time without limit; a tournament's turns end")]
     Unlimited,
@@ -136,8 +155,18 @@ impl Config {
         if self.settings.timing.unlimited {
             return Err(ConfigError::Unlimited);
         }
+        let Some(choice) = &self.choice else {
+            return rows.iter().enumerate().try_for_each(|(row, what)| match what {
+                Row::Level(level) => self.check_level(row, level),
+                Row::Break(_) => Ok(()),
+            });
+        };
+        choice.check(self.games.len())?;
         rows.iter().enumerate().try_for_each(|(row, what)| match what {
-            Row::Level(level) => self.check_level(row, level),
+            Row::Level(level) => (0..choice.games()).try_for_each(|game| {
+                let level = choice.played(&self.games, *level, game);
+                self.check_level(row, &level)
+            }),
             Row::Break(_) => Ok(()),
         })
     }

@@ -24,7 +24,8 @@ impl Draft<'_> {
             return Err(Refused::NotAsked);
         }
         let setup = self.table.setup(asked, &deck.root).ok_or(Refused::NotAsked)?;
-        let opened = self.table.play.open_hand(deck, Dealing { setup, leg: None, passed: None })?;
+        let leg = self.table.leg_of(setup.seats.iter().map(|stake| stake.seat).collect());
+        let opened = self.table.play.open_hand(deck, Dealing { setup, leg, passed: None })?;
         self.emit(Event::HandBegan { asked, round: self.table.round });
         self.emit(opened);
         Ok(())
@@ -43,9 +44,9 @@ impl Table {
     fn setup(&self, asked: Instant, root: &[u8; 32]) -> Option<Setup> {
         let level = self.level(asked)?;
         let game = self.config.games.get(usize::from(level.game))?;
-        let (button, posts, dealt) = self.posted(level, game, self.draw(root));
+        let (button, posts, dealt) = self.posted(&level, game, self.draw(root));
         let stakes = dealt.iter().map(|seat| Stake { seat, stack: self.booked(seat) }).collect();
-        Some(setup(&self.config, game, level, button, posts, stakes))
+        Some(setup(&self.config, game, &level, button, posts, stakes))
     }
 
     /// Where the button is, what is posted and who is dealt in.

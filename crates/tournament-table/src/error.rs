@@ -48,6 +48,10 @@ pub enum Refused {
     BadDeal(#[from] hand::BadDeal),
     #[error("house players' nonces never count")]
     HouseNonce,
+    #[error("this player does not choose the next game")]
+    NotYourChoice,
+    #[error("there is no game {0} here; the last is {1}")]
+    GameUnknown(u8, u8),
 }
 
 impl From<table::Refused> for Refused {
@@ -66,6 +70,8 @@ impl From<table::Refused> for Refused {
             table::Refused::NotAsked => Refused::NotAsked,
             table::Refused::BadDeal(bad) => Refused::BadDeal(bad),
             table::Refused::HouseNonce => Refused::HouseNonce,
+            table::Refused::NotYourChoice => Refused::NotYourChoice,
+            table::Refused::GameUnknown(game, last) => Refused::GameUnknown(game, last),
         }
     }
 }

@@ -78,6 +78,11 @@ impl Draft<'_> {
                 let event = self.table.come_back(player)?;
                 self.emit(event);
             }
+            Input::ChooseGame { player, game } => {
+                let seat = self.seat_of(player)?;
+                let event = self.table.choose_game(seat, game)?;
+                self.emit_all(event);
+            }
             Input::Connection { player, connected } => {
                 let events = self.table.connected(player, connected)?;
                 self.emit_all(events);

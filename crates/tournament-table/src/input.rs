@@ -56,6 +56,13 @@ pub enum Input {
         /// Who.
         player: PlayerId,
     },
+    /// A player chooses the game of the next leg.
+    ChooseGame {
+        /// Who.
+        player: PlayerId,
+        /// Index of the game among the table's games, from 0.
+        game: u8,
+    },
     /// A player's connection was lost or came back (the first, or the last, of theirs).
     Connection {
         /// Who.

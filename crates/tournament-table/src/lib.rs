@@ -27,10 +27,10 @@
 //!
 //! What is *not* here: who moves where, places, prizes, entries and their prices, money, who the players are
 //! (the caller says so).
-//! Dealer's choice is missing: the schedule says which game is played.
 
 mod absent;
 mod apply;
+mod choice;
 mod config;
 mod deal;
 mod direction;
@@ -49,13 +49,14 @@ mod snapshot;
 mod state;
 mod waiting;
 
+pub use choice::{DealersChoice, halved, played};
 pub use config::{Config, ConfigError, CountsFrom, Game, Rules};
 pub use draft::Drafted;
 pub use error::Refused;
 pub use event::Event;
 pub use input::Input;
 pub use seat::{EntrySeat, Who};
-pub use shown::game_of;
+pub use shown::{LevelBegins, game_of};
 pub use snapshot::Snapshot;
 pub use state::{Needs, Table};
 pub use waiting::{WAITING_MAX, Waiting};

@@ -9,8 +9,9 @@ use units::{Instant, Seat, SeatSet};
 
 impl Table {
     /// The level of a hand whose deck is asked for now; `None` where no hand may begin.
-    pub fn level(&self, now: Instant) -> Option<&Level> {
-        self.schedule.level(now, self.hand_no().0)
+    pub fn level(&self, now: Instant) -> Option<Level> {
+        let level = self.schedule.level(now, self.hand_no().0)?;
+        Some(self.config.played(*level, self.next_chosen()))
     }
 
     /// The game of the level now, in a break that of the level before it.
@@ -19,10 +20,16 @@ impl Table {
     }
 
     /// The level now; in a break, that of the level before it.
-    pub(crate) fn level_or_last(&self, now: Instant) -> &Level {
+    pub(crate) fn level_or_last(&self, now: Instant) -> Level {
+        self.level_as(now, self.next_chosen())
+    }
+
+    /// The level now, or before a break, as this game plays it where players choose.
+    pub(crate) fn level_as(&self, now: Instant, chosen: Option<u8>) -> Level {
         let row = self.schedule.at(now).map_or(0, |moment| moment.row);
         let before = || self.schedule.rows[..=row].iter().rev().find_map(level_of);
-        self.level(now).or_else(before).expect("a schedule begins with a level")
+        let level = self.schedule.level(now, self.hand_no().0).or_else(before);
+        self.config.played(*level.expect("a schedule begins with a level"), chosen)
     }
 
     /// Where the next hand's button and blinds are, and who is dealt in; at least two seats have chips.

@@ -1,16 +1,32 @@
 //! The game and the stakes that a table shows.
 
 use crate::Table;
+use crate::choice::DealersChoice;
 use crate::config::limit;
 use crate::deal::stakes;
 use books::Game;
 use seating::Level;
 use units::Instant;
 
-/// The game, limit and stakes of a level; `None` where the list does not have its game.
-pub fn game_of(level: &Level, games: &[crate::Game]) -> Option<Game> {
+/// The game, limit and stakes of a level; where players choose, those of the first game. `None` where the list does
+/// not have the level's game.
+pub fn game_of(
+    level: &Level,
+    games: &[crate::Game],
+    choice: Option<&DealersChoice>,
+) -> Option<Game> {
+    let level = choice.map_or(*level, |choice| choice.played(games, *level, 0));
     let variant = games.get(usize::from(level.game))?.variant;
-    Some(Game { variant, limit: limit(level), stakes: stakes(level) })
+    Some(Game { variant, limit: limit(&level), stakes: stakes(&level) })
+}
+
+/// What begins with a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelBegins {
+    /// The level's number, from 1.
+    pub number: u32,
+    /// The game, limit and stakes of the hand that is about to open.
+    pub game: Game,
 }
 
 impl Table {
@@ -24,21 +40,50 @@ impl Table {
                 stakes: setup.stakes.clone(),
             };
         }
-        let now = self.rests_since().max(self.schedule.clock.began);
-        game_of(self.level_or_last(now), &self.config.games).expect("a checked schedule")
+        self.game_at(self.shown_at(), self.game_shown_last())
+    }
+
+    /// The games that players choose from, each for what the level of the last hand is played for; empty where they do
+    /// not choose.
+    pub fn games_to_choose(&self) -> Vec<Game> {
+        self.games_at(self.shown_at())
+    }
+
+    /// The games that players choose from, each for what a hand whose deck was asked for at this moment is played for.
+    pub fn games_at(&self, asked: Instant) -> Vec<Game> {
+        let games = self.config.choice.as_ref().map_or(0, DealersChoice::games);
+        (0..games).map(|game| self.game_at(asked, Some(game))).collect()
     }
 
     /// The number and the game of the level of a hand whose deck was asked for at this moment and that is about to
-    /// open; `None` if the table shows that game already.
-    pub fn level_begins(&self, asked: Instant) -> Option<(u32, Game)> {
+    /// open; `None` if the table shows that game already. Where players choose, another game at the same level is none.
+    pub fn level_begins(&self, asked: Instant) -> Option<LevelBegins> {
         let level = self.level(asked)?;
-        let game = game_of(level, &self.config.games).filter(|game| *game != self.game_shown())?;
+        if self.game_at(asked, self.game_shown_last()) == self.game_shown() {
+            return None;
+        }
+        let game = game_of(&level, &self.config.games, None)?;
         let row = self.schedule.row(self.schedule.at(asked)?, self.hand_no().0);
-        Some((self.schedule.number(row), game))
+        Some(LevelBegins { number: self.schedule.number(row), game })
     }
 
     /// Whether the next hand waits, so that its big blind does not pass a seat that is kept.
     pub fn waits_for_kept_seat(&self, now: Instant) -> bool {
         self.would_pass_kept_seat(now)
+    }
+
+    fn game_at(&self, now: Instant, chosen: Option<u8>) -> Game {
+        let level = self.level_as(now, chosen);
+        game_of(&level, &self.config.games, None).expect("a checked schedule")
+    }
+
+    /// The last game that was played, where players choose; the first one before that.
+    fn game_shown_last(&self) -> Option<u8> {
+        self.config.choice.as_ref().map(|_| self.leg().map_or(0, |leg| leg.game))
+    }
+
+    /// The moment whose level is shown: the table has no clock.
+    fn shown_at(&self) -> Instant {
+        self.asked.unwrap_or_else(|| self.rests_since().max(self.schedule.clock.began))
     }
 }

@@ -84,6 +84,7 @@ impl Table {
             round,
             rests_for,
             begun: None,
+            asked: None,
             run_out: RunOut::default(),
             failed: false,
             chips,

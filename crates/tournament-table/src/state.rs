@@ -43,6 +43,8 @@ pub struct Table {
     pub(crate) rests_for: Option<usize>,
     /// The running hand.
     pub(crate) begun: Option<Begun>,
+    /// When the deck of the last hand was asked for: the table shows the level of that moment.
+    pub(crate) asked: Option<Instant>,
     /// The streets of the running hand that nobody can bet on.
     pub(crate) run_out: RunOut,
     /// Whether the table has failed and is still to be closed.
@@ -111,6 +113,7 @@ impl Table {
             round: None,
             rests_for: None,
             begun: None,
+            asked: None,
             run_out: RunOut::default(),
             failed: false,
             chips: Chips::ZERO,
@@ -172,6 +175,7 @@ impl Table {
         let rested = self.rests_since() + rests;
         let began = self.schedule.clock.began;
         let Some(moment) = self.schedule.at(now) else { return Some(rested.max(began)) };
+        let rested = self.choice_ends().map_or(rested, |ends| rested.max(ends));
         match moment.phase {
             Phase::Level => Some(rested),
             Phase::Break => moment.left.map(|left| rested.max(now + left)),

@@ -41,7 +41,7 @@ fn shared(
         game: words::game(table),
         stakes: words::stakes_shown(table),
         mix: None,
-        choice: None,
+        choice: words::choice(table),
         pool: None,
         tournament: None,
         seats_max: settings.seats_max,
@@ -96,7 +96,6 @@ fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
     TableView {
         name: config.name.clone(),
         mix: words::mix(table),
-        choice: words::choice(table),
         pool: config.pool.map(|pool| wire::PoolView {
             pool: pool.pool,
             least: pool.least,
@@ -135,7 +134,7 @@ fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
 
 /// What a tournament's table adds.
 fn tournament(table: &tournament_table::Table, shared: TableView) -> TableView {
-    TableView { name: table.config().name.clone(), ..shared }
+    TableView { name: table.config().name.clone(), mix: words::mix_chosen(table), ..shared }
 }
 
 /// A whole table as a delayed spectator sees it, from `table` as it was then. It is the rail's view, for every

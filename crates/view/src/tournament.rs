@@ -35,7 +35,7 @@ use ::tournament::shootout::Stage;
 use ::tournament::{Amount, Entrant, Phase, Status, Tournament};
 use books::Rulebook;
 use seating::{EntryId, TableNo};
-use tournament_table::Game;
+use tournament_table::{DealersChoice, Game};
 use units::{Chips, Currency, Instant, Millis, PlayerId, TableId, TournamentId};
 use wire::{LeagueOf, Named, PlaceView, PriceView, Speed, StageView, TournamentView};
 
@@ -59,6 +59,8 @@ pub struct SeenTournament<'a> {
     pub rulebook: &'a Rulebook,
     /// Games that its levels name by their place.
     pub games: &'a [Game],
+    /// How players choose among the games, if they do.
+    pub choice: Option<&'a DealersChoice>,
     /// Key of the mixed game; none in tournaments of one game.
     pub mix: Option<&'a str>,
     /// The tournament to which its prizes are entries, with its name if that is known; none if they are not.

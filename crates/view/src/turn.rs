@@ -9,10 +9,7 @@ pub fn turn_news<'a>(table: impl Into<Seen<'a>>, observer: Observer) -> NewsItem
     let table = table.into();
     match turn(table, observer) {
         Some(turn) => NewsItem::Turn(turn),
-        None => NewsItem::NoTurn {
-            next_at: table.next_hand_at(),
-            choice: table.as_cash().and_then(words::choice),
-        },
+        None => NewsItem::NoTurn { next_at: table.next_hand_at(), choice: words::choice(table) },
     }
 }
 

@@ -1,10 +1,10 @@
 //! Values of the hand and the table in the words of the wire, one to one.
 
 use crate::{Seen, made};
-use books::{AnteBy, Fee, Game, NextGame, Rulebook, Timing};
-use cash::{BombPots, Choice, LeaveReason, Table};
+use books::{AnteBy, Fee, Game, Mix, NextGame, Rulebook, Timing};
+use cash::{BombPots, LeaveReason, Table};
 use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
-use table::{Decision, HandHeader, Leg, SitOutReason};
+use table::{Choice, Decision, HandHeader, Leg, SitOutReason};
 use units::{Chips, Currency, Millis, PlayerId, Seat};
 use wire::{
     ActionKind, BankDrawn, BlindKind, BombHand, BombRule, CapView, ChoiceView, ClockView, FeeView,
@@ -97,6 +97,18 @@ fn hole_cards(variant: &Variant) -> u8 {
     variant.streets.iter().flat_map(|street| street.deals).map(dealt).sum()
 }
 
+/// The games of a tournament's table at which players choose.
+pub(crate) fn mix_chosen(table: &tournament_table::Table) -> Option<MixView> {
+    table.config().choice.as_ref()?;
+    let row = |game: &Game| game_row(game, Currency::TCHIP);
+    Some(MixView {
+        key: Mix::CHOICE.into(),
+        games: table.games_to_choose().iter().map(row).collect(),
+        chosen: true,
+        leg: table.leg().map(leg),
+    })
+}
+
 pub(crate) fn mix(table: &Table) -> Option<MixView> {
     let mix = table.config().mix.as_ref()?;
     let currency = table.config().currency;
@@ -129,8 +141,11 @@ pub(crate) fn rejoin(table: &Table, player: PlayerId) -> Option<RejoinView> {
     Some(RejoinView { least, until })
 }
 
-pub(crate) fn choice(table: &Table) -> Option<ChoiceView> {
-    let Choice { seat, until, chosen } = table.choice()?;
+pub(crate) fn choice(table: Seen<'_>) -> Option<ChoiceView> {
+    let Choice { seat, until, chosen } = match table {
+        Seen::Cash(table) => table.choice(),
+        Seen::Tournament(table) => table.choice(),
+    }?;
     Some(ChoiceView { seat, until, chosen })
 }
 

@@ -479,6 +479,10 @@ pub enum NewsItem {
         level: u32,
         /// The game and its stakes.
         game: GameRow,
+        /// Where players choose, the games to choose from with their stakes; absent elsewhere.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<GameRow>>"))]
+        games: Vec<GameRow>,
     },
     /// Cards that a seat had in a hand that is over.
     /// Sent to spectators where the table shows them all cards. Cards mucked at the showdown are also sent to the

@@ -35,10 +35,10 @@ pub use row::{
     TournamentState, TournamentsView,
 };
 pub use rules::{
-    AddOnRule, BountyRule, DealRule, EnvelopeRule, EnvelopesBegin, EnvelopesOf, FinalTableRule,
-    Fraction, GuaranteeRule, OddUnit, PeriodRule, PoolSource, PutOffRule, ReEntryRule, RebuyRule,
-    RebuyStack, RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule, StackCounts, TargetRule,
-    TargetTo, TieRule, TournamentRules, UntilView,
+    AddOnRule, BountyRule, ChoiceRule, DealRule, EnvelopeRule, EnvelopesBegin, EnvelopesOf,
+    FinalTableRule, Fraction, GuaranteeRule, OddUnit, PeriodRule, PoolSource, PutOffRule,
+    ReEntryRule, RebuyRule, RebuyStack, RefundRule, SatelliteRule, ShareRule, SpinRow, SpinRule,
+    StackCounts, TargetRule, TargetTo, TieRule, TournamentRules, UntilView,
 };
 pub use series::{FlightAgain, FlightRow, FlightView, FlightsView, NewFlights};
 pub use view::{

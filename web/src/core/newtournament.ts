@@ -8,6 +8,7 @@ import type {
   MixPage,
   NewDay,
   NewFlights,
+  NewGame,
   NewPrizes,
   NewTournament,
   Speed,
@@ -125,6 +126,12 @@ export interface Choice {
   /** Key of the game, or of the mixed game. */
   game: string;
   isMix: boolean;
+  /** Whether players choose the games. */
+  isChosen: boolean;
+  /** Keys of the games that they choose from; empty for all. */
+  chosenGames: string[];
+  /** Hands of a chosen game in a row; 0 for as many as there are players. */
+  chosenHands: number;
   /** Without effect in a mix, whose games have their own. */
   limit: LimitKind;
   /** Local date and time as the field writes it; empty for a sit-and-go. */
@@ -188,6 +195,9 @@ export function begins(isPrivate: boolean, now: number, league = ""): Choice {
     name: "",
     game: "holdem",
     isMix: false,
+    isChosen: false,
+    chosenGames: [],
+    chosenHands: 1,
     limit: "no_limit",
     when: localTime(now + AHEAD_MS),
     isSitAndGo: league === "",
@@ -230,9 +240,20 @@ export function begins(isPrivate: boolean, now: number, league = ""): Choice {
   };
 }
 
-/** The mixed games that a rulebook has for tournaments: those whose games follow in order. */
+/** Hands of a chosen game in a row that the form offers; 0 for as many as there are players. */
+export const CHOSEN_HANDS = [1, 2, 3, 6, 0];
+
+/** The mixed games that a rulebook has, dealer's choice among them. */
 export const mixesOf = (games: GamesView | null, book: string): MixPage[] =>
-  (games?.mixes ?? []).filter((mix) => !mix.chosen && mix.rulebooks.includes(book));
+  (games?.mixes ?? []).filter((mix) => mix.rulebooks.includes(book));
+
+/** What is played, as the room wants it. */
+function gameOf(choice: Choice): NewGame {
+  if (choice.isMix) return { kind: "mix", key: choice.game };
+  if (!choice.isChosen) return { kind: "one", key: choice.game, limit: choice.limit };
+  const hands = choice.chosenHands;
+  return { kind: "choice", games: choice.chosenGames, ...(hands !== 1 && { hands }) };
+}
 
 /** A moment as a field for date and time writes it, rounded up to a quarter of an hour. */
 export function localTime(at: number): string {
@@ -319,9 +340,7 @@ export function formOf(given: Choice): NewTournament {
   const endsBy = momentOf(choice.endsBy);
   return {
     name: choice.name.trim() || null,
-    game: choice.isMix
-      ? { kind: "mix", key: choice.game }
-      : { kind: "one", key: choice.game, limit: choice.limit },
+    game: gameOf(choice),
     seats: Math.min(choice.seats, choice.places),
     places: choice.places,
     ...(shootout && { shootout }),

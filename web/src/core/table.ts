@@ -267,7 +267,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     case "tournament":
       return { ...view, tournament: item.at };
     case "level_began":
-      return ofRow(view, item.game);
+      return ofRow(withGames(view, item.games), item.game);
     case "odds":
       return view; // read off the log
     case "turn": {
@@ -358,6 +358,11 @@ function newSeat(item: Extract<NewsItem, { e: "seat_taken" }>): SeatView {
 function ofLeg(view: TableView, leg: LegView): TableView {
   const row = view.mix?.games[leg.game];
   return view.mix && row ? ofRow({ ...view, mix: { ...view.mix, leg } }, row) : view;
+}
+
+/** The games to choose from with the stakes of a level, where players choose. */
+function withGames(view: TableView, games: GameRow[] | undefined): TableView {
+  return view.mix && games ? { ...view, mix: { ...view.mix, games } } : view;
 }
 
 /** From this hand on, the table has this game and these stakes. */

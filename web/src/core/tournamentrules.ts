@@ -2,6 +2,7 @@
 
 import { t } from "../texts.ts";
 import type {
+  ChoiceRule,
   DaysView,
   DealRule,
   EnvelopeRule,
@@ -15,6 +16,7 @@ import type {
 } from "../wire.ts";
 import { formatAmount, formatShare, type Money } from "./amounts.ts";
 import { LANGUAGE } from "./locale.ts";
+import { shortName } from "./mix.ts";
 import {
   chipsText,
   whenText,
@@ -132,6 +134,17 @@ function daysText({ last_levels, begin }: DaysView, now: number): string {
   return [...ends, t("tour_rule_days_seats")].join(" ");
 }
 
+/** Which games players choose from, and for how long. */
+function choiceRule(choice: ChoiceRule | undefined): [string, string][] {
+  if (!choice) return [];
+  const games = choice.games.map(shortName).join(", ");
+  const text =
+    choice.hands === undefined
+      ? t("tour_rule_choice_round", { games })
+      : t("tour_rule_choice", { games, count: choice.hands });
+  return [[t("mix_dealers_choice"), text]];
+}
+
 /** The rules in words: a name and a sentence each. */
 export function rulesText(view: TournamentView): [name: string, text: string][] {
   const { rules, row, stages = [] } = view;
@@ -142,6 +155,7 @@ export function rulesText(view: TournamentView): [name: string, text: string][] 
   const found: [string, string][] = [
     [t("tour_price"), isPriced ? priceLong(row.price, row) : price],
     [t("tour_start_chips"), chipsText(row.start_chips)],
+    ...choiceRule(rules.choice),
     [t("tour_rule_late"), rules.late ? untilText(rules.late) : t("tour_rule_none")],
   ];
   if (rules.put_off) {

@@ -85,7 +85,7 @@ fn choose(world: &mut World, seat: Seat, dice: &mut Dice) {
     let player = if dice.below(5) == 0 { player(dice) } else { asked };
     let count = world.table.config().games().len() as u64;
     let game = dice.below(count + 1) as u8;
-    let events = world.send(Input::Seat(SeatInput::ChooseGame { player, game }));
+    let events = world.send(Input::Table(TableInput::ChooseGame { player, game }));
     let fits = player == asked && u64::from(game) < count;
     assert_eq!(events.is_ok(), fits, "{player} chooses {game}");
 }

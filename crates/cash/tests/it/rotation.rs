@@ -412,7 +412,7 @@ fn a_choice_changes_the_game_with_the_hand() {
         (table.game().variant.key, table.next_game().variant.key)
     };
     assert_eq!(keys(&evening), ("holdem", "holdem"));
-    evening.send(Input::Seat(SeatInput::ChooseGame { player: ana, game: 1 }));
+    evening.send(Input::Table(TableInput::ChooseGame { player: ana, game: 1 }));
     assert_eq!(keys(&evening), ("holdem", "razz"));
     assert_eq!(evening.world.replayed().game(), evening.world.table.game());
     evening.world.host(cash::HostOrder::Resume).unwrap();
@@ -527,7 +527,7 @@ fn every_mix_plays_the_games_of_an_independent_count() {
             for (at_now, event) in &world.log[told..] {
                 let table = table.get_or_insert_with(|| world.replayed_until(told));
                 match event {
-                    Event::Seat(SeatEvent::GameChosen { seat, game }) => {
+                    Event::Table(TableEvent::GameChosen { seat, game }) => {
                         counter.chosen = Some((*seat, *game))
                     }
                     // If a player leaves, their choice is dropped.
@@ -556,7 +556,7 @@ fn every_mix_plays_the_games_of_an_independent_count() {
                 if table.choice().is_none() {
                     counter.chosen = None;
                 }
-                chosen += usize::from(matches!(event, Event::Seat(SeatEvent::GameChosen { .. })));
+                chosen += usize::from(matches!(event, Event::Table(TableEvent::GameChosen { .. })));
             }
             told = world.log.len();
             let _ = at;

@@ -249,7 +249,7 @@ impl Script {
             ["bets", to] => act(Action::Bet(chips(to))),
             ["raises", "to", to] => act(Action::RaiseTo(chips(to))),
             ["chooses", game] => {
-                Input::Seat(SeatInput::ChooseGame { player, game: game.parse().unwrap() })
+                Input::Table(TableInput::ChooseGame { player, game: game.parse().unwrap() })
             }
             ["runs", times] => act(Action::Run(times.parse().unwrap())),
             ["shows"] => act(Action::Show(Show::All)),
@@ -416,7 +416,7 @@ impl Script {
                 format!("waits for lost lines, {} s at most", until.since(*at).0 / 1_000)
             }
             Event::Table(TableEvent::OutageEnded) => "waits no more".into(),
-            Event::Seat(SeatEvent::GameChosen { seat, game }) => {
+            Event::Table(TableEvent::GameChosen { seat, game }) => {
                 format!("{seat} chooses game {game}")
             }
             Event::Table(TableEvent::HandOpened(header)) => {

@@ -12,7 +12,7 @@ use crate::form;
 use crate::job::Job;
 use crate::opening::NotMade;
 use crate::refusal::{failed, of_text};
-use books::{Rotation, Rulebook, Sold, TournamentKind, TournamentRules};
+use books::{LegLength, Mix, Offer, Rotation, Rulebook, Sold, TournamentKind, TournamentRules};
 use forms::tournament::{HiddenLots, Opening, Tables, TimetableDate};
 use hand::{Limit, Variant};
 use std::sync::Arc;
@@ -25,7 +25,8 @@ use tournament::{
     Amount, Bounty, Deals, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, PutOff,
     Registration, StaffAct, Stages, Start, TargetPlan,
 };
-use tournament_table::Game;
+use tournament_table::{DealersChoice, Game};
+use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
 use units::{Bps, Chips, Instant, Millis, PlayerId, TournamentId};
 use wire::{
@@ -39,6 +40,8 @@ pub(super) use levels::speed;
 const PLACES_MAX: u32 = 300_000;
 /// Longest time by which a start is put off, in minutes: 31 days.
 const PUT_OFF_MINUTES_MAX: u32 = 31 * 24 * 60;
+/// Most games to choose from.
+const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;
 /// How far ahead a start may be.
 const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
 /// Shortest announced period from the start on.
@@ -107,8 +110,10 @@ pub(super) fn opened(
                 .collect(),
             mix: match &new.game {
                 NewGame::Mix { key } => Some(key.clone()),
+                NewGame::Choice { .. } => Some(Mix::CHOICE.into()),
                 NewGame::One { .. } => None,
             },
+            choice: choice(&games, new),
             tables: Tables {
                 time_to_act: said.or(around.config.time_to_act).unwrap_or(time.to_act),
                 timing: timing.clone(),
@@ -183,6 +188,9 @@ fn games(
             return Ok(vec![one_game(book, rules, key, form::limit(*limit), new.seats)?]);
         }
         NewGame::Mix { key } => key,
+        NewGame::Choice { games, hands } => {
+            return games_to_choose(book, rules, games, *hands, new.seats);
+        }
     };
     let offered = || book.table.mixes.iter().filter_map(|key| Rotation::by_key(key));
     if offered().next().is_none() {
@@ -193,6 +201,64 @@ fn games(
         offered().find(|mix| mix.key == key).ok_or_else(|| unfit("game.key", key, keys()))?;
     fits_seats(new.seats, rules.seats_max(key, rotation.seats_max(book)))?;
     Ok(rotation.variants())
+}
+
+/// The games that players choose from, each with its default limit: those asked for, or all that fit the seats.
+fn games_to_choose(
+    book: &Rulebook,
+    rules: &TournamentRules,
+    asked: &[String],
+    hands: Option<u8>,
+    seats: u8,
+) -> Result<Vec<Limited>, Refusal> {
+    if !book.table.mixes.iter().any(|key| key == Mix::CHOICE) {
+        return Err(not_offered(book, "game"));
+    }
+    if hands.is_some_and(|hands| hands > LegLength::HANDS_MAX) {
+        let allowed = format!("0 to {}", LegLength::HANDS_MAX);
+        return Err(unfit("game.hands", hands.unwrap_or_default(), allowed));
+    }
+    let most = |offer: &Offer| rules.seats_max(offer.variant.key, offer.seats_max);
+    let games: Vec<Limited> = match asked {
+        [] => {
+            let fitting = book.table.games.iter().filter(|offer| seats <= most(offer));
+            let fitting = fitting.take(1 + Mix::OTHERS_MAX);
+            fitting.map(|offer| (offer.variant, offer.limits[0])).collect()
+        }
+        asked => {
+            let keys = || {
+                book.table
+                    .games
+                    .iter()
+                    .map(|offer| offer.variant.key)
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            };
+            let game = |key: &String| {
+                let offer = book.offer(key).ok_or_else(|| unfit("game.games", key, keys()))?;
+                fits_seats(seats, most(offer))?;
+                Ok((offer.variant, offer.limits[0]))
+            };
+            asked.iter().map(game).collect::<Result<_, Refusal>>()?
+        }
+    };
+    fits_seats(seats, SEATS_MAX)?;
+    match games.len() {
+        2..=GAMES_MAX => Ok(games),
+        count => {
+            Err(unfit("game.games", format!("{count} games"), format!("2 to {GAMES_MAX} games")))
+        }
+    }
+}
+
+/// How players choose among the games, if they do.
+fn choice(games: &[Limited], new: &NewTournament) -> Option<DealersChoice> {
+    let NewGame::Choice { hands, .. } = new.game else { return None };
+    let length = match hands {
+        Some(0) => LegLength::Round,
+        hands => LegLength::Hands(hands.unwrap_or(Mix::CHOICE_HANDS)),
+    };
+    Some(DealersChoice { limits: games.iter().map(|(_, limit)| *limit).collect(), length })
 }
 
 fn one_game(

@@ -83,6 +83,7 @@ pub(super) fn with_seen<T>(
         currency: opening.currency,
         rulebook: &opening.rulebook,
         games: &opening.games,
+        choice: opening.choice.as_ref(),
         mix: opening.mix.as_deref(),
         target: opening.target.map(|target| (target, around.name_of_tournament(target))),
         league: league.as_ref(),

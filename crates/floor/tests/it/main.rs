@@ -33,6 +33,7 @@ mod step;
 mod timetables;
 mod tournaments;
 mod tournaments_bought;
+mod tournaments_choice;
 mod tournaments_days;
 mod tournaments_flights;
 mod tournaments_heads;

@@ -20,6 +20,14 @@ pub struct Table {
     pub paused: bool,
     pub outage: OutageHold,
     pub outage_lost: BTreeSet<PlayerId>,
+    /// Added later. Absent: no choice of a game is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choice: Option<OpenChoice>,
+}
+
+twin! {
+    /// Stored twin of [`table::OpenChoice`].
+    struct OpenChoice = table::OpenChoice { since: Instant, chosen: Option<(Seat, u8)> }
 }
 
 /// Stored twin of [`table::Sitting`].
@@ -147,8 +155,8 @@ impl Table {
 
 impl From<table::Snapshot> for Table {
     fn from(there: table::Snapshot) -> Table {
-        let table::Snapshot { seats, sittings, last, rests_since, paused, outage, outage_lost } =
-            there;
+        let table::Snapshot { seats, sittings, last, rests_since, choice, paused, .. } = there;
+        let table::Snapshot { outage, outage_lost, .. } = there;
         Table {
             seats: seats.into_iter().map(|(seat, one)| (seat, one.into())).collect(),
             sittings,
@@ -157,13 +165,15 @@ impl From<table::Snapshot> for Table {
             paused,
             outage: outage.into(),
             outage_lost,
+            choice: choice.map(Into::into),
         }
     }
 }
 
 impl From<Table> for table::Snapshot {
     fn from(here: Table) -> table::Snapshot {
-        let Table { seats, sittings, last, rests_since, paused, outage, outage_lost } = here;
+        let Table { seats, sittings, last, rests_since, paused, outage, outage_lost, choice } =
+            here;
         table::Snapshot {
             seats: seats.into_iter().map(|(seat, one)| (seat, one.into())).collect(),
             sittings,
@@ -172,6 +182,7 @@ impl From<Table> for table::Snapshot {
             paused,
             outage: outage.into(),
             outage_lost,
+            choice: choice.map(Into::into),
         }
     }
 }

@@ -132,10 +132,6 @@ pub enum CashEvent {
         player: PlayerId,
         reason: OfferEnd,
     },
-    GameChosen {
-        seat: Seat,
-        game: u8,
-    },
     RakePaid {
         shares: Vec<(Seat, Chips)>,
     },
@@ -280,7 +276,6 @@ pub(crate) fn store(event: &::cash::Event, key: Option<&HandKey>, seq: Seq) -> E
         There::List(ListEvent::OfferEnded { seat, player, reason }) => {
             CashEvent::OfferEnded { seat, player, reason: reason.into() }
         }
-        There::Seat(SeatEvent::GameChosen { seat, game }) => CashEvent::GameChosen { seat, game },
         There::Money(MoneyEvent::RakePaid { shares }) => CashEvent::RakePaid { shares },
         There::Money(MoneyEvent::TimeCharged { shares }) => CashEvent::TimeCharged { shares },
         There::Money(MoneyEvent::JackpotFed { shares }) => CashEvent::JackpotFed { shares },
@@ -369,7 +364,6 @@ pub(crate) fn load(
         CashEvent::OfferEnded { seat, player, reason } => {
             There::List(ListEvent::OfferEnded { seat, player, reason: reason.into() })
         }
-        CashEvent::GameChosen { seat, game } => There::Seat(SeatEvent::GameChosen { seat, game }),
         CashEvent::RakePaid { shares } => There::Money(MoneyEvent::RakePaid { shares }),
         CashEvent::TimeCharged { shares } => There::Money(MoneyEvent::TimeCharged { shares }),
         CashEvent::JackpotFed { shares } => There::Money(MoneyEvent::JackpotFed { shares }),
@@ -423,7 +417,6 @@ impl HasName for Event {
             | CashEvent::WaiterConnection { .. }
             | CashEvent::SeatOffered { .. }
             | CashEvent::OfferEnded { .. }
-            | CashEvent::GameChosen { .. }
             | CashEvent::RakePaid { .. }
             | CashEvent::TimeCharged { .. }
             | CashEvent::JackpotFed { .. }

@@ -19,6 +19,7 @@ pub enum TableEvent {
     TimeBankBegun { seat: Seat },
     OutageBegan { until: Instant },
     OutageEnded,
+    GameChosen { seat: Seat, game: u8 },
     HandOpened(Header),
     DeckRenewed { root: Hash, sealed: Bytes, nonce_commitments: Vec<(PlayerId, Hash)> },
     DeckCut { nonces: Vec<(Seat, Hash)>, next: Vec<(Seat, Hash)> },
@@ -161,6 +162,7 @@ pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> Ta
         There::TimeBankBegun { seat } => TableEvent::TimeBankBegun { seat },
         There::OutageBegan { until } => TableEvent::OutageBegan { until },
         There::OutageEnded => TableEvent::OutageEnded,
+        There::GameChosen { seat, game } => TableEvent::GameChosen { seat, game },
         There::HandOpened(header) => TableEvent::HandOpened(header.into()),
         There::DeckRenewed(table::NewDeck { root, sealed, nonce_commitments }) => {
             let nonces = nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n)));
@@ -203,6 +205,7 @@ pub(super) fn load(
         TableEvent::TimeBankBegun { seat } => There::TimeBankBegun { seat },
         TableEvent::OutageBegan { until } => There::OutageBegan { until },
         TableEvent::OutageEnded => There::OutageEnded,
+        TableEvent::GameChosen { seat, game } => There::GameChosen { seat, game },
         TableEvent::HandOpened(header) => There::HandOpened(header.try_into()?),
         TableEvent::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {
             let nonces = nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));

@@ -5,7 +5,7 @@
 //! better. They contain no secrets and no names, and the golden files have every kind of event and every word of a
 //! plan. Two events hold a text that somebody wrote, and that is stored apart: they have twins.
 
-use super::tournament_table::{Game, Rules};
+use super::tournament_table::{DealersChoice, Game, Rules};
 use super::{Book, Flat, HasName, Named, Timing, Title};
 use crate::tournament as ours;
 use crate::{Bytes, Hash, RecordError};
@@ -61,6 +61,9 @@ pub struct Opening {
     pub games: Vec<Game>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<String>,
+    /// Added later. Absent: the levels name the games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choice: Option<DealersChoice>,
     pub time_to_act: Millis,
     pub timing: Timing,
     pub pause_between_hands: Millis,
@@ -153,6 +156,7 @@ impl From<ours::Opening> for Opening {
             rulebook,
             games,
             mix,
+            choice,
             tables,
             target,
             house_players,
@@ -179,6 +183,7 @@ impl From<ours::Opening> for Opening {
             rulebook: Book::from(&*rulebook),
             games: games.into_iter().map(Into::into).collect(),
             mix,
+            choice: choice.map(Into::into),
             time_to_act,
             timing: timing.into(),
             pause_between_hands,
@@ -211,6 +216,7 @@ impl TryFrom<Opening> for ours::Opening {
             rulebook: here.rulebook.try_into()?,
             games: here.games.into_iter().map(TryInto::try_into).collect::<Result<_, _>>()?,
             mix: here.mix,
+            choice: here.choice.map(Into::into),
             tables: ours::Tables {
                 time_to_act: here.time_to_act,
                 timing: here.timing.into(),

@@ -217,7 +217,7 @@ fn of_table() -> Vec<Event> {
             reason: OfferEnd::RanOut,
         }),
         Event::Table(TableEvent::NonceCommitted { seat: seat(3), commitment: [0x12; 32] }),
-        Event::Seat(SeatEvent::GameChosen { seat: seat(3), game: 7 }),
+        Event::Table(TableEvent::GameChosen { seat: seat(3), game: 7 }),
         Event::Table(TableEvent::HandOpened(header())),
         Event::Table(TableEvent::DeckRenewed(table::NewDeck {
             root: [0x9a; 32],
@@ -367,7 +367,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::List(ListEvent::Offered { .. }) => "seat_offered",
         Event::List(ListEvent::OfferEnded { .. }) => "offer_ended",
         Event::Table(TableEvent::NonceCommitted { .. }) => "nonce_committed",
-        Event::Seat(SeatEvent::GameChosen { .. }) => "game_chosen",
+        Event::Table(TableEvent::GameChosen { .. }) => "game_chosen",
         Event::Table(TableEvent::HandOpened(_)) => "hand_opened",
         Event::Table(TableEvent::DeckRenewed(_)) => "deck_renewed",
         Event::Table(TableEvent::DeckCut { .. }) => "deck_cut",

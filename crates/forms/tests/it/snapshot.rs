@@ -4,14 +4,16 @@
 use crate::out::{decode_snapshot, encode_snapshot};
 use crate::samples::config;
 use cash::{
-    Carried, CashSeat, CountedHand, LeaveReason, Leaver, OpenChoice, Owes, Place, SeatOffer,
-    Snapshot, Standing, Waiter,
+    Carried, CashSeat, CountedHand, LeaveReason, Leaver, Owes, Place, SeatOffer, Snapshot,
+    Standing, Waiter,
 };
 use people::{Change, Fact, Kind, People, Player, Words};
 use record::{RecordError, StoredSnapshot};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
-use table::{Goes, LastHand, Leg, OutageHold, SeatState, SeatTime, SitOutReason, Sitting};
+use table::{
+    Goes, LastHand, Leg, OpenChoice, OutageHold, SeatState, SeatTime, SitOutReason, Sitting,
+};
 use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat, Seq};
 
 const SEQ: Seq = Seq(412);
@@ -76,6 +78,7 @@ fn snapshot() -> Snapshot {
             sittings: 9,
             last: Some(LastHand { hand_no: HandNo(50), ..last() }),
             rests_since: second,
+            choice: Some(OpenChoice { since: second, chosen: Some((Seat::new(3), 7)) }),
             paused: true,
             outage: OutageHold::Over(Instant(80)),
             outage_lost: BTreeSet::from([PlayerId::from_bits(2)]),
@@ -85,7 +88,6 @@ fn snapshot() -> Snapshot {
             (Seat::new(3), cash_seat(2, None)),
             (Seat::new(6), cash_seat(3, Some(LeaveReason::Left))),
         ],
-        choice: Some(OpenChoice { since: second, chosen: Some((Seat::new(3), 7)) }),
         bomb_next: true,
         locked: false,
         removed: BTreeMap::from([
@@ -198,11 +200,11 @@ fn a_snapshot_with_names_spelled_out_is_read() {
 #[test]
 fn an_empty_table_round_trips() {
     let whole = snapshot();
-    let none = table::Snapshot { seats: Vec::new(), sittings: 0, last: None, ..whole.table };
+    let none =
+        table::Snapshot { seats: Vec::new(), sittings: 0, last: None, choice: None, ..whole.table };
     let bare = Snapshot {
         table: none,
         seats: Vec::new(),
-        choice: None,
         removed: BTreeMap::new(),
         leavers: Vec::new(),
         waiters: Vec::new(),

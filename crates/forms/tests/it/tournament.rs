@@ -3,13 +3,13 @@
 
 use crate::plans::{price, rebuys};
 use crate::{golden, golden_names, key};
-use books::{Rulebook, Timing};
+use books::{LegLength, Mix, Rulebook, Timing};
 use forms::tournament::{
     Event, HiddenLots, Opening, Snapshot, Tables, decode, decode_snapshot, encode, encode_snapshot,
     is_last,
 };
 use forms::{open_lots, seal_lots};
-use hand::Variant;
+use hand::{Limit, Variant};
 use people::{Change, Fact as Text, Kind, People, Player, Words, WrittenOut};
 use record::{RecordError, RoomKey, SealError};
 use seating::{
@@ -27,7 +27,7 @@ use tournament::seats::Drawn;
 use tournament::{
     Amount, Asked, Bag, Digest, Event as Told, FlightReport, Knock, Note, PaidFor, Tournament,
 };
-use tournament_table::{CountsFrom, Game, Rules};
+use tournament_table::{CountsFrom, DealersChoice, Game, Rules};
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seat, TournamentId};
 
 const FOLDER: &str = "v1_tournament";
@@ -60,6 +60,7 @@ pub(crate) fn opening() -> Opening {
         rulebook: Rulebook::built_in("house").unwrap(),
         games: vec![game("holdem", true), game("razz", false)],
         mix: Some("horse".into()),
+        choice: None,
         tables: Tables {
             time_to_act: Millis::seconds(15),
             timing: Timing::default(),
@@ -85,6 +86,15 @@ pub(crate) fn opening() -> Opening {
 
 fn opened() -> Event {
     Event::Opened { opening: Box::new(opening()), plan: Box::new(rebuys()) }
+}
+
+/// One at whose tables players choose the games.
+fn chosen() -> Event {
+    let choice =
+        DealersChoice { limits: vec![Limit::No, Limit::Fixed], length: LegLength::Hands(2) };
+    let (mix, choice) = (Some(Mix::CHOICE.into()), Some(choice));
+    let opening = Box::new(Opening { mix, choice, ..opening() });
+    Event::Opened { opening, plan: Box::new(rebuys()) }
 }
 
 fn knock() -> Knock {
@@ -314,14 +324,16 @@ fn name(event: &Told) -> &'static str {
     }
 }
 
-/// The number of kinds, including `opened`; raise it with each arm of [`name`].
-const KINDS: usize = 59;
+/// The number of kinds, including the two that open; raise it with each arm of [`name`].
+const KINDS: usize = 60;
 
 #[test]
 fn every_kind_of_a_tournament_keeps_its_form() {
     let mut seen = BTreeSet::new();
     let told = told().into_iter().map(|event| (name(&event), Event::Happened(event)));
-    for (file, event) in told.chain([("tournament_opened", opened())]) {
+    let openings =
+        [("tournament_opened", opened()), ("tournament_opened_dealers_choice", chosen())];
+    for (file, event) in told.chain(openings) {
         let bytes = encode(&event, &WrittenOut);
         let golden = golden(FOLDER, file, &bytes);
         assert_eq!(decode(&golden, &WrittenOut).as_ref(), Ok(&event), "{file}");

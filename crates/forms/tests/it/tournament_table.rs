@@ -5,10 +5,11 @@
 use crate::desk::{arrivals, config, level, passage, player, seat};
 use crate::samples::{all, hand};
 use crate::{golden, golden_names, key};
+use books::LegLength;
 use cash::Event as CashEvent;
 use forms::is_readable;
 use forms::tournament_table::{decode, decode_snapshot, encode, encode_snapshot};
-use hand::Variant;
+use hand::{Limit, Variant};
 use people::{FactDigest, Names, WrittenOut};
 use record::{RecordError, StoredSnapshot};
 use seating::{
@@ -16,7 +17,7 @@ use seating::{
     PassageId, Place, Presence, Row, Stack,
 };
 use std::collections::BTreeSet;
-use tournament_table::{Config, Event, Game, Snapshot, Table};
+use tournament_table::{Config, DealersChoice, Event, Game, Snapshot, Table};
 use units::{Chips, HandNo, Instant, Millis, PlayerId, Seq};
 
 const SEQ: Seq = Seq(41);
@@ -91,12 +92,19 @@ fn facts() -> Vec<(&'static str, Fact)> {
     ]
 }
 
+/// One at which players choose the games.
+fn chosen() -> Config {
+    let choice = DealersChoice { limits: vec![Limit::No, Limit::Fixed], length: LegLength::Round };
+    Config { choice: Some(choice), ..opened() }
+}
+
 /// Returns one event of each kind that a tournament adds, with the name of its golden file.
 fn added() -> Vec<(String, Event)> {
     let directed = |(name, direction)| (format!("directed_{name}"), directed(direction));
     let reported = |(name, fact)| (format!("reported_{name}"), Event::Reported(fact));
     let others = vec![
         Event::Opened(Box::new(opened())),
+        Event::Opened(Box::new(chosen())),
         Event::Judged { no: 3, above: Some(chips(10)) },
         Event::CarriedOut { no: 3 },
         Event::SatDown {
@@ -127,6 +135,9 @@ fn directed(direction: Direction) -> Event {
 /// Returns an event's name. A new kind does not compile without a name, and fails without a sample.
 fn name(event: &Event) -> &'static str {
     match event {
+        Event::Opened(config) if config.choice.is_some() => {
+            "tournament_table_opened_dealers_choice"
+        }
         Event::Opened(_) => "tournament_table_opened",
         Event::Table(_) => unreachable!("those of every table have names in `samples`"),
         Event::Directed { direction, .. } => match direction {
@@ -171,7 +182,7 @@ fn name(event: &Event) -> &'static str {
 }
 
 /// The number of kinds; raise it with each arm of [`name`].
-const KINDS: usize = 35;
+const KINDS: usize = 36;
 
 #[test]
 fn every_kind_that_a_tournament_adds_keeps_its_form() {
@@ -200,7 +211,7 @@ fn events_of_every_table_are_stored_alike() {
         assert!(decode(&bytes, &key(), &WrittenOut, Some(hand()), SEQ) == Ok(event));
         count += 1;
     }
-    assert_eq!(count, 19 - 1 + 22);
+    assert_eq!(count, 20 - 1 + 22);
 }
 
 /// Provides a number or a digest for every name.
@@ -242,7 +253,7 @@ fn no_name_is_stored_in_clear() {
             assert!(matches!(read, Err(RecordError::Malformed(_))));
         }
     }
-    assert_eq!(apart, 2);
+    assert_eq!(apart, 3);
 }
 
 /// Returns a table between hands in which everything happens at once.

@@ -416,7 +416,9 @@ impl Rules {
             Event::Host(HostEvent::Unmuted { player, by }) => {
                 lifted(&mut self.muted, *player, *by)?
             }
-            Event::Seat(SeatEvent::GameChosen { seat, game }) => self.chosen = Some((*seat, *game)),
+            Event::Table(TableEvent::GameChosen { seat, game }) => {
+                self.chosen = Some((*seat, *game))
+            }
             Event::Seat(SeatEvent::BombWished { seat, on: true }) => {
                 self.wishes.insert(*seat);
             }

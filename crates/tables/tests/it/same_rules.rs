@@ -243,6 +243,7 @@ fn in_tournament(game: &Game, book: &Arc<Rulebook>, stacks: &[Chips]) -> Desk {
         rail_delay: Millis(0),
         rail_cards: false,
         settings: settings(book, stacks.len() as u8),
+        choice: None,
         games: vec![tournament_table::Game {
             variant: game.variant,
             all_in_face_up: book.rules.all_in_face_up,

@@ -84,6 +84,7 @@ pub(crate) fn config(seats: u8, rows: Vec<Row>) -> Config {
             anonymous: false,
         },
         games: vec![Game { variant: &hand::HOLDEM, all_in_face_up: true }],
+        choice: None,
         schedule: schedule(rows),
         rules: Rules {
             absent_response: Millis::seconds(2),

@@ -6,6 +6,7 @@
 
 mod absent;
 mod chips;
+mod choice;
 mod desk;
 mod director;
 mod field;

@@ -409,8 +409,8 @@ impl Tournament {
 
     /// Whether the last level of a flight is over.
     pub(super) fn is_last_level_over(&self, now: Instant) -> bool {
-        let at = self.schedule.at(now).map(|moment| moment.row);
-        self.plan.flight_ends_at().zip(at).is_some_and(|(last, at)| at > last)
+        let last = self.plan.flight_ends_at();
+        last.is_some_and(|last| self.schedule.at(now).is_some_and(|moment| moment.row > last))
     }
 
     /// Whether a flight whose entry is closed has no more than its share left.

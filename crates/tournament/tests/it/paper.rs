@@ -6,6 +6,7 @@ use seating::{
     Stack,
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 use test_kit::Dice;
 use units::{Chips, HandNo, Instant, Millis, Seat};
 
@@ -14,7 +15,8 @@ pub(crate) struct Paper {
     pub(crate) seats: BTreeMap<Seat, Passage>,
     pub(crate) incoming: Incoming,
     pub(crate) outgoing: Outgoing<Fact>,
-    pub(crate) schedule: Schedule,
+    /// Shared by all tables: a large field would have as many copies of the rows.
+    pub(crate) schedule: Arc<Schedule>,
     pub(crate) hands: u64,
     pub(crate) closed: bool,
     /// Whether no hand begins.
@@ -40,12 +42,12 @@ struct Hand {
 }
 
 impl Paper {
-    pub(crate) fn new(size: u8, schedule: Schedule) -> Paper {
+    pub(crate) fn new(size: u8, schedule: impl Into<Arc<Schedule>>) -> Paper {
         Paper {
             seats: BTreeMap::new(),
             incoming: Incoming::new(),
             outgoing: Outgoing::new(),
-            schedule,
+            schedule: schedule.into(),
             hands: 0,
             closed: false,
             sleeps: false,
@@ -90,7 +92,7 @@ impl Paper {
                 }
                 self.tell(Fact::Sat(ids));
             }
-            Direction::Clock(mark) => self.schedule.clock.marks.push(*mark),
+            Direction::Clock(mark) => Arc::make_mut(&mut self.schedule).clock.marks.push(*mark),
             Direction::Hold(hold) => {
                 self.held = true;
                 match (hold, &self.hand) {

@@ -5,6 +5,7 @@ use crate::accounts::Accounts;
 use crate::paper::Paper;
 use seating::{EntryId, Fact, TableNo};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use test_kit::Dice;
 use tournament::{
     Amount, Digest, Draft, Event, Input, Lots, Nonces, PaidFor, Phase, Plan, Purchase, Purpose,
@@ -145,7 +146,7 @@ impl World {
             }
             Event::Started { begins } => {
                 for table in self.tables.values_mut() {
-                    table.schedule.clock.began = *begins;
+                    Arc::make_mut(&mut table.schedule).clock.began = *begins;
                 }
             }
             Event::Registered { price, .. } | Event::Bought { price, .. } => {
@@ -181,7 +182,7 @@ impl World {
             if let Some(paper) = self.tables.get_mut(&table) {
                 let began = self.tournament.schedule().clock.began;
                 if paper.schedule.clock.began != began {
-                    paper.schedule.clock.began = began;
+                    Arc::make_mut(&mut paper.schedule).clock.began = began;
                 }
                 paper.play(self.now, &mut self.dice);
             }

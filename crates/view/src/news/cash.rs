@@ -83,9 +83,6 @@ pub(super) fn news(
         Event::Seat(SeatEvent::StraddleSet { seat, on }) => {
             NewsItem::StraddleSet { seat: *seat, on: *on }
         }
-        Event::Seat(SeatEvent::GameChosen { seat, game }) => {
-            NewsItem::GameChosen { seat: *seat, game: *game }
-        }
         Event::Seat(SeatEvent::BombWished { seat, on }) => {
             NewsItem::BombWished { seat: *seat, on: *on }
         }
@@ -209,7 +206,6 @@ pub(super) fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::Seat(SeatEvent::Taken { .. })
         | Event::Seat(SeatEvent::ToppedUp { .. })
         | Event::Seat(SeatEvent::StraddleSet { .. })
-        | Event::Seat(SeatEvent::GameChosen { .. })
         | Event::Seat(SeatEvent::WaitsSet { .. })
         | Event::Seat(SeatEvent::BombWished { .. })
         | Event::Host(HostEvent::BombAnnounced { .. })

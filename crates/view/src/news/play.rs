@@ -28,6 +28,7 @@ pub(super) fn news(
             NewsItem::OutageBegan { until: *until, holds: after.held_until().is_some() }
         }
         Event::OutageEnded => NewsItem::OutageEnded,
+        Event::GameChosen { seat, game } => NewsItem::GameChosen { seat: *seat, game: *game },
         Event::HandOpened(header) => hand_opened(after, header),
         Event::DeckRenewed(deck) => deck_renewed(after, deck),
         Event::DeckCut { nonces, next } => return deck_cut(after, nonces, next, observer),
@@ -69,6 +70,7 @@ pub(super) fn addressed(after: Seen<'_>, event: &Event) -> Vec<PlayerId> {
         | Event::TimeBankBegun { .. }
         | Event::OutageBegan { .. }
         | Event::OutageEnded
+        | Event::GameChosen { .. }
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::HandVoided(_)

@@ -2,6 +2,7 @@
 
 use super::play;
 use crate::{Observer, Openings, names, words};
+use books::Game;
 use tournament_table::{Event, Table};
 use units::{Currency, PlayerId};
 use wire::NewsItem;
@@ -32,8 +33,13 @@ pub(super) fn news(
             returns_until: None,
         },
         Event::HandBegan { asked, .. } => {
-            let Some((level, game)) = after.level_begins(*asked) else { return Vec::new() };
-            NewsItem::LevelBegan { level, game: words::game_row(&game, Currency::TCHIP) }
+            let Some(begins) = after.level_begins(*asked) else { return Vec::new() };
+            let row = |game: &Game| words::game_row(game, Currency::TCHIP);
+            NewsItem::LevelBegan {
+                level: begins.number,
+                game: row(&begins.game),
+                games: after.games_at(*asked).iter().map(row).collect(),
+            }
         }
         Event::ChipsCame { seat, amount } => {
             NewsItem::ToppedUp { seat: *seat, amount: *amount, stack: after.stack(*seat) }

@@ -19,7 +19,7 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
     let (t, room) = (seen.tournament, seen.room);
     let (plan, terms) = (t.plan(), &t.plan().terms);
     let level = first_level(seen);
-    let game = game_of(level, seen.games).expect("a checked schedule");
+    let game = game_of(level, seen.games, seen.choice).expect("a checked schedule");
     let pool = super::payouts::working(t);
     let houses = seen.entries().filter(|(_, entrant)| room.is_house(entrant.player));
     let tables = if seen.is_over() { 0 } else { t.tables().count() };

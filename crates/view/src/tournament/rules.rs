@@ -11,13 +11,15 @@ use ::tournament::satellites::Seats;
 use ::tournament::{
     Amount, Bounty, End, EnvelopesFrom, Plan, PrizeRules, Tournament, bounties, spins,
 };
+use books::LegLength;
+use tournament_table::Game;
 use units::Bps;
 use wire::{
-    AddOnRule, BountyKind, BountyRule, DealRule, DrawnPrize, EnvelopeRule, EnvelopesBegin,
-    EnvelopesOf, FinalTableRule, Fraction, GuaranteeRule, OddUnit, PeriodRule, PoolSource,
-    PrizeKind, PutOffRule, ReEntryRule, RebuyRule, RebuyStack, RefundRule, SatelliteRule,
-    ShareRule, SpinRow, SpinRule, StackCounts, TargetRule, TargetTo, TieRule, TournamentRules,
-    UntilView,
+    AddOnRule, BountyKind, BountyRule, ChoiceRule, DealRule, DrawnPrize, EnvelopeRule,
+    EnvelopesBegin, EnvelopesOf, FinalTableRule, Fraction, GuaranteeRule, MixGame, OddUnit,
+    PeriodRule, PoolSource, PrizeKind, PutOffRule, ReEntryRule, RebuyRule, RebuyStack, RefundRule,
+    SatelliteRule, ShareRule, SpinRow, SpinRule, StackCounts, TargetRule, TargetTo, TieRule,
+    TournamentRules, UntilView,
 };
 
 /// The conditions, fixed when registration opens.
@@ -55,6 +57,7 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
             chips: add_on.chips,
             max: add_on.max,
         }),
+        choice: choice(seen),
         time_to_act_ms: milliseconds(seen.time_to_act),
         time_bank_ms: milliseconds(plan.time_bank),
         prizes: prize_kind(&plan.prizes),
@@ -124,6 +127,22 @@ pub(super) fn rules(seen: &SeenTournament<'_>) -> TournamentRules {
             fee_back: plan.refunds.fee_back,
         },
     }
+}
+
+/// The games that players choose from.
+fn choice(seen: &SeenTournament<'_>) -> Option<ChoiceRule> {
+    let choice = seen.choice?;
+    let game = |(game, limit): (&Game, &hand::Limit)| MixGame {
+        key: game.variant.key.into(),
+        limit: books::limit_kind(*limit),
+    };
+    Some(ChoiceRule {
+        games: seen.games.iter().zip(&choice.limits).map(game).collect(),
+        hands: match choice.length {
+            LegLength::Hands(hands) => Some(hands),
+            LegLength::Round => None,
+        },
+    })
 }
 
 /// The tournament to which the prizes are entries.

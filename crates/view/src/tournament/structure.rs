@@ -21,7 +21,7 @@ pub(super) fn row(seen: &SeenTournament<'_>, at: usize) -> Option<StructureRow> 
     let is_last = at + 1 == schedule.rows.len();
     Some(match schedule.rows.get(at)? {
         Row::Level(level) => {
-            let game = game_of(level, seen.games).expect("a checked schedule");
+            let game = game_of(level, seen.games, seen.choice).expect("a checked schedule");
             let (ms, hands) = match level.lasts {
                 _ if is_last => (None, None),
                 Lasts::Time(time) => (Some(time.0), None),

@@ -213,7 +213,7 @@ fn a_level_is_news_with_its_first_hand_alone() {
     let levels = |desk: &Desk| {
         let all = told(desk);
         let levels = all.iter().filter_map(|item| match item {
-            NewsItem::LevelBegan { level, game } => Some((*level, game.stakes.big_blind.get())),
+            NewsItem::LevelBegan { level, game, .. } => Some((*level, game.stakes.big_blind.get())),
             _ => None,
         });
         levels.collect::<Vec<_>>()

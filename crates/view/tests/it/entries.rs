@@ -70,6 +70,7 @@ pub(crate) fn seen<'a>(
         currency: Currency::PLAY,
         rulebook,
         games: GAMES,
+        choice: None,
         mix: None,
         target: None,
         league: None,

@@ -133,6 +133,17 @@ pub enum NewGame {
         /// Key of the mixed game, such as `horse`.
         key: String,
     },
+    /// Dealer's choice: players choose the game of the next hands, each in turn.
+    Choice {
+        /// Keys of the games to choose from, each with its default limit; if empty, all that the rulebook offers and
+        /// that fit the seats.
+        games: Vec<String>,
+        /// How many hands of a chosen game follow each other, 1 to 100; 0 is as many as players are dealt into the
+        /// first. 1 if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        hands: Option<u8>,
+    },
 }
 
 /// Levels, breaks, antes, and the end of play of a new tournament.

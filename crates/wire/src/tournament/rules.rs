@@ -2,9 +2,21 @@
 
 use super::order::{BountyKind, PrizeKind};
 use super::row::PriceView;
-use crate::Named;
+use crate::{MixGame, Named};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, TournamentId};
+
+/// Dealer's choice in a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChoiceRule {
+    /// The games to choose from.
+    pub games: Vec<MixGame>,
+    /// How many hands of a chosen game follow each other; absent if as many as players are dealt into the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub hands: Option<u8>,
+}
 
 /// The rules of a tournament, fixed when registration opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +44,10 @@ pub struct TournamentRules {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub add_on: Option<AddOnRule>,
+    /// The games that players choose from; absent if they do not choose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub choice: Option<ChoiceRule>,
     /// Time to act, in milliseconds.
     pub time_to_act_ms: u32,
     /// Time bank of an entry, in milliseconds.

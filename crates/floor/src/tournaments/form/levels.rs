@@ -3,12 +3,13 @@
 mod days;
 
 use super::{Limited, row_unfit, unfit};
-use hand::{Limit, Opening as Opens};
+use hand::Limit;
 use seating::{Ante, Betting, Break, BreakFrom, Lasts, Level, Row};
 use tournament::Plan;
 use tournament::structure::{self, Preset, Rebuys, Shape, Structure, StructureError, Template};
+use tournament_table::{halved, played};
 use units::{Chips, Millis};
-use wire::{AnteBy, NewLevels, NewRow, NewStructure, NewTournament, Refusal, Speed};
+use wire::{AnteBy, NewGame, NewLevels, NewRow, NewStructure, NewTournament, Refusal, Speed};
 
 /// Antes of every seat are this part of the big blind, rounded up, where a preset has the big blind pay for all.
 const ANTE_PART: u64 = 8;
@@ -28,7 +29,7 @@ pub(super) fn check(levels: &NewLevels) -> Result<(), Refusal> {
     }
 }
 
-/// The structure, and the rebuys that go with it. Each level plays the next of the games.
+/// The structure, and the rebuys that go with it. Each level plays the next of the games, unless players choose.
 pub(super) fn structure(
     games: &[Limited],
     new: &NewTournament,
@@ -43,10 +44,16 @@ pub(super) fn structure(
     let is_edited = new.levels.structure.is_some();
     let by = new.levels.ante_by.unwrap_or(AnteBy::BigBlind);
     let mut places = (0..games.len()).cycle();
+    let limits: Vec<Limit> = games.iter().map(|(_, limit)| *limit).collect();
+    // Where players choose, each table knows what a level means for each game.
+    let is_chosen = matches!(new.game, NewGame::Choice { .. });
     let rows = structure.rows.into_iter().map(|row| match row {
         Row::Level(level) => {
             let level = paid_by(level, by, is_edited);
-            Row::Level(played(level, games, places.next().expect("there is a game")))
+            let place = places.next().expect("there is a game");
+            let (game, limit) = games[place];
+            let as_game = || played(level, game, limit, place as u8, &limits);
+            Row::Level(if is_chosen { level } else { as_game() })
         }
         Row::Break(pause) => Row::Break(pause),
     });
@@ -163,40 +170,6 @@ fn paid_by(level: Level, by: AnteBy, is_edited: bool) -> Level {
         (ante, AnteBy::Each | AnteBy::BigBlind | AnteBy::Button) => ante,
     };
     Level { ante, ..level }
-}
-
-/// A level as the game in this place plays it. Beside fixed limit, the other limits are played for half the blinds.
-fn played(level: Level, games: &[Limited], place: usize) -> Level {
-    let (game, limit) = games[place];
-    let is_halved = limit != Limit::Fixed && games.iter().any(|(_, other)| *other == Limit::Fixed);
-    let level = if is_halved { halved(level) } else { level };
-    let big = level.big_blind;
-    let betting = match limit {
-        Limit::No => Betting::NoLimit,
-        Limit::Pot => Betting::PotLimit,
-        Limit::Fixed => Betting::Fixed { small: big, big: big.times(2) },
-    };
-    let has_blinds = matches!(game.opening, Opens::Blinds | Opens::ButtonBlind);
-    let part = |n: u64| Chips::new((big.get() / n).max(1));
-    Level {
-        betting,
-        ante: if has_blinds { level.ante } else { Ante::Each(part(5)) },
-        bring_in: if has_blinds { Chips::ZERO } else { part(2) },
-        game: place as u8,
-        ..level
-    }
-}
-
-/// A level with half its blinds and antes.
-fn halved(level: Level) -> Level {
-    let half = |chips: Chips| Chips::new((chips.get() / 2).max(1));
-    let small_blind = half(level.small_blind);
-    let ante = match level.ante {
-        Ante::None => Ante::None,
-        Ante::Each(ante) => Ante::Each(half(ante)),
-        Ante::BigBlind(ante) => Ante::BigBlind(half(ante)),
-    };
-    Level { small_blind, big_blind: small_blind.times(2), ante, ..level }
 }
 
 /// Why a structure is refused, with the row and the value.

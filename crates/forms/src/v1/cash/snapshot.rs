@@ -1,7 +1,7 @@
 //! The stored form of a cash table between hands.
 
 use super::{Carried, Config, LeaveReason, Plan, Standing};
-use crate::v1::{Called, LastHand, OutageHold, SeatState, SeatTime, twin};
+use crate::v1::{Called, LastHand, OpenChoice, OutageHold, SeatState, SeatTime, twin};
 use crate::{Hash, RecordError};
 use people::Names;
 use serde::{Deserialize, Serialize};
@@ -100,10 +100,6 @@ pub struct Sitting {
     pub plan: Option<Plan>,
 }
 
-twin! {
-    /// Stored twin of [`cash::OpenChoice`](::cash::OpenChoice).
-    struct OpenChoice = ::cash::OpenChoice { since: Instant, chosen: Option<(Seat, u8)> }
-}
 twin! {
     /// Stored twin of [`cash::Leaver`](::cash::Leaver).
     struct Leaver = ::cash::Leaver {
@@ -247,7 +243,6 @@ impl From<::cash::Snapshot> for Snapshot {
             config,
             table: play,
             seats,
-            choice,
             bomb_next,
             locked,
             removed,
@@ -267,6 +262,7 @@ impl From<::cash::Snapshot> for Snapshot {
             sittings,
             last,
             rests_since,
+            choice,
             paused,
             outage,
             outage_lost,
@@ -314,12 +310,12 @@ impl TryFrom<Snapshot> for ::cash::Snapshot {
                 sittings: here.sittings,
                 last: here.last.map(Into::into),
                 rests_since: here.rests_since,
+                choice: here.choice.map(Into::into),
                 paused: here.paused,
                 outage: here.outage.into(),
                 outage_lost: here.outage_lost,
             },
             seats,
-            choice: here.choice.map(Into::into),
             bomb_next: here.bomb_next,
             locked: here.locked,
             removed: here.removed,

@@ -1,7 +1,7 @@
 //! The stored form of the options of a tournament's table.
 
 use crate::RecordError;
-use crate::v1::{Book, Timing, Title, Variant, twin};
+use crate::v1::{Book, LegLength, Limit, Timing, Title, Variant, twin};
 use seating::{Arrives, Schedule, TableNo};
 use serde::{Deserialize, Serialize};
 use units::{Millis, PlayerId, TableId, TournamentId};
@@ -27,6 +27,9 @@ pub struct Config {
     pub hand_held_max: Millis,
     pub anonymous: bool,
     pub games: Vec<Game>,
+    /// Added later. Absent: the levels name the games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choice: Option<DealersChoice>,
     pub schedule: Schedule,
     pub rules: Rules,
 }
@@ -38,6 +41,15 @@ pub struct Config {
 pub struct Game {
     pub variant: Variant,
     pub all_in_face_up: bool,
+}
+
+/// Stored twin of [`tournament_table::DealersChoice`](::tournament_table::DealersChoice).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct DealersChoice {
+    pub limits: Vec<Limit>,
+    pub length: LegLength,
 }
 
 twin! {
@@ -67,6 +79,7 @@ impl From<::tournament_table::Config> for Config {
             rail_cards,
             settings,
             games,
+            choice,
             schedule,
             rules,
         } = there;
@@ -97,6 +110,7 @@ impl From<::tournament_table::Config> for Config {
             hand_held_max,
             anonymous,
             games: games.into_iter().map(Into::into).collect(),
+            choice: choice.map(Into::into),
             schedule,
             rules: rules.into(),
         }
@@ -125,6 +139,7 @@ impl TryFrom<Config> for ::tournament_table::Config {
                 anonymous: here.anonymous,
             },
             games: here.games.into_iter().map(TryInto::try_into).collect::<Result<_, _>>()?,
+            choice: here.choice.map(Into::into),
             schedule: here.schedule,
             rules: here.rules.into(),
         })
@@ -143,5 +158,21 @@ impl TryFrom<Game> for ::tournament_table::Game {
     fn try_from(here: Game) -> Result<::tournament_table::Game, RecordError> {
         let Game { variant, all_in_face_up } = here;
         Ok(::tournament_table::Game { variant: variant.try_into()?, all_in_face_up })
+    }
+}
+
+impl From<::tournament_table::DealersChoice> for DealersChoice {
+    fn from(there: ::tournament_table::DealersChoice) -> DealersChoice {
+        let ::tournament_table::DealersChoice { limits, length } = there;
+        let limits = limits.into_iter().map(Into::into).collect();
+        DealersChoice { limits, length: length.into() }
+    }
+}
+
+impl From<DealersChoice> for ::tournament_table::DealersChoice {
+    fn from(here: DealersChoice) -> ::tournament_table::DealersChoice {
+        let DealersChoice { limits, length } = here;
+        let limits = limits.into_iter().map(Into::into).collect();
+        ::tournament_table::DealersChoice { limits, length: length.into() }
     }
 }
