@@ -3,6 +3,7 @@
 pub mod edge;
 mod error;
 mod event;
+mod file;
 mod games;
 mod in_play;
 mod moves;
@@ -18,6 +19,7 @@ mod warning;
 
 pub use error::{BadDraw, CloseError, LayError, Refused, SetupError};
 pub use event::{Bet, Event, Line};
+pub use file::FileFault;
 pub use games::{CLASSIC, GAMES, Game, PREMIUM, RAY_A, RAY_B};
 pub use in_play::{Bettor, BoxInPlay, HandInPlay, HandState, Waiting};
 pub use moves::{Moves, Position};

@@ -114,6 +114,12 @@ pub(crate) enum Command {
     ///
     /// Also prints which rulebooks offer a game, and how each of them differs from the house rulebook.
     Games(Games),
+    /// Compute the exact return of every bet of a game against the house.
+    ///
+    /// Counts every outcome or deal, with the rules by which the games are played. Prints the return per unit staked on
+    /// a bet at its start, as a decimal and as a fraction. With --hand it prints what each decision is worth instead.
+    #[command(after_long_help = crate::house_edge::help())]
+    HouseEdge(crate::house_edge::HouseEdge),
     /// Rank hands: print the ranking of each, the cards that make it, and which hand wins.
     #[command(after_long_help = EVAL_EXAMPLES)]
     Eval(Eval),

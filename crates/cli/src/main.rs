@@ -13,6 +13,7 @@ mod failure;
 mod file_limit;
 mod forget;
 mod games;
+mod house_edge;
 mod logs;
 mod new_key;
 mod open_hand;
@@ -128,6 +129,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Eval(args) => rank::eval(&args),
         Command::Rank => rank::rank(),
         Command::Games(args) => games::games(&args),
+        Command::HouseEdge(args) => house_edge::house_edge(&args),
         Command::Equity(args) => equity::equity(&args),
         Command::Preflop(args) => equity::preflop(&args.to),
         Command::Forget(args) => forget::forget(&args),

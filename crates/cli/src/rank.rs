@@ -39,6 +39,38 @@ pub(crate) enum NoAnswer {
         /// All known keys, separated by commas.
         keys: String,
     },
+    /// Unknown key of a game against the house, for `house-edge`.
+    #[error("unknown game \"{name}\"; expected one of {keys}")]
+    NoHouseGame {
+        /// The unknown key.
+        name: String,
+        /// All known keys, separated by commas.
+        keys: String,
+    },
+    /// The rules for a game against the house cannot be used.
+    #[error("{}: {error}", path.display())]
+    HouseRules {
+        /// The file named by `--rules`.
+        path: std::path::PathBuf,
+        /// What is wrong with the rules.
+        error: banked::RulesError,
+    },
+    /// The rules for a blackjack game cannot be used.
+    #[error("{}: {error}", path.display())]
+    BlackjackRules {
+        /// The file named by `--rules`.
+        path: std::path::PathBuf,
+        /// What is wrong with the rules.
+        error: banked::blackjack::FileFault,
+    },
+    /// Blackjack asks nothing with these cards.
+    #[error(
+        "blackjack asks for a hand of two or more cards up to 20 points, and one card of the dealer"
+    )]
+    NoBlackjackHand,
+    /// A game against the house asks nothing with these cards.
+    #[error(transparent)]
+    Spot(#[from] banked::edge::SpotError),
     /// Unknown key of a rulebook.
     #[error("unknown rulebook \"{name}\"; expected one of {keys}")]
     NoRulebook {
@@ -75,6 +107,16 @@ impl NoAnswer {
             NoAnswer::Contest(name) => (name, contests(), "`cardroom equity --help`"),
             NoAnswer::NoGame { name, keys } => (name, keys.clone(), "`cardroom games`"),
             NoAnswer::NoRulebook { name, keys } => (name, keys.clone(), "`cardroom games`"),
+            NoAnswer::NoHouseGame { name, keys } => {
+                (name, keys.clone(), "`cardroom house-edge --help`")
+            }
+            NoAnswer::HouseRules { error, .. } => return Some(rules_hint(error)),
+            NoAnswer::BlackjackRules { .. } => {
+                return Some("`cardroom house-edge --help` has an example of a rules file".into());
+            }
+            NoAnswer::Spot(_) | NoAnswer::NoBlackjackHand => {
+                return Some("`cardroom house-edge --help` has examples with cards".into());
+            }
             NoAnswer::Cards(_) | NoAnswer::Holding(_) => {
                 return Some("cards are written like AsKd or Tc, ranges like 22+,AKs".into());
             }
@@ -95,6 +137,21 @@ impl NoAnswer {
             Some(nearest) => format!("did you mean \"{nearest}\"? {list} lists them all"),
             None => format!("{list} lists them all"),
         })
+    }
+}
+
+/// Returns what to change in the rules for a game against the house.
+fn rules_hint(error: &banked::RulesError) -> String {
+    let nearest = match error {
+        banked::RulesError::Unknown { key, allowed, .. } => {
+            let last = key.rsplit('.').next().unwrap_or(key);
+            server::config::nearest(last, allowed.iter().map(String::as_str))
+        }
+        _ => None,
+    };
+    match nearest {
+        Some(nearest) => format!("did you mean \"{nearest}\"?"),
+        None => "correct the file; `cardroom house-edge --help` has an example".into(),
     }
 }
 

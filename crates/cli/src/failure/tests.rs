@@ -27,7 +27,7 @@ kinds!(kind, KINDS, Failure:
     NotReplayed NoAnswer Input Output Again Runtime);
 
 kinds!(answer_kind, ANSWER_KINDS, NoAnswer:
-    Json Game NoGame NoRulebook Cards Misfit Contest Holding Equity NotInTable);
+    Json Game NoGame NoHouseGame HouseRules Spot NoRulebook Cards Misfit Contest Holding Equity NotInTable);
 
 kinds!(store_kind, STORE_KINDS, OpenError:
     Missing NotOurs Newer Older InUse ReadOnly Exists Fault Row Damaged Balance Database File);
@@ -167,6 +167,13 @@ fn answers() -> Vec<(NoAnswer, Option<&'static str>)> {
         (NoAnswer::NoGame { name: "holdm".into(), keys: keys() }, Some("did you mean \"holdem\"?")),
         (NoAnswer::NoGame { name: "zzz".into(), keys: keys() }, Some("`cardroom games`")),
         (NoAnswer::NoRulebook { name: "zzz".into(), keys: keys() }, Some("`cardroom games")),
+        (
+            NoAnswer::NoHouseGame { name: "fast-pokr".into(), keys: "fast-poker, keno".into() },
+            Some("did you mean \"fast-poker\"?"),
+        ),
+        (house_rules("[pay]"), Some("did you mean \"pays\"?")),
+        (house_rules("x"), Some("`cardroom house-edge --help`")),
+        (NoAnswer::Spot(banked::edge::SpotError::Decided), Some("`cardroom house-edge --help`")),
         (NoAnswer::Cards(cards::parse_cards("Kx").unwrap_err()), Some("AsKd")),
         (
             NoAnswer::Misfit(game.winners(&[], &[vec![]]).unwrap_err()),
@@ -177,6 +184,12 @@ fn answers() -> Vec<(NoAnswer, Option<&'static str>)> {
         (NoAnswer::Equity(equity::EquityError::Players(1)), Some("`cardroom equity --help`")),
         (NoAnswer::NotInTable, Some("--table")),
     ]
+}
+
+/// Returns the refusal of these rules for a game against the house.
+fn house_rules(text: &str) -> NoAnswer {
+    let game = banked::Game::of_key("keno").unwrap();
+    NoAnswer::HouseRules { path: path(), error: game.with_rules(text).unwrap_err() }
 }
 
 /// Returns the kinds of error that the examples cover.

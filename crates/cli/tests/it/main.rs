@@ -11,6 +11,7 @@ mod evidence;
 mod forgotten;
 mod full;
 mod games;
+mod house_edge;
 mod kill;
 mod old_folder;
 mod program;

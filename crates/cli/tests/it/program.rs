@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 /// Every command that has a help text and a place in OPERATING.md.
-pub(crate) const COMMANDS: [&str; 21] = [
+pub(crate) const COMMANDS: [&str; 22] = [
     "serve",
     "audit",
     "checkpoint",
@@ -17,6 +17,7 @@ pub(crate) const COMMANDS: [&str; 21] = [
     "collect",
     "replay",
     "games",
+    "house-edge",
     "eval",
     "equity",
     "preflop",

@@ -75,9 +75,11 @@ impl Blinds<'_> {
                 }
             }
             Opening::ButtonBlind if seat_of(PostKind::ButtonBlind).is_none() => {
-                let kind = PostKind::ButtonBlind;
-                let seat = Some(self.button).filter(is_broke);
-                return seat.map(|seat| self.post(seat, kind)).into_iter().collect();
+                // Nobody is in the seat of a dead button: then the last seat before it owes the blind.
+                let order = self.order();
+                let seat = if order.len() == 2 { order[0] } else { order[order.len() - 1] };
+                let post = self.post(seat, PostKind::ButtonBlind);
+                return Some(post).filter(|post| is_broke(&post.seat)).into_iter().collect();
             }
             Opening::ButtonBlind | Opening::BringIn | Opening::HighCard => {}
         }

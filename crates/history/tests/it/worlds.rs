@@ -193,7 +193,7 @@ fn other(world: &World, exchange: &Exchange) -> Option<World> {
 /// A pair of worlds, and how many cards changed places; `None` if the rules make a difference of it.
 fn pair(seed: u64) -> Option<(World, World, usize)> {
     let mut dice = Dice::new(seed);
-    let variant = dice.pick(&VARIANTS);
+    let variant = dice.pick(VARIANTS);
     let limit = dice.pick(variant.limits);
     let played = random::play(variant, limit, seed);
     let reader = dice.pick(&played.tale.setup.seats).seat;

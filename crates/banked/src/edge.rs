@@ -1,0 +1,81 @@
+//! The exact return of every bet under best play, from the rules that the round plays by.
+//!
+//! Everything is counted in integers and given as a fraction. Field games are sums over their outcomes. Games of boxes
+//! are solved backwards: at every question the box takes the answer with the higher sum over all deals that are left.
+
+mod field;
+mod plan;
+mod red_dog;
+mod seven;
+mod spot;
+mod suits;
+mod threads;
+mod walk;
+
+pub use spot::{Action, Spot, SpotError, spot};
+
+use crate::{Family, Fraction, Game, Pays, Ranking, Stake, Step, Versus};
+
+/// The return of one bet.
+#[derive(Clone, Debug)]
+pub struct Return {
+    /// Name of the bet, such as `split` or `base`.
+    pub bet: String,
+    /// What comes back on average of one unit staked on the bet at its start.
+    pub returned: Fraction,
+    /// How it was computed.
+    pub method: &'static str,
+    /// Further figures, each with its name: other denominators, other ways to play.
+    pub further: Vec<(&'static str, Fraction)>,
+}
+
+impl Return {
+    /// Returns the expected win per unit; negative if the house has the edge.
+    pub fn net(&self) -> Fraction {
+        self.returned.minus(Fraction::ONE)
+    }
+}
+
+/// How far a computation is, in thousandths; called from several threads.
+pub type Progress<'a> = &'a (dyn Fn(u32) + Sync);
+
+/// Computes the return of every bet of a game, in up to `threads` threads.
+///
+/// # Examples
+/// ```
+/// use banked::{Game, edge};
+///
+/// let game = Game::of_key("ray-roulette").unwrap();
+/// let bets = edge::returns(&game, 1, &|_| ());
+/// assert_eq!((bets[0].bet.as_str(), bets[0].returned.to_string()), ("straight-up", "31/37".into()));
+/// ```
+pub fn returns(game: &Game, threads: usize, progress: Progress<'_>) -> Vec<Return> {
+    match &game.family {
+        Family::Field(field) => field::returns(field),
+        Family::Versus(versus) => of_boxes(versus, threads, progress),
+    }
+}
+
+fn of_boxes(game: &Versus, threads: usize, progress: Progress<'_>) -> Vec<Return> {
+    let deals_own = game.steps.iter().any(|step| matches!(step, Step::Deal { .. }));
+    if !deals_own {
+        return red_dog::returns(game);
+    }
+    match game.ranking {
+        Ranking::Seven => seven::returns(game, threads, progress),
+        Ranking::Three | Ranking::Alone => walk::returns(game, threads, progress),
+    }
+}
+
+/// Index of the side stake's circle, if the game has one.
+fn side_of(game: &Versus) -> Option<usize> {
+    game.circles.iter().position(|circle| circle.stake == Stake::Side)
+}
+
+/// How the side stake's circle judges the cards.
+fn judge_of(game: &Versus, circle: usize) -> Option<crate::Judge> {
+    match game.circles[circle].pays {
+        Pays::Hand(judge, _) => Some(judge),
+        Pays::Dealer { .. } => None,
+    }
+}

@@ -1,0 +1,210 @@
+use crate::{Does, Made, Showdown, Stake, Step, Times, Versus};
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+/// Every set of stakes that can be on a box's circles at each step, and what each answer makes of it.
+///
+/// Stakes are counted in base stakes; the side stake is not among them.
+pub(super) struct Plan<'a> {
+    pub(super) game: &'a Versus,
+    /// All payouts times this are whole.
+    pub(super) scale: u64,
+    /// One stage before each step, and one after the last.
+    pub(super) stages: Vec<Stage>,
+}
+
+/// What can be on the circles before one step.
+pub(super) struct Stage {
+    /// The possible stakes, one number for each circle.
+    pub(super) states: Vec<Stakes>,
+    /// For each state the ways to the next stage; one that changes nothing if there is no question.
+    pub(super) moves: Vec<Vec<Move>>,
+}
+
+/// Stakes on the circles, in base stakes.
+pub(super) type Stakes = Vec<u8>;
+
+/// One way from a state to the next stage.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Move {
+    /// Index of the answer; `None` without a question.
+    pub(super) choice: Option<usize>,
+    /// The state at the next stage; `None` after a fold.
+    pub(super) to: Option<usize>,
+}
+
+/// Sums over all deals that follow, scaled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Value {
+    /// What the box wins without the side stake.
+    pub(super) net: i64,
+    /// What the side stake wins.
+    pub(super) side: i64,
+    /// Base stakes at the end or at the fold, without the side stake.
+    pub(super) staked: i64,
+}
+
+/// What the box tries to win.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Aim {
+    /// The main game alone.
+    Main,
+    /// The main game and an equal side stake together.
+    Both,
+}
+
+impl Plan<'_> {
+    pub(super) fn new(game: &Versus) -> Plan<'_> {
+        let placed = game.circles.iter().map(|circle| match circle.stake {
+            Stake::Base | Stake::Equal => 1,
+            Stake::Side | Stake::Later => 0,
+        });
+        let mut stages: Vec<Stage> = Vec::new();
+        let mut states: Vec<Stakes> = vec![placed.collect()];
+        for step in &game.steps {
+            let ways: Vec<Vec<(Option<usize>, Option<Stakes>)>> =
+                states.iter().map(|stakes| ways(game, step, stakes)).collect();
+            let next: BTreeSet<Stakes> =
+                ways.iter().flatten().filter_map(|(_, to)| to.clone()).collect();
+            let next: Vec<Stakes> = next.into_iter().collect();
+            let find = |to: Stakes| next.iter().position(|stakes| *stakes == to);
+            let moves = ways.into_iter().map(|ways| {
+                let ways = ways.into_iter();
+                ways.map(|(choice, to)| Move { choice, to: to.and_then(find) }).collect()
+            });
+            stages.push(Stage { states, moves: moves.collect() });
+            states = next;
+        }
+        stages.push(Stage { states, moves: vec![] });
+        Plan { game, scale: scale(game), stages }
+    }
+
+    /// What the box wins on a circle with one base stake on it, scaled.
+    pub(super) fn net(&self, circle: usize, at: Showdown) -> i64 {
+        self.game.pays(circle, at).scaled(self.scale) - self.scale as i64
+    }
+
+    /// What a state wins with each result against the dealer, for a hand that makes this.
+    pub(super) fn results(&self, stakes: &Stakes, made: Made) -> [i64; 6] {
+        RESULTS.map(|(against, qualified)| {
+            let on = |(circle, times): (usize, &u8)| match times {
+                0 => 0,
+                times => {
+                    i64::from(*times) * self.net(circle, Showdown { made, against, qualified })
+                }
+            };
+            stakes.iter().enumerate().map(on).sum()
+        })
+    }
+
+    /// The value of a fold, when this number of deals could follow.
+    fn folded(&self, stakes: &Stakes, deals: i64, has_side: bool) -> Value {
+        let staked: i64 = stakes.iter().map(|times| i64::from(*times)).sum::<i64>() * deals;
+        let scale = self.scale as i64;
+        Value { net: -staked * scale, side: if has_side { -deals * scale } else { 0 }, staked }
+    }
+
+    /// The value of each way from a state, from the values of the next stage.
+    pub(super) fn values(
+        &self,
+        stage: usize,
+        state: usize,
+        next: &[Value],
+        deals: i64,
+        has_side: bool,
+    ) -> impl Iterator<Item = (Move, Value)> {
+        let Stage { states, moves } = &self.stages[stage];
+        moves[state].iter().map(move |one| match one.to {
+            Some(to) => (*one, next[to]),
+            None => (*one, self.folded(&states[state], deals, has_side)),
+        })
+    }
+
+    /// The best value of every state before a step, from the values after it.
+    ///
+    /// Of equal values the one with the smaller stake counts, then the earlier answer.
+    pub(super) fn best(
+        &self,
+        stage: usize,
+        next: &[Value],
+        deals: i64,
+        side: bool,
+        aim: Aim,
+    ) -> Vec<Value> {
+        let best = |state| {
+            let all = self.values(stage, state, next, deals, side).map(|(_, value)| value);
+            all.reduce(|best, value| if value.beats(best, aim) { value } else { best })
+                .expect("every state has a way on")
+        };
+        (0..self.stages[stage].states.len()).map(best).collect()
+    }
+}
+
+impl Value {
+    fn beats(self, other: Value, aim: Aim) -> bool {
+        let sum = |value: Value| match aim {
+            Aim::Main => value.net,
+            Aim::Both => value.net + value.side,
+        };
+        match sum(self).cmp(&sum(other)) {
+            Ordering::Greater => true,
+            Ordering::Equal => self.staked < other.staked,
+            Ordering::Less => false,
+        }
+    }
+
+    pub(super) fn plus(self, other: Value) -> Value {
+        self.plus_times(other, 1)
+    }
+
+    pub(super) fn plus_times(self, other: Value, times: i64) -> Value {
+        Value {
+            net: self.net + times * other.net,
+            side: self.side + times * other.side,
+            staked: self.staked + times * other.staked,
+        }
+    }
+}
+
+/// The results against the dealer: win, tie or loss, each with a dealer who qualifies or not.
+pub(super) const RESULTS: [(Ordering, bool); 6] = [
+    (Ordering::Greater, true),
+    (Ordering::Greater, false),
+    (Ordering::Equal, true),
+    (Ordering::Equal, false),
+    (Ordering::Less, true),
+    (Ordering::Less, false),
+];
+
+/// The answers of a state at a step, with the stakes that they leave; `None` after a fold.
+fn ways(game: &Versus, step: &Step, stakes: &Stakes) -> Vec<(Option<usize>, Option<Stakes>)> {
+    let stay = || vec![(None, Some(stakes.clone()))];
+    let Step::Ask(ask) = step else { return stay() };
+    // Whether red dog asks depends on the cards; here it always does.
+    let open = match ask.when {
+        crate::When::Spread => crate::Ask { when: crate::When::Always, ..ask.clone() },
+        crate::When::Always | crate::When::Empty(_) => ask.clone(),
+    };
+    let choices = game.choices(&open, &[], |circle| stakes[circle] > 0);
+    if choices.is_empty() {
+        return stay();
+    }
+    let with = |circle: usize, times: u8| {
+        let mut stakes = stakes.clone();
+        stakes[circle] = times;
+        Some(stakes)
+    };
+    let to = |choice: usize| match ask.choices[choice].does {
+        Does::Fold => None,
+        Does::Nothing => Some(stakes.clone()),
+        Does::Place { circle, times, .. } => with(circle, times),
+        Does::Remove { circle } => with(circle, 0),
+    };
+    choices.into_iter().map(|choice| (Some(choice), to(choice))).collect()
+}
+
+/// The least number by which every payout is whole.
+pub(super) fn scale(game: &Versus) -> u64 {
+    let all = (0..game.circles.len()).flat_map(|circle| game.every_pay(circle));
+    crate::odds::common_step(all.collect::<Vec<Times>>().into_iter())
+}

@@ -1,0 +1,276 @@
+//! Solves a game of two own and five common cards against the dealer.
+//!
+//! Going backwards, the values of all own hands are computed for every set of four common cards up to the suits, with
+//! every fifth card. On each board of five, the hands are sorted, so that the number of the dealer's hands below one of
+//! them follows from prefix sums, without the dealer's hands that share a card with it. The sets of four then give the
+//! values on every flop up to the suits, and the flops those of the 169 kinds of own hands.
+
+mod boards;
+
+use super::plan::{Aim, Plan, Value};
+use super::suits::Classes;
+use super::walk::{main_bet, side_bet};
+use super::{Progress, Return, judge_of, side_of, threads};
+use crate::{Showdown, Step, Versus};
+use boards::Boards;
+use cards::{Card, CardSet};
+use evaluator::choices;
+use std::cmp::Ordering;
+
+/// Number of pairs of cards.
+const PAIRS: usize = 1326;
+/// Number of the dealer's hands when seven cards are known.
+const DEALER: i64 = 990;
+/// Number of river cards when own cards and four common ones are known.
+const RIVERS: i64 = 46;
+/// Number of turn cards when own cards and the flop are known.
+const TURNS: i64 = 47;
+/// Number of flops when two cards are known.
+const FLOPS: i64 = 19_600;
+
+/// The number of a pair of cards.
+fn pair(one: Card, other: Card) -> usize {
+    let (low, high) = (one.min(other).index(), one.max(other).index());
+    usize::from(high) * (usize::from(high) - 1) / 2 + usize::from(low)
+}
+
+/// The two cards of a pair.
+fn two(pair: CardSet) -> [Card; 2] {
+    let mut cards = pair.iter();
+    std::array::from_fn(|_| cards.next().expect("a pair has two cards"))
+}
+
+/// The number of a pair of cards.
+fn pair_of(cards: CardSet) -> usize {
+    let [one, other] = two(cards);
+    pair(one, other)
+}
+
+/// The steps of a game by the number of common cards that are known when they come.
+struct Levels {
+    /// The questions with 0, 3, 4 and 5 common cards, as indices of steps.
+    asks: [Vec<usize>; 4],
+    /// The stage after the card that leads to each of these levels.
+    stage: [usize; 4],
+}
+
+impl Levels {
+    fn of(game: &Versus) -> Levels {
+        let mut levels = Levels { asks: Default::default(), stage: [0; 4] };
+        let mut known = 0;
+        let level = |known: u8| usize::from(known.saturating_sub(2)); // 0, 3, 4, 5 to 0, 1, 2, 3
+        for (at, step) in game.steps.iter().enumerate() {
+            match step {
+                Step::Common(count) => {
+                    // Cards turned up together leave no question in between.
+                    let reached = (known + 1..=known + count).filter(|known| *known >= 3);
+                    reached.for_each(|known| levels.stage[level(known)] = at + 1);
+                    known += count;
+                }
+                Step::Ask(_) => levels.asks[level(known)].push(at),
+                Step::Deal { .. } => levels.stage[0] = at + 1,
+                Step::Settle(_) | Step::Reveal => {}
+            }
+        }
+        levels
+    }
+
+    /// The best values at the beginning of a level, from those at its end.
+    fn best(
+        &self,
+        plan: &Plan<'_>,
+        level: usize,
+        end: Vec<Value>,
+        deals: i64,
+        side: bool,
+        aim: Aim,
+    ) -> Vec<Value> {
+        let asks = self.asks[level].iter().rev();
+        asks.fold(end, |next, ask| plan.best(*ask, &next, deals, side, aim))
+    }
+}
+
+/// The returns of a game with two own and five common cards.
+pub(super) fn returns(game: &Versus, threads: usize, progress: Progress<'_>) -> Vec<Return> {
+    let solved = Solved::new(game, threads, progress);
+    let Solved { plan, .. } = &solved;
+    let deals = PAIRS as i64 * solved.deals();
+    let main = solved.sum(Aim::Main);
+    let method = "every board and every dealer's hand, backwards from the last card";
+    let mut bets = vec![main_bet(plan, main, deals, method)];
+    if let Some(side) = side_of(game) {
+        let decided = judge_of(game, side).is_some_and(|judge| judge.common() <= 3);
+        let mut bet = side_bet(plan, side, decided.then_some((main.side, deals)));
+        if !bet.further.is_empty() {
+            let both = solved.sum(Aim::Both);
+            let both = i128::from(both.net + both.side);
+            let net = crate::Fraction::new(both, i128::from(deals) * plan.scale as i128);
+            bet.further.push(("net_of_base_and_this_together", net));
+        }
+        bets.push(bet);
+    }
+    bets
+}
+
+/// A solved game.
+pub(super) struct Solved<'a> {
+    pub(super) plan: Plan<'a>,
+    levels: Levels,
+    /// For both aims, the sums over all flops for each of the 169 kinds of own hands, before the flop.
+    sums: [Sums169; 2],
+    kinds: Classes,
+}
+
+/// For each of the 169 kinds of own hands, the value of each state.
+type Sums169 = Vec<Vec<Value>>;
+
+/// What the box can try to win.
+const AIMS: [Aim; 2] = [Aim::Main, Aim::Both];
+
+impl<'a> Solved<'a> {
+    /// Solves the game; this takes some seconds.
+    pub(super) fn new(game: &'a Versus, threads: usize, progress: Progress<'_>) -> Solved<'a> {
+        let plan = Plan::new(game);
+        let levels = Levels::of(game);
+        let fours = Fours::new(&plan, &levels, threads, &|done| progress(done * 9 / 10));
+        let (flops, kinds) = (Classes::of(3), Classes::of(2));
+        let mut kind_of = vec![0; PAIRS];
+        for own in choices(CardSet::FULL, 2) {
+            kind_of[pair_of(own)] = kinds.find(own).0;
+        }
+        let states = plan.stages[levels.stage[1]].states.len();
+        let start = || AIMS.map(|_| vec![vec![Value::default(); states]; kinds.all.len()]);
+        let flop = |sums: &mut [Sums169; 2], nth: usize| {
+            let (flop, size) = flops.all[nth];
+            fours.add_flop(&plan, &levels, (flop, size as i64), &kind_of, sums);
+        };
+        let parts =
+            threads::each(threads, flops.all.len(), &|done| progress(900 + done / 10), start, flop);
+        let mut sums = start();
+        for part in parts {
+            let part = part.into_iter().flatten().flatten();
+            let all = sums.iter_mut().flatten().flatten();
+            all.zip(part).for_each(|(sum, value)| *sum = sum.plus(value));
+        }
+        Solved { plan, levels, sums, kinds }
+    }
+
+    /// Number of deals that can follow when a box knows its own cards.
+    pub(super) fn deals(&self) -> i64 {
+        FLOPS * TURNS * RIVERS * DEALER
+    }
+
+    /// The sum over all own hands.
+    fn sum(&self, aim: Aim) -> Value {
+        let own = self.kinds.all.iter().zip(&self.sums[aim as usize]);
+        own.fold(Value::default(), |sum, ((_, size), values)| {
+            let deals = *size as i64 * self.deals();
+            let has_side = self.has_side();
+            let best = self.levels.best(&self.plan, 0, values.clone(), deals, has_side, aim);
+            sum.plus(best[0])
+        })
+    }
+
+    /// The values of one own hand before the flop, in the main game, one for each state after the first question.
+    pub(super) fn of_hand(&self, own: CardSet) -> Vec<Value> {
+        let (kind, _) = self.kinds.find(own);
+        let size = self.kinds.all[kind].1 as i64;
+        let values = self.sums[Aim::Main as usize][kind].iter();
+        let one = values.map(|Value { net, side, staked }| Value {
+            net: net / size,
+            side: side / size,
+            staked: staked / size,
+        });
+        one.collect()
+    }
+
+    fn has_side(&self) -> bool {
+        side_of(self.plan.game).is_some()
+    }
+}
+
+/// The values of all own hands with each set of four common cards, before the questions at that level.
+struct Fours {
+    classes: Classes,
+    /// One for each class.
+    values: Vec<OfFour>,
+    states: usize,
+}
+
+/// Sums over all rivers with four common cards, by pair and state.
+#[derive(Default)]
+struct OfFour {
+    /// What the box wins, over all of the dealer's hands.
+    net: Vec<i32>,
+    /// Base stakes at the end.
+    staked: Vec<u16>,
+}
+
+impl Fours {
+    fn new(plan: &Plan<'_>, levels: &Levels, threads: usize, progress: Progress<'_>) -> Fours {
+        let classes = Classes::of(4);
+        let states = plan.stages[levels.stage[2]].states.len();
+        let start = || (Boards::new(plan, levels), Vec::new());
+        let parts =
+            threads::each(threads, classes.all.len(), progress, start, |(boards, solved), nth| {
+                solved.push((nth, boards.solve(classes.all[nth].0)))
+            });
+        let mut values: Vec<OfFour> = classes.all.iter().map(|_| OfFour::default()).collect();
+        for (nth, of_four) in parts.into_iter().flat_map(|(_, solved)| solved) {
+            values[nth] = of_four;
+        }
+        Fours { classes, values, states }
+    }
+
+    /// Adds the values on a flop to the sums of the kinds of own hands.
+    fn add_flop(
+        &self,
+        plan: &Plan<'_>,
+        levels: &Levels,
+        (flop, size): (CardSet, i64),
+        kind_of: &[usize],
+        sums: &mut [Sums169; 2],
+    ) {
+        let side = side_of(plan.game);
+        let rest = CardSet::FULL.difference(flop);
+        let on_flop: Vec<Card> = flop.iter().collect();
+        let with_turn = |turn| self.classes.find(flop.union([turn].into_iter().collect()));
+        let turns: Vec<_> = rest.iter().map(|turn| (turn, with_turn(turn))).collect();
+        let deals = TURNS * RIVERS * DEALER;
+        for own in choices(rest, 2) {
+            let [one, other] = two(own);
+            let mut values = vec![Value::default(); self.states];
+            for (turn, (four, by)) in &turns {
+                if own.contains(*turn) {
+                    continue;
+                }
+                let at = pair(by.card(one), by.card(other)) * self.states;
+                let OfFour { net, staked } = &self.values[*four];
+                let found = net[at..].iter().zip(&staked[at..]);
+                for (value, (net, staked)) in values.iter_mut().zip(found) {
+                    value.net += i64::from(*net);
+                    value.staked += DEALER * i64::from(*staked);
+                }
+            }
+            if let Some(side) = side {
+                let of_side = side_net(plan, side, &[one, other], &on_flop);
+                values.iter_mut().for_each(|value| value.side = deals * of_side);
+            }
+            for (aim, sums) in AIMS.into_iter().zip(&mut *sums) {
+                let best = levels.best(plan, 1, values.clone(), deals, side.is_some(), aim);
+                for (sum, value) in sums[kind_of[pair(one, other)]].iter_mut().zip(best) {
+                    *sum = sum.plus_times(value, size);
+                }
+            }
+        }
+    }
+}
+
+/// What the side stake wins when own cards and flop decide it, scaled; 0 if they do not.
+fn side_net(plan: &Plan<'_>, side: usize, own: &[Card], flop: &[Card]) -> i64 {
+    let judge = judge_of(plan.game, side).filter(|judge| judge.common() <= 3);
+    judge.map_or(0, |judge| {
+        let made = judge.made(own, flop);
+        plan.net(side, Showdown { made, against: Ordering::Equal, qualified: true })
+    })
+}

@@ -1,0 +1,109 @@
+//! The drawing rules of punto banco (RAY-NAMED-19).
+
+use super::Side;
+use crate::Symbol;
+use cards::{Card, Rank};
+
+/// Points of a card: the ace 1, ten and court cards 0.
+pub(super) fn points(card: Card) -> u8 {
+    match card.rank() {
+        Rank::Ace => 1,
+        rank if rank >= Rank::Ten => 0,
+        rank => rank.index() + 2,
+    }
+}
+
+/// Total of cards with these points.
+fn total(points: impl Iterator<Item = u8>) -> u8 {
+    points.sum::<u8>() % 10
+}
+
+/// Points of both hands; the cards come in the order punto, banco, punto, banco, then the further ones.
+struct Hands {
+    punto: u8,
+    banco: u8,
+    /// The first two cards of each.
+    first: [u8; 2],
+    further: usize,
+    third: Option<u8>,
+}
+
+/// Reads both hands from the points of the cards.
+fn hands(points: &[u8]) -> Hands {
+    let of = |side: usize| total(points.iter().take(4).skip(side).step_by(2).copied());
+    let first = [of(0), of(1)];
+    let further = points.get(4..).unwrap_or_default();
+    let [mut punto, mut banco] = first;
+    let third = (punto_draws(first)).then(|| further.first().copied()).flatten();
+    let mut rest = further.iter().copied();
+    if let Some(third) = third {
+        punto = total([punto, third].into_iter());
+        rest.next();
+    }
+    if let Some(last) = rest.next() {
+        banco = total([banco, last].into_iter());
+    }
+    Hands { punto, banco, first, further: further.len(), third }
+}
+
+/// Whether punto draws a third card: not if either side has 8 or 9.
+fn punto_draws([punto, banco]: [u8; 2]) -> bool {
+    punto < 6 && banco < 8
+}
+
+/// Whether banco draws a third card, when punto has drawn this one or none.
+fn banco_draws(first: [u8; 2], third: Option<u8>) -> bool {
+    let [punto, banco] = first;
+    if punto > 7 || banco > 7 {
+        return false;
+    }
+    match (banco, third) {
+        (0..=2, _) => true,
+        (3..=5, None) => true,
+        (3, Some(third)) => third != 8,
+        (4, Some(third)) => (2..=7).contains(&third),
+        (5, Some(third)) => (4..=7).contains(&third),
+        (6, Some(third)) => (6..=7).contains(&third),
+        _ => false,
+    }
+}
+
+/// Number of cards to draw next: the four first ones, then one at a time; 0 if both hands are complete.
+pub(super) fn draws(points: &[u8]) -> u8 {
+    if points.is_empty() {
+        return 4;
+    }
+    let Hands { first, further, third, .. } = hands(points);
+    let punto = punto_draws(first);
+    match (further, punto) {
+        (0, true) => 1,
+        (0, false) => u8::from(banco_draws(first, None)),
+        (1, true) => u8::from(banco_draws(first, third)),
+        _ => 0,
+    }
+}
+
+/// How often a bet on this side is hit: once if it wins, twice if a tie leaves its stake.
+pub(super) fn hits_of_points(side: Side, points: &[u8]) -> usize {
+    let Hands { punto, banco, .. } = hands(points);
+    let winner = match punto.cmp(&banco) {
+        std::cmp::Ordering::Greater => Side::Punto,
+        std::cmp::Ordering::Less => Side::Banco,
+        std::cmp::Ordering::Equal => Side::Tie,
+    };
+    match (winner == side, winner) {
+        (true, _) => 1,
+        (false, Side::Tie) => 2,
+        (false, _) => 0,
+    }
+}
+
+/// Like [`hits_of_points`], for drawn cards.
+pub(super) fn hits(side: Side, drawn: &[Symbol]) -> usize {
+    hits_of_points(side, &points_of(drawn))
+}
+
+/// The points of drawn cards, in order.
+pub(super) fn points_of(drawn: &[Symbol]) -> Vec<u8> {
+    drawn.iter().filter_map(|symbol| symbol.card()).map(points).collect()
+}

@@ -1,0 +1,105 @@
+use crate::field::{dice, public as field_public, roulette};
+use crate::versus::{public as versus_public, ray};
+use crate::{Field, Versus};
+
+/// A game against the house.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Name in commands and files, such as `ray-roulette`.
+    pub key: &'static str,
+    /// Name for people.
+    pub name: &'static str,
+    /// Where its rules come from.
+    pub source: Source,
+    /// Its rules as data.
+    pub family: Family,
+}
+
+/// Where the rules of a game come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// RAY's rules of 2011.
+    Ray,
+    /// PokerStars CZ's rules.
+    PokerStarsCz,
+    /// Public rules, not RAY's: RAY's contents name the game without rules (RAY-NAMED-*).
+    Public,
+}
+
+/// The rules of a game as data.
+#[derive(Clone, Debug)]
+pub enum Family {
+    /// All bets are on one layout.
+    Field(Field),
+    /// Each box plays its own cards.
+    Versus(Versus),
+}
+
+/// Every game: its key, its name, the source of its rules, the maker of its data.
+const GAMES: [(&str, &str, Source, fn() -> Family); 16] = [
+    ("european-roulette", "European roulette", Source::PokerStarsCz, || {
+        Family::Field(roulette::european())
+    }),
+    ("ray-roulette", "Roulette", Source::Ray, || Family::Field(roulette::ray())),
+    ("double-ball-roulette", "Double-ball roulette", Source::PokerStarsCz, || {
+        Family::Field(roulette::double_ball())
+    }),
+    ("lucky-dice", "Lucky Dice", Source::Ray, || Family::Field(dice::lucky_dice())),
+    ("fast-poker", "Fast Poker", Source::Ray, || Family::Versus(ray::fast_poker())),
+    ("triple-bet-poker", "Triple Bet Poker", Source::Ray, || {
+        Family::Versus(ray::triple_bet_poker())
+    }),
+    ("dynamic-poker", "Dynamic Poker", Source::Ray, || Family::Versus(ray::dynamic_poker())),
+    ("riverside-poker", "Riverside Poker", Source::Ray, || Family::Versus(ray::riverside_poker())),
+    ("three-card-poker", "Three card poker", Source::Public, || {
+        Family::Versus(versus_public::three_card_poker())
+    }),
+    ("texas-holdem-bonus", "Texas hold'em bonus", Source::Public, || {
+        Family::Versus(versus_public::texas_holdem_bonus())
+    }),
+    ("ultimate-holdem", "Ultimate Texas hold'em", Source::Public, || {
+        Family::Versus(versus_public::ultimate_holdem())
+    }),
+    ("red-dog", "Red dog", Source::Public, || Family::Versus(versus_public::red_dog())),
+    ("sic-bo", "Sic bo", Source::Public, || Family::Field(field_public::sic_bo())),
+    ("money-wheel", "Money wheel", Source::Public, || Family::Field(field_public::money_wheel())),
+    ("keno", "Keno", Source::Public, || Family::Field(field_public::keno())),
+    ("punto-banco", "Punto banco", Source::Public, || Family::Field(field_public::punto_banco())),
+];
+
+impl Game {
+    /// Returns the keys of all games, in the order in which they are listed.
+    pub fn keys() -> impl Iterator<Item = &'static str> {
+        GAMES.iter().map(|(key, ..)| *key)
+    }
+
+    /// Returns the game with this key.
+    ///
+    /// # Examples
+    /// ```
+    /// use banked::Game;
+    ///
+    /// assert_eq!(Game::of_key("fast-poker").unwrap().name, "Fast Poker");
+    /// assert!(Game::of_key("snap").is_none());
+    /// ```
+    pub fn of_key(key: &str) -> Option<Game> {
+        let (key, name, source, family) = GAMES.iter().find(|(of, ..)| *of == key)?;
+        Some(Game { key, name, source: *source, family: family() })
+    }
+
+    /// Returns every game.
+    pub fn all() -> impl Iterator<Item = Game> {
+        Game::keys().filter_map(Game::of_key)
+    }
+}
+
+impl Source {
+    /// Returns the source in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Source::Ray => "RAY's rules",
+            Source::PokerStarsCz => "PokerStars CZ's rules",
+            Source::Public => "public rules, not RAY's",
+        }
+    }
+}

@@ -1,0 +1,139 @@
+use crate::{Family, Field, Game, Group, SetupError, Stake, Versus};
+use units::Chips;
+
+/// The range of one stake.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limit {
+    /// The minimum; a smaller stake is refused.
+    pub min: Chips,
+    /// The maximum. A stake with one possible amount has it as minimum and maximum.
+    pub max: Chips,
+}
+
+/// What happens to a stake over the maximum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OverMax {
+    /// The part over the maximum is void and goes back at once (RAY-GEN-06).
+    Void,
+    /// The stake is refused.
+    Refuse,
+}
+
+/// The limits of a table: one for each kind of bet of a field, or each circle of a box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Limits {
+    of: Vec<Limit>,
+    /// What happens to a stake over the maximum.
+    pub over_max: OverMax,
+}
+
+impl Limit {
+    /// A range. Panics if `min` is above `max`.
+    #[track_caller]
+    pub const fn new(min: Chips, max: Chips) -> Limit {
+        assert!(min.get() <= max.get(), "the minimum is above the maximum");
+        Limit { min, max }
+    }
+
+    /// Exactly this amount.
+    pub const fn fixed(amount: Chips) -> Limit {
+        Limit { min: amount, max: amount }
+    }
+}
+
+impl Limits {
+    /// The limits of a layout by group (PSC-A3E-04).
+    pub fn by_group(field: &Field, inside: Limit, outside: Limit, over_max: OverMax) -> Limits {
+        let of = field.kinds.iter().map(|kind| match kind.group {
+            Group::Inside => inside,
+            Group::Outside => outside,
+        });
+        Limits { of: of.collect(), over_max }
+    }
+
+    /// The limits of a box: of its base stake, and of its side stake.
+    pub fn of_boxes(versus: &Versus, base: Limit, side: Limit, over_max: OverMax) -> Limits {
+        let of = versus.circles.iter().map(|circle| match circle.stake {
+            Stake::Side => side,
+            Stake::Base | Stake::Equal | Stake::Later => base,
+        });
+        Limits { of: of.collect(), over_max }
+    }
+
+    /// Returns the limit of a kind of bet or a circle.
+    pub fn of(&self, at: usize) -> Limit {
+        self.of[at]
+    }
+
+    /// Lowers every maximum so that no bet can win more than `win`: a cap on winnings never shortens the odds
+    /// (RAY-GEN-15).
+    #[must_use]
+    pub fn with_highest_win(mut self, game: &Game, win: Chips) -> Limits {
+        for at in 0..self.of.len() {
+            let (step, limit) = (step(game, at), &mut self.of[at]);
+            let mut most = limit.max;
+            while !most.is_zero() && highest_win(game, at, most) > win {
+                // The win grows with the stake, so the quotient comes close from above.
+                let high = highest_win(game, at, most);
+                let next = u128::from(most.get()) * u128::from(win.get()) / u128::from(high.get());
+                most = Chips::new((next as u64).min(most.get().saturating_sub(1)));
+            }
+            most = Chips::new(most.get() / step * step);
+            limit.max = most.max(limit.min);
+        }
+        self
+    }
+
+    /// Checks that there is a limit for everything, and a stake within each on which nothing is rounded.
+    pub(crate) fn check(&self, game: &Game) -> Result<(), SetupError> {
+        let expected = match &game.family {
+            Family::Field(field) => field.kinds.len(),
+            Family::Versus(versus) => versus.circles.len(),
+        };
+        if self.of.len() != expected {
+            return Err(SetupError::Limits { expected, given: self.of.len() });
+        }
+        for (at, Limit { min, max }) in self.of.iter().enumerate() {
+            let step = step(game, at);
+            let first = min.get().max(1).div_ceil(step) * step;
+            if first > max.get() {
+                return Err(SetupError::Step { min: *min, max: *max, step: Chips::new(step) });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns what a stake must be a multiple of so that no payout is rounded: of a kind of bet, or of a circle with
+/// everything that can be placed in proportion to it.
+///
+/// # Examples
+/// ```
+/// use banked::{Game, step};
+///
+/// let game = Game::of_key("double-ball-roulette").unwrap();
+/// assert_eq!((step(&game, 0), step(&game, 4)), (1, 2)); // straight-up at 17:1, corner at 7:2
+/// ```
+pub fn step(game: &Game, at: usize) -> u64 {
+    match &game.family {
+        Family::Field(field) => crate::odds::common_step(field.kinds[at].pays.iter().copied()),
+        Family::Versus(versus) => {
+            let with_it = (0..versus.circles.len()).filter(|circle| {
+                let of_base = |circle: usize| versus.circles[circle].stake != Stake::Side;
+                *circle == at || of_base(*circle) && of_base(at)
+            });
+            crate::odds::common_step(with_it.flat_map(|circle| versus.every_pay(circle)))
+        }
+    }
+}
+
+/// Returns the most that a bet of this kind, or a circle, can win with this stake, the stake not included.
+///
+/// It follows from rules, stakes and odds (RAY-GEN-15).
+pub fn highest_win(game: &Game, at: usize, stake: Chips) -> Chips {
+    let best = match &game.family {
+        Family::Field(field) => field.kinds[at].best(),
+        Family::Versus(versus) => versus.best(at),
+    };
+    best.of(stake).saturating_sub(stake)
+}

@@ -1,0 +1,51 @@
+use crate::FieldBet;
+use std::fmt;
+use units::{Chips, Seat};
+
+/// A box of a table, numbered from 1, clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct BoxNo(pub u8);
+
+/// A place for one stake.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Place {
+    /// A bet on the layout.
+    Field(FieldBet),
+    /// A circle of a box.
+    Circle {
+        /// The box.
+        at: BoxNo,
+        /// Index of the circle in [`Versus::circles`](crate::Versus::circles).
+        circle: u8,
+    },
+}
+
+/// A stake that the room accepted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bet {
+    /// Where it is.
+    pub place: Place,
+    /// What is in play.
+    pub stake: Chips,
+    /// The part over the maximum, which goes back at once (RAY-GEN-06).
+    pub void: Chips,
+}
+
+/// What a settlement does with one stake.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The seat that placed it.
+    pub seat: Seat,
+    /// Where it is.
+    pub place: Place,
+    /// The stake.
+    pub stake: Chips,
+    /// What comes back, the stake included.
+    pub returned: Chips,
+}
+
+impl fmt::Display for BoxNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "box {}", self.0)
+    }
+}

@@ -1,0 +1,490 @@
+//! One round of a game against the house: a pure state machine.
+//!
+//! [`Round::asks`] says what it waits for, [`Round::decide`] turns an input into events or refuses it, and
+//! [`Round::apply`] cannot fail. Draws are inputs: the round asks for a card when somebody may see it, so it never
+//! holds one that is hidden from everybody.
+
+mod choices;
+mod dice;
+mod draw;
+mod lay;
+mod settle;
+
+pub use choices::{Offer, Open};
+
+use crate::{
+    Bet, BoxNo, Event, Family, Field, Game, Limits, Line, Place, Refusal, SetupError, Step, Symbol,
+    Taker, Versus,
+};
+use cards::Card;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use units::{Chips, PlayerId, Seat, SeatSet};
+
+/// What a table fixes for its rounds.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The game.
+    pub game: Arc<Game>,
+    /// Number of boxes; 0 at a layout.
+    pub boxes: u8,
+    /// The limits of its stakes.
+    pub limits: Arc<Limits>,
+    /// Whether players throw the dice (RAY-DICE-24).
+    pub players_throw: bool,
+    /// What the bank has.
+    pub bank: Chips,
+    /// The seat at which the search for the shooter begins; `None` for the first with a stake.
+    pub dice: Option<DiceTurn>,
+}
+
+/// Whose turn it is to throw, from one round to the next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DiceTurn {
+    /// The seat that had the dice last.
+    pub seat: Seat,
+    /// Whether the dice move on from it (RAY-DICE-28).
+    pub moves_on: bool,
+}
+
+/// What a round waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Asks {
+    /// Bets, until the caller closes them.
+    Bets,
+    /// A throw by this seat (RAY-DICE-32).
+    Throw {
+        /// The shooter.
+        seat: Seat,
+    },
+    /// Symbols, all at once.
+    Draw {
+        /// Who gets them.
+        taker: Taker,
+        /// Their places in the round's deck, or the numbers of the wheel's balls or the dice, from 0.
+        places: Vec<u16>,
+    },
+    /// The decisions of all these boxes, in any order.
+    Decisions(Vec<Open>),
+    /// The settlement of this part. Until then a draw can be declared invalid.
+    Settle {
+        /// The part, from 0.
+        part: u8,
+    },
+    /// Nothing: the round is over.
+    Nothing,
+}
+
+/// What a round is asked to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// A seat's whole layout, bet by bet; an empty one takes everything back.
+    Lay {
+        /// The seat.
+        seat: Seat,
+        /// Its bets.
+        bets: Vec<(Place, Chips)>,
+        /// What the seat can stake in all, what it has on the table included.
+        purse: Chips,
+    },
+    /// Close the bets.
+    Close,
+    /// These symbols were drawn.
+    Draw(Vec<Symbol>),
+    /// A box's answer.
+    Decide {
+        /// The seat that answers.
+        seat: Seat,
+        /// Its box.
+        at: BoxNo,
+        /// Index of the answer among the question's choices.
+        choice: u8,
+        /// What it stakes with it; `None` for the price of the answer.
+        stake: Option<Chips>,
+        /// What the seat has, without what is on the table.
+        purse: Chips,
+    },
+    /// The time is over: bets close, boxes give their silent answers, the shooter gives the dice away.
+    TimeOut,
+    /// The shooter throws.
+    Throw(Seat),
+    /// The shooter gives the dice away.
+    Decline(Seat),
+    /// Settle what the round asks to settle.
+    Settle,
+    /// Declare the spin invalid.
+    NoSpin {
+        /// Who says so; `None` for the room.
+        by: Option<PlayerId>,
+        /// Why.
+        why: String,
+    },
+    /// Declare the throw invalid.
+    RejectThrow {
+        /// Who says so; `None` for the room.
+        by: Option<PlayerId>,
+        /// Why.
+        why: String,
+    },
+    /// Pass the dice on after rejected throws.
+    PassDice {
+        /// Who says so; `None` for the room.
+        by: Option<PlayerId>,
+    },
+    /// Decide whose turn it is.
+    NameShooter {
+        /// The seat.
+        seat: Seat,
+        /// Who says so; `None` for the room.
+        by: Option<PlayerId>,
+    },
+    /// Declare the round void.
+    Void {
+        /// Who says so; `None` for the room.
+        by: Option<PlayerId>,
+        /// Why.
+        why: String,
+    },
+}
+
+/// One round, from the first bet to the last settlement.
+///
+/// # Examples
+/// ```
+/// use banked::{Asks, Family, Game, Input, Limit, Limits, Numbers, OverMax, Place, Round, Setup, Symbol};
+/// use std::sync::Arc;
+/// use units::{Chips, Seat};
+///
+/// let game = Game::of_key("ray-roulette").unwrap();
+/// let Family::Field(field) = &game.family else { panic!("roulette is a field") };
+/// let limit = Limit::new(Chips::new(1), Chips::new(100));
+/// let limits = Arc::new(Limits::by_group(field, limit, limit, OverMax::Void));
+/// let plein = Place::Field(field.bet("straight-up", Numbers::of(&[17])).unwrap());
+/// let bank = Chips::new(100_000);
+/// let setup =
+///     Setup { game: Arc::new(game.clone()), boxes: 0, limits, players_throw: false, bank, dice: None };
+/// let mut round = Round::new(setup).unwrap();
+///
+/// let (seat, purse) = (Seat::new(1), Chips::new(50));
+/// round.take(Input::Lay { seat, bets: vec![(plein, Chips::new(2))], purse }).unwrap();
+/// round.take(Input::Close).unwrap();
+/// round.take(Input::Draw(vec![Symbol::Number(17)])).unwrap();
+/// round.take(Input::Settle).unwrap();
+/// assert_eq!((round.asks(), round.returned(seat)), (Asks::Nothing, Chips::new(62))); // 30:1 and the stake
+/// ```
+#[derive(Clone, Debug)]
+pub struct Round {
+    setup: Setup,
+    /// All stakes.
+    stakes: BTreeMap<(Seat, Place), Stake>,
+    /// The seat of each box in play.
+    boxes: BTreeMap<BoxNo, InPlay>,
+    phase: Phase,
+    /// The result of a layout, or the common cards.
+    drawn: Vec<Symbol>,
+    dealer: Vec<Card>,
+    shooter: Option<Seat>,
+    declined: SeatSet,
+    thrown: bool,
+    rejected: u8,
+    parts: u8,
+    returned: BTreeMap<Seat, Chips>,
+    /// What the bank has won.
+    won: i64,
+}
+
+/// A stake on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Stake {
+    chips: Chips,
+    settled: bool,
+}
+
+/// A box in play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct InPlay {
+    seat: Seat,
+    own: Vec<Card>,
+    folded: bool,
+    /// Whether it has answered the question of this step.
+    answered: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    Bets,
+    /// The draw of a layout.
+    Layout,
+    /// A step of a game of boxes, by index; the last settlement has the index after the last step.
+    Step(usize),
+    Over,
+}
+
+impl Round {
+    /// Opens a round.
+    ///
+    /// # Errors
+    /// [`SetupError`] if the number of boxes or a limit does not fit the game.
+    pub fn new(setup: Setup) -> Result<Round, SetupError> {
+        let (least, most) = match &setup.game.family {
+            Family::Field(_) => (0, 0),
+            Family::Versus(versus) => (*versus.boxes.start(), *versus.boxes.end()),
+        };
+        if !(least..=most).contains(&setup.boxes) {
+            return Err(SetupError::Boxes { boxes: setup.boxes, least, most });
+        }
+        setup.limits.check(&setup.game)?;
+        Ok(Round {
+            setup,
+            stakes: BTreeMap::new(),
+            boxes: BTreeMap::new(),
+            phase: Phase::Bets,
+            drawn: vec![],
+            dealer: vec![],
+            shooter: None,
+            declined: SeatSet::EMPTY,
+            thrown: false,
+            rejected: 0,
+            parts: 0,
+            returned: BTreeMap::new(),
+            won: 0,
+        })
+    }
+
+    /// Returns what the round waits for.
+    pub fn asks(&self) -> Asks {
+        match self.phase {
+            Phase::Bets => Asks::Bets,
+            Phase::Over => Asks::Nothing,
+            Phase::Layout => self.asks_on_layout(),
+            Phase::Step(step) => self.asks_at(step),
+        }
+    }
+
+    /// Returns the events that an input leads to; nothing has changed yet.
+    ///
+    /// # Errors
+    /// [`Refusal`] if the round does not accept the input.
+    pub fn decide(&self, input: Input) -> Result<Vec<Event>, Refusal> {
+        match input {
+            Input::Lay { seat, bets, purse } => self.lay(seat, &bets, purse),
+            Input::Close => self.close(),
+            Input::Draw(symbols) => self.draw(symbols),
+            Input::Decide { seat, at, choice, stake, purse } => {
+                self.answer(seat, at, choice, stake, purse).map(|event| vec![event])
+            }
+            Input::TimeOut => self.time_out(),
+            Input::Throw(seat) => self.throw(seat),
+            Input::Decline(seat) => self.decline(seat),
+            Input::Settle => self.settle(),
+            Input::NoSpin { by, why } => self.no_spin(by, why),
+            Input::RejectThrow { by, why } => self.reject_throw(by, why),
+            Input::PassDice { by } => self.pass_dice(by),
+            Input::NameShooter { seat, by } => self.name_shooter(seat, by),
+            Input::Void { by, why } => self.void(by, why),
+        }
+    }
+
+    /// Decides and applies.
+    ///
+    /// # Errors
+    /// [`Refusal`] if the round does not accept the input; then nothing changes.
+    pub fn take(&mut self, input: Input) -> Result<Vec<Event>, Refusal> {
+        let events = self.decide(input)?;
+        events.iter().for_each(|event| self.apply(event));
+        Ok(events)
+    }
+
+    /// Applies an event that this round decided.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Laid { seat, bets } => {
+                self.stakes.retain(|(of, _), _| of != seat);
+                for Bet { place, stake, .. } in bets {
+                    let stake = Stake { chips: *stake, settled: false };
+                    self.stakes.insert((*seat, *place), stake);
+                }
+            }
+            Event::Closed => self.start(),
+            Event::Shooter { seat, why } => self.give_dice(*seat, *why),
+            Event::NobodyThrows => {
+                self.shooter = None;
+                self.thrown = true;
+            }
+            Event::Thrown { .. } => self.thrown = true,
+            Event::Drawn { taker, symbols } => self.take_symbols(*taker, symbols),
+            Event::Decided { at, choice, staked, .. } => self.act(*at, *choice, *staked),
+            Event::Settled { lines, .. } => {
+                self.parts += 1;
+                self.pay(lines);
+                if self.phase == Phase::Layout {
+                    self.phase = Phase::Over;
+                }
+                self.go_on();
+            }
+            Event::NoSpin { .. } => {
+                self.drawn.clear();
+                self.phase = Phase::Bets;
+            }
+            Event::ThrowRejected { .. } => {
+                self.drawn.clear();
+                self.thrown = self.shooter.is_none();
+                self.rejected += 1;
+            }
+            Event::Voided { lines, .. } => {
+                self.pay(lines);
+                self.phase = Phase::Over;
+            }
+        }
+    }
+
+    fn field(&self) -> Option<&Field> {
+        match &self.setup.game.family {
+            Family::Field(field) => Some(field),
+            Family::Versus(_) => None,
+        }
+    }
+
+    fn versus(&self) -> Option<&Versus> {
+        match &self.setup.game.family {
+            Family::Versus(versus) => Some(versus),
+            Family::Field(_) => None,
+        }
+    }
+
+    /// Returns a seat's stakes, by place.
+    pub fn layout(&self, seat: Seat) -> impl Iterator<Item = (Place, Chips)> {
+        let stakes = self.stakes.iter().filter(move |((of, _), _)| *of == seat);
+        stakes.map(|((_, place), stake)| (*place, stake.chips))
+    }
+
+    /// Returns a seat's stakes that are not settled yet.
+    pub fn at_stake(&self, seat: Seat) -> Chips {
+        let mine = self.stakes.iter().filter(|((of, _), _)| *of == seat);
+        mine.filter(|(_, stake)| !stake.settled).map(|(_, stake)| stake.chips).sum()
+    }
+
+    /// Returns what the round has given back to a seat so far, stakes included.
+    pub fn returned(&self, seat: Seat) -> Chips {
+        self.returned.get(&seat).copied().unwrap_or(Chips::ZERO)
+    }
+
+    /// Returns the stakes that a settled layout leaves in place: those that won. The seat may leave, change or remove
+    /// them (RAY-ROUL-13).
+    pub fn left(&self, seat: Seat) -> Vec<(Place, Chips)> {
+        let Some(field) = self.field().filter(|_| self.phase == Phase::Over) else { return vec![] };
+        let won = |(place, _): &(Place, Chips)| match place {
+            Place::Field(bet) => field.pays(*bet, &self.drawn) > crate::Times::NOTHING,
+            Place::Circle { .. } => false,
+        };
+        self.layout(seat).filter(won).collect()
+    }
+
+    /// Returns the result of the layout, or the common cards that are up.
+    pub fn drawn(&self) -> &[Symbol] {
+        &self.drawn
+    }
+
+    /// Returns a box's own cards.
+    pub fn own(&self, at: BoxNo) -> &[Card] {
+        self.boxes.get(&at).map_or(&[], |one| &one.own)
+    }
+
+    /// Returns the dealer's cards; none before the reveal.
+    pub fn dealer(&self) -> &[Card] {
+        &self.dealer
+    }
+
+    /// Returns the seats with a stake.
+    pub fn seats(&self) -> SeatSet {
+        self.stakes.keys().map(|(seat, _)| *seat).collect()
+    }
+
+    /// Returns the common cards.
+    fn common(&self) -> Vec<Card> {
+        self.drawn.iter().filter_map(|symbol| symbol.card()).collect()
+    }
+
+    /// Begins play after the close.
+    fn start(&mut self) {
+        self.phase = match &self.setup.game.family {
+            _ if self.stakes.is_empty() => Phase::Over,
+            Family::Field(_) => Phase::Layout,
+            Family::Versus(_) => {
+                for (seat, place) in self.stakes.keys() {
+                    if let Place::Circle { at, .. } = place {
+                        let (seat, own) = (*seat, vec![]);
+                        let one = InPlay { seat, own, folded: false, answered: false };
+                        self.boxes.insert(*at, one);
+                    }
+                }
+                Phase::Step(0)
+            }
+        };
+        self.go_on();
+    }
+
+    /// Moves to the next step as long as nothing is asked at this one.
+    fn go_on(&mut self) {
+        while let Phase::Step(step) = self.phase {
+            let settled = self.stakes.values().all(|stake| stake.settled);
+            let count = self.versus().map_or(0, |versus| versus.steps.len());
+            if step >= count && settled {
+                self.phase = Phase::Over;
+            } else if step >= count || self.asks_at(step) != Asks::Nothing {
+                return;
+            } else {
+                self.phase = Phase::Step(step + 1);
+                self.boxes.values_mut().for_each(|one| one.answered = false);
+            }
+        }
+    }
+
+    /// Returns what a step asks; nothing if it is done.
+    fn asks_at(&self, step: usize) -> Asks {
+        let versus = self.versus().expect("steps are those of boxes");
+        let Some(step_of) = versus.steps.get(step) else {
+            return Asks::Settle { part: self.parts };
+        };
+        let all_folded = self.boxes.values().all(|one| one.folded);
+        match step_of {
+            Step::Settle(circles) => match self.open_on(circles).next() {
+                Some(_) => Asks::Settle { part: self.parts },
+                None => Asks::Nothing,
+            },
+            // Nobody would see the other cards.
+            _ if all_folded => Asks::Nothing,
+            Step::Deal { .. } | Step::Common(_) | Step::Reveal => self.asks_cards(versus, step),
+            Step::Ask(ask) => match self.open(versus, ask) {
+                open if open.is_empty() => Asks::Nothing,
+                open => Asks::Decisions(open),
+            },
+        }
+    }
+
+    /// The time is over.
+    fn time_out(&self) -> Result<Vec<Event>, Refusal> {
+        match self.asks() {
+            Asks::Bets => self.close(),
+            Asks::Throw { seat } => self.decline(seat),
+            Asks::Decisions(open) => open.iter().map(|open| self.silent(open)).collect(),
+            Asks::Draw { .. } | Asks::Settle { .. } | Asks::Nothing => Err(Refusal::NotAsked),
+        }
+    }
+
+    /// Books what comes back.
+    fn pay(&mut self, lines: &[Line]) {
+        for line in lines {
+            if let Some(stake) = self.stakes.get_mut(&(line.seat, line.place)) {
+                stake.settled = true;
+            }
+            self.won += line.stake.signed() - line.returned.signed();
+            self.give(line.seat, line.returned);
+        }
+    }
+
+    fn give(&mut self, seat: Seat, chips: Chips) {
+        let sum = self.returned.entry(seat).or_default();
+        *sum += chips;
+    }
+}

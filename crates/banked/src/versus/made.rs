@@ -1,0 +1,108 @@
+use evaluator::{Category, Ranking, Strength};
+use std::fmt;
+
+/// What a box's cards make, as far as pay tables tell hands apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
+pub enum Made {
+    /// Nothing that any table names.
+    HighCard,
+    Pair,
+    /// A pair of tens or better, where the table pays only from tens (RAY-TRIP-24).
+    PairOfTens,
+    /// Four of five cards in sequence, and nothing better (RAY-TRIP-34).
+    FourStraight,
+    /// Four of five cards in one suit, and nothing better (RAY-TRIP-35).
+    FourFlush,
+    TwoPair,
+    ThreeOfAKind,
+    Straight,
+    Flush,
+    FullHouse,
+    FourOfAKind,
+    StraightFlush,
+    RoyalFlush,
+    /// Two cards: a pair of aces (RAY-DYN-32).
+    Aces,
+    /// Two cards: ace and king of one suit (RAY-DYN-33).
+    AceKingSuited,
+    /// Two cards: ace with queen or jack of one suit (RAY-DYN-34).
+    AceCourtSuited,
+    /// Two cards: ace and king of different suits (RAY-DYN-35).
+    AceKing,
+    /// Two cards: a pair of kings, queens or jacks (RAY-DYN-36).
+    CourtPair,
+    /// Red dog: two cards of consecutive ranks, or a pair without the third card.
+    Push,
+    /// Red dog: the third card falls between two cards that leave one rank.
+    SpreadOfOne,
+    /// Red dog: it falls between two cards that leave two ranks.
+    SpreadOfTwo,
+    /// Red dog: it falls between two cards that leave three ranks.
+    SpreadOfThree,
+    /// Red dog: it falls between two cards that leave four ranks or more.
+    WiderSpread,
+}
+
+impl Made {
+    /// Every value with its name in rules files.
+    pub const NAMES: [(Made, &'static str); 23] = [
+        (Made::HighCard, "high_card"),
+        (Made::Pair, "pair"),
+        (Made::PairOfTens, "pair_of_tens"),
+        (Made::FourStraight, "four_straight"),
+        (Made::FourFlush, "four_flush"),
+        (Made::TwoPair, "two_pair"),
+        (Made::ThreeOfAKind, "three_of_a_kind"),
+        (Made::Straight, "straight"),
+        (Made::Flush, "flush"),
+        (Made::FullHouse, "full_house"),
+        (Made::FourOfAKind, "four_of_a_kind"),
+        (Made::StraightFlush, "straight_flush"),
+        (Made::RoyalFlush, "royal_flush"),
+        (Made::Aces, "aces"),
+        (Made::AceKingSuited, "ace_king_suited"),
+        (Made::AceCourtSuited, "ace_queen_or_jack_suited"),
+        (Made::AceKing, "ace_king"),
+        (Made::CourtPair, "kings_queens_jacks"),
+        (Made::Push, "push"),
+        (Made::SpreadOfOne, "spread_1"),
+        (Made::SpreadOfTwo, "spread_2"),
+        (Made::SpreadOfThree, "spread_3"),
+        (Made::WiderSpread, "spread_4"),
+    ];
+
+    /// Returns what a hand of this strength makes.
+    pub fn of(strength: Strength) -> Made {
+        match strength.category() {
+            Category::Pair => Made::Pair,
+            Category::FourStraight => Made::FourStraight,
+            Category::FourFlush => Made::FourFlush,
+            Category::TwoPair => Made::TwoPair,
+            Category::Trips => Made::ThreeOfAKind,
+            Category::Straight => Made::Straight,
+            Category::Flush => Made::Flush,
+            Category::FullHouse => Made::FullHouse,
+            Category::Quads => Made::FourOfAKind,
+            Category::StraightFlush if is_royal(strength) => Made::RoyalFlush,
+            Category::StraightFlush => Made::StraightFlush,
+            _ => Made::HighCard,
+        }
+    }
+
+    /// Returns the name in rules files.
+    pub fn name(self) -> &'static str {
+        Made::NAMES.iter().find(|(made, _)| *made == self).map_or("", |(_, name)| name)
+    }
+}
+
+/// Whether a straight flush of five cards goes up to the ace.
+fn is_royal(strength: Strength) -> bool {
+    strength.ranking() != Ranking::ThreeCard && strength.ranks().first() == Some(&cards::Rank::Ace)
+}
+
+impl fmt::Display for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

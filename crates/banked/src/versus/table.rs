@@ -1,0 +1,76 @@
+use super::Made;
+use crate::{Odds, Times};
+
+/// What each hand pays. A royal flush counts as a straight flush unless it has its own row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// The rows.
+    rows: Vec<(Made, Odds)>,
+    /// What every other hand pays; `None` if it loses.
+    rest: Option<Odds>,
+}
+
+impl Table {
+    /// A table by which hands without a row lose.
+    pub fn of(rows: &[(Made, Odds)]) -> Table {
+        Table { rows: rows.into(), rest: None }
+    }
+
+    /// A table with these odds for hands without a row.
+    pub fn or(rows: &[(Made, Odds)], rest: Odds) -> Table {
+        Table { rows: rows.into(), rest: Some(rest) }
+    }
+
+    /// The same odds for every hand.
+    pub fn all(odds: Odds) -> Table {
+        Table { rows: vec![], rest: Some(odds) }
+    }
+
+    /// A table without odds.
+    pub fn none() -> Table {
+        Table { rows: vec![], rest: None }
+    }
+
+    /// These odds for the hands of five cards from `least` upwards; every other hand pushes.
+    pub fn from(least: Made, odds: Odds) -> Table {
+        let hands = Made::NAMES.map(|(made, _)| made);
+        let above = hands.iter().filter(|made| **made >= least && **made <= Made::RoyalFlush);
+        Table { rows: above.map(|made| (*made, odds)).collect(), rest: Some(Odds::PUSH) }
+    }
+
+    /// Returns the odds for a hand; `None` if it loses.
+    pub fn odds(&self, made: Made) -> Option<Odds> {
+        let row = |made| self.rows.iter().find(|(of, _)| *of == made).map(|(_, odds)| *odds);
+        let royal = || if made == Made::RoyalFlush { row(Made::StraightFlush) } else { None };
+        row(made).or_else(royal).or(self.rest)
+    }
+
+    /// Returns what comes back of a stake with this hand.
+    pub fn returned(&self, made: Made) -> Times {
+        self.odds(made).map_or(Times::NOTHING, Odds::returned)
+    }
+
+    /// Returns the rows.
+    pub fn rows(&self) -> &[(Made, Odds)] {
+        &self.rows
+    }
+
+    /// Returns each row, and the odds of all other hands, if they win.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (Option<Made>, Odds)> {
+        let rows = self.rows.iter().map(|(made, odds)| (Some(*made), *odds));
+        rows.chain(self.rest.map(|odds| (None, odds)))
+    }
+
+    /// Returns everything that the table can return.
+    pub(crate) fn every(&self) -> impl Iterator<Item = Times> {
+        self.each().map(|(_, odds)| odds.returned())
+    }
+
+    /// Changes the odds of a hand, or adds a row.
+    pub(crate) fn set(&mut self, made: Made, odds: Odds) {
+        match self.rows.iter_mut().find(|(of, _)| *of == made) {
+            Some(row) => row.1 = odds,
+            None => self.rows.push((made, odds)),
+        }
+    }
+}
