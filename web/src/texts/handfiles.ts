@@ -1,4 +1,4 @@
 import part from "../../messages/en/handfiles.json" with { type: "json" };
 import { add } from "../texts.ts";
 
-add(part);
+add("handfiles", part);

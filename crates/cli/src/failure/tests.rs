@@ -27,7 +27,8 @@ kinds!(kind, KINDS, Failure:
     NotReplayed NoAnswer Input Output Again Runtime);
 
 kinds!(answer_kind, ANSWER_KINDS, NoAnswer:
-    Json Game NoGame NoHouseGame HouseRules Spot NoRulebook Cards Misfit Contest Holding Equity NotInTable);
+    Json Game NoGame NoHouseGame HouseRules BlackjackRules NoBlackjackHand Spot NoRulebook Cards Misfit
+    Contest Holding Equity NotInTable);
 
 kinds!(store_kind, STORE_KINDS, OpenError:
     Missing NotOurs Newer Older InUse ReadOnly Exists Fault Row Damaged Balance Database File);
@@ -173,6 +174,8 @@ fn answers() -> Vec<(NoAnswer, Option<&'static str>)> {
         ),
         (house_rules("[pay]"), Some("did you mean \"pays\"?")),
         (house_rules("x"), Some("`cardroom house-edge --help`")),
+        (blackjack_rules("deck = 6"), Some("`cardroom house-edge --help`")),
+        (NoAnswer::NoBlackjackHand, Some("`cardroom house-edge --help`")),
         (NoAnswer::Spot(banked::edge::SpotError::Decided), Some("`cardroom house-edge --help`")),
         (NoAnswer::Cards(cards::parse_cards("Kx").unwrap_err()), Some("AsKd")),
         (
@@ -190,6 +193,11 @@ fn answers() -> Vec<(NoAnswer, Option<&'static str>)> {
 fn house_rules(text: &str) -> NoAnswer {
     let game = banked::Game::of_key("keno").unwrap();
     NoAnswer::HouseRules { path: path(), error: game.with_rules(text).unwrap_err() }
+}
+
+fn blackjack_rules(text: &str) -> NoAnswer {
+    let rules = banked::blackjack::CLASSIC;
+    NoAnswer::BlackjackRules { path: path(), error: rules.with_file(text).unwrap_err() }
 }
 
 /// Returns the kinds of error that the examples cover.

@@ -81,15 +81,17 @@ pub(crate) fn retold(played: &Played, config: TableConfig, reader: Seat) -> Reto
         passed: None,
         setup: setup.clone(),
     };
-    let told = Retelling::new(BEGAN, config, &header, &dealt, &[], player(reader));
+    let opening = Event::Opened(config).into();
+    let told = Retelling::new(BEGAN, &opening, &header, &dealt, &[], player(reader));
     let mut told = told.expect("the reader was dealt in");
-    told.hear(BEGAN, &Event::Table(TableEvent::HandOpened(header)), &());
+    let mut hear = |event| told.hear(BEGAN, &Event::Table(event).into(), &());
+    hear(TableEvent::HandOpened(header));
     for event in &played.events {
         if let hand::Event::DeckRenewed { .. } = event {
             let deck = NewDeck { root: [0; 32], sealed: Vec::new(), nonce_commitments: Vec::new() };
-            told.hear(BEGAN, &Event::Table(TableEvent::DeckRenewed(deck)), &());
+            hear(TableEvent::DeckRenewed(deck));
         }
-        told.hear(BEGAN, &Event::Table(TableEvent::Hand(event.clone())), &());
+        hear(TableEvent::Hand(event.clone()));
     }
     told.told(None, None).expect("the hand is over")
 }
