@@ -11,6 +11,7 @@ use server::config::Config;
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::{Duration, Instant as Clock};
+use units::bound::MAILBOX_MAX;
 use units::{Chips, ConnId, Millis, PlayerId, TableId, TournamentId};
 use wire::{
     Act, Command, Frame, LimitKind, NewGame, NewLevels, NewPrice, NewPrizes, NewTable, NewTime,
@@ -103,7 +104,7 @@ pub(crate) fn field(wish: &Wish) -> Result<Report, Failure> {
     let tournament = replies(&world.settle()?)?.and_then(|answer| answer.try_into().ok());
     let tournament: TournamentId =
         tournament.ok_or_else(|| Failure::Room("no tournament was opened".into()))?;
-    for some in entrants.chunks(AT_ONCE) {
+    for some in entrants.chunks(MAILBOX_MAX) {
         for (n, &player) in (0..).zip(some) {
             let register = ask::Register { player, tournament, ticket: false, commitment: None };
             world.floor.ask(register.numbered(AskId(n)));

@@ -61,6 +61,24 @@ fn a_short_evening_loses_nothing() {
 }
 
 #[test]
+fn a_small_field_is_measured_in_the_room() {
+    let data = tempfile::tempdir().unwrap();
+    let words = "field --entries 27 --seats 9 --json";
+    let run = Command::new(env!("CARGO_BIN_EXE_bench"))
+        .args(words.split(' '))
+        .arg("--data")
+        .arg(data.path())
+        .output()
+        .unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let report: Value = serde_json::from_slice(&run.stdout).unwrap();
+    assert_eq!((&report["entries"], &report["tables"]), (&27.into(), &3.into()));
+    for figure in ["entering_seconds", "beginning_seconds", "peak_rss_mb", "bets"] {
+        assert!(report[figure].as_f64().is_some_and(|figure| figure > 0.0), "{figure}: {report}");
+    }
+}
+
+#[test]
 fn equities_are_measured_against_peers() {
     let words = "equity --rounds 1 --task multi3_flop --json";
     let run = Command::new(env!("CARGO_BIN_EXE_bench")).args(words.split(' ')).output().unwrap();

@@ -88,7 +88,15 @@ async fn plays(data: &Path, address: &str) -> Value {
     }
     until(address, &id, |view| view["row"]["state"] == "ended").await;
     check_results(address, &id).await;
-    let lots = get(address, &format!("/api/tournaments/{id}/lots")).await;
+    // Its last payments may still be on their way to the disk, and the secret opens after them.
+    let path = format!("/api/tournaments/{id}/lots");
+    for _ in 0..300 {
+        if ask(address, &path, None, None).await.is_ok() {
+            break;
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+    let lots = get(address, &path).await;
     drop(room);
     audit(data);
     lots

@@ -176,6 +176,10 @@ fn is_of_hand(item: &NewsItem) -> bool {
             | NewsItem::GameChosen { .. }
             | NewsItem::Waiting { .. }
             | NewsItem::TimeBankBegun { .. }
+            | NewsItem::Turn(_)
+            | NewsItem::NoTurn { .. }
+            | NewsItem::LevelBegan { .. }
+            | NewsItem::Tournament { .. }
     )
 }
 

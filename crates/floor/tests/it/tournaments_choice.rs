@@ -128,7 +128,18 @@ fn a_tournament_tells_its_games_and_a_table_their_stakes() {
     // Beside fixed limit, the first game is played for half the blinds of 10 and 20.
     assert_eq!((&*game.key, game.stakes.big_blind), ("holdem", Chips::new(10)));
 
+    // Nobody has come to the tables before the first hand, so the first orbit is of the first game.
     field.world.pass(Millis::seconds(2));
+    field.watch();
+    let is_open = |table: &Table| table.choice().is_some_and(|choice| choice.chosen.is_none());
+    let mut looks = 0;
+    while !field.world.floor.tournament_tables().all(is_open) {
+        looks += 1;
+        assert!(looks < 1_000, "no choice opens");
+        if !field.decide_by(|_, options| checks_or_folds(options)) {
+            field.world.pass(Millis(500));
+        }
+    }
     field.watch();
     let shown = |frames: &[Frame]| {
         frames.iter().rev().find_map(|frame| match frame {
@@ -142,7 +153,7 @@ fn a_tournament_tells_its_games_and_a_table_their_stakes() {
     assert_eq!([razz.big_bet, razz.ante, razz.bring_in].map(Chips::get), [40, 4, 10]);
     // An answer is news to everyone at the table, and others are refused.
     assert!(choose(&mut field));
-    let is_chosen = |item: &NewsItem| matches!(item, NewsItem::GameChosen { game: 0, .. });
+    let is_chosen = |item: &NewsItem| matches!(item, NewsItem::GameChosen { .. });
     let news = field.conns.iter().flat_map(|conn| &field.world.frames[conn]);
     let told = news.filter(|frame| match frame {
         Frame::News { items, .. } => items.iter().any(is_chosen),

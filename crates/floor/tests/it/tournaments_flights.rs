@@ -333,7 +333,7 @@ fn a_series_that_cannot_be_played_is_refused_by_field() {
     assert_eq!(refused(&|new| flights(new).last_level = 200), "flights.last_level");
     assert_eq!(refused(&|new| flights(new).left_bps = Some(0)), "flights.left_bps");
     assert_eq!(refused(&|new| flights(new).left_bps = Some(5_001)), "flights.left_bps");
-    assert_eq!(refused(&|new| new.places = 5_001), "places");
+    assert_eq!(refused(&|new| new.places = 150_001), "places");
     assert_eq!(refused(&|new| new.prizes = NewPrizes::Double {}), "prizes");
     assert_eq!(
         refused(&|new| new.levels.ends_after_minutes = Some(60)),

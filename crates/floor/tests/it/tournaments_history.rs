@@ -88,12 +88,20 @@ fn past_hands_of_a_tournament_are_as_they_were_told() {
         let tables = history.tables(*player).expect("a sound index").tables;
         let listed: Vec<_> = tables.iter().map(|one| (one.table, one.tournament)).collect();
         assert_eq!(listed, [(place, true)], "all tables of a tournament are one place");
-        let page = history.hands(*player, Some(place), None, 50).expect("a sound index");
-        let rows: BTreeSet<_> = page.hands.iter().map(|row| (row.table, row.hand_no)).collect();
-        assert_eq!((rows.len(), page.before), (page.hands.len(), None), "few hands, each once");
+        let (mut hands, mut before) = (Vec::new(), None);
+        loop {
+            let page = history.hands(*player, Some(place), before, 50).expect("a sound index");
+            hands.extend(page.hands);
+            before = page.before;
+            if before.is_none() {
+                break;
+            }
+        }
+        let rows: BTreeSet<_> = hands.iter().map(|row| (row.table, row.hand_no)).collect();
+        assert_eq!(rows.len(), hands.len(), "each hand once");
         let known = &dealt[player];
         assert!(!known.is_empty() && known.is_subset(&rows), "{known:?} among {rows:?}");
-        nets.push(page.hands.iter().map(|row| row.net).sum());
+        nets.push(hands.iter().map(|row| row.net).sum());
     }
     nets.sort_unstable();
     let start = -nets[0];

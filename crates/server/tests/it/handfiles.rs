@@ -44,12 +44,21 @@ async fn hands_are_downloaded_one_by_one_in_parts_and_whole() {
     let table = room.table("Kettle").await;
     let (ana, ben) = (room.guest("Ana").await, room.guest("Ben").await);
     let mut guest = Guest::with_token(&room, &ana, &table).await;
-    let mut hand_no = 0;
-    while hand_no < 3 {
-        hand_no = plays_a_hand(&mut guest).await;
+    let mut played = vec![0];
+    while played.last() < Some(&3) {
+        played.push(plays_a_hand(&mut guest).await);
         guest.next().await;
     }
     drop(guest);
+    // House players may run a board more often than a format can tell.
+    let runs = |part: &Value| -> Vec<u64> {
+        let left_out = part["left_out"].as_array().unwrap();
+        assert!(left_out.iter().all(|one| one["why"] == "runs"), "{part}");
+        left_out.iter().map(|one| one["hand_no"].as_u64().unwrap()).collect()
+    };
+    let path = format!("/api/me/hands/written?format=phh&table={table}");
+    let run = runs(&room.get(&path, Some(&ana)).await.unwrap());
+    let hand_no = played.iter().rev().find(|no| !run.contains(no)).unwrap();
     let one = format!("/api/me/hands/{table}/{hand_no}/file");
     for (format, single, several) in
         [("phh", "phh", "phhs"), ("ohh", "ohh", "ohh"), ("stars", "txt", "txt")]
@@ -69,9 +78,8 @@ async fn hands_are_downloaded_one_by_one_in_parts_and_whole() {
         assert!(head.contains(&format!("filename=\"cardroom-hands.{several}\"")), "{head}");
         let path = format!("/api/me/hands/written?{query}");
         let part = room.get(&path, Some(&ana)).await.unwrap();
-        assert_eq!(part["left_out"].as_array().map(Vec::len), Some(0), "{part}");
         let hands = part["hands"].as_u64().unwrap();
-        assert!(hands >= 3, "{part}");
+        assert!(hands + runs(&part).len() as u64 >= 3, "{part}");
         assert_eq!(part["before"], Value::Null);
         let text = part["text"].as_str().unwrap();
         // No hand ends any more, since the guest left.
