@@ -119,8 +119,8 @@ impl History {
 
     /// A player's finished hands, newest first: at most `limit` and [`HANDS_PER_PAGE_MAX`].
     ///
-    /// `table` limits them to one table, pool or tournament, `before` to those before another page's end. Hands with a damaged
-    /// record are listed apart and do not hide the others.
+    /// `table` limits them to one table, pool or tournament, `before` to those before another page's end. Hands with a
+    /// damaged record are listed apart and do not hide the others.
     ///
     /// # Errors
     /// [`HistoryError`]: the index of hands cannot be read.
@@ -155,8 +155,8 @@ impl History {
         Ok(HandsView { hands, untold, before, newest })
     }
 
-    /// How many of the player's hands, at one table, pool or tournament or anywhere, ended after a page with this newest hand:
-    /// counted up to 100.
+    /// How many of the player's hands, at one table, pool or tournament or anywhere, ended after a page with this
+    /// newest hand: counted up to 100.
     ///
     /// # Errors
     /// [`HistoryError`]: the index of hands cannot be read.

@@ -73,7 +73,7 @@ pub(crate) fn ask_open_table(
 }
 
 /// Checks that neither the room nor the player has too many tables. The owner has no limit per host. Tables of
-/// tournaments do not count: each tournament counts once, in a limit of their own.
+/// tournaments do not count: each tournament counts once, in a separate limit.
 fn may_open(around: &Around, player: PlayerId) -> Result<(), Refusal> {
     let owner = around.is_owner(player);
     let all = around.tables.all_cash().count() + around.tables.opening().len();

@@ -40,9 +40,9 @@ pub(crate) fn calls() -> Vec<Call> {
         ),
         get("/me/hands", HISTORY, history::hands).says(
             " (`hands`, `untold`, `before`, `newest`): finished [hands](#past-hands) that you \
-             were dealt into, newest first. Query, all optional: `table=ID` for one table or pool, \
-             `limit` (1 to 50, default 30), `before` for the next page: the `before` of the last \
-             answer, which is `null` on the last page. Any other query is refused as `malformed`",
+             were dealt into, newest first. Query, all optional: `table=ID` for one table, pool or \
+             tournament, `limit` (1 to 50, default 30), `before` for the next page: the `before` \
+             of the last answer, which is `null` on the last page. Any other query is refused as `malformed`",
         ),
         get("/me/hands/new", HISTORY, history::new_hands).says(
             " (`count`): number of your hands that ended since an earlier answer, at most 100. \
@@ -51,8 +51,9 @@ pub(crate) fn calls() -> Vec<Call> {
         ),
         get("/me/hands/tables", HISTORY, history::tables).says(
             " (`tables`): tables where you were dealt in, most recently played first: `table` (for \
-             the query of `/me/hands`), `name`, `pool` (if true, all tables of that pool), `at` \
-             (end of your last hand there). Covers your last 20,000 hands, and at most 200 tables",
+             the query of `/me/hands`), `name`, `pool` (if true, all tables of that pool), \
+             `tournament` (if true, all tables of that tournament, whose id is `table`), `at` (end \
+             of your last hand there). Covers your last 20,000 hands, and at most 200 tables",
         ),
         get("/me/hands/{table}/{hand_no}", HISTORY, history::hand).says(
             " (`row`, `view`, `newer`, `older`): replays one of your hands. `hand_unknown` (404) if \

@@ -125,7 +125,7 @@ pub struct Config {
     /// Public tables of a new room, one for each `[[public_table]]` in the file.
     pub public_tables: Vec<NewTable>,
     /// The sit-and-gos that are always open, one for each `[[sit_and_go]]` in the file; `None` for those of a new room,
-    /// or for none if the file has public tables of its own.
+    /// or for none if the file lists public tables.
     pub sit_and_gos: Option<Vec<SitAndGo>>,
     /// Games and rulebooks, built in and from the operator's folder. Not a setting.
     pub shelf: Shelf,
@@ -303,8 +303,8 @@ impl Config {
         (!scale.is_none()).then_some(Fee::Percent(scale))
     }
 
-    /// Returns the sit-and-gos that are always open: those of the file, or those of a new room unless the operator chose
-    /// the public tables or wants no house players.
+    /// Returns the sit-and-gos that are always open: those of the file, or those of a new room unless the operator
+    /// chose the public tables or wants no house players.
     fn sit_and_gos(&self) -> Vec<SitAndGo> {
         let are_usual = self.house_players && self.public_tables == public_tables();
         match &self.sit_and_gos {

@@ -35,8 +35,8 @@ struct End {
 impl Retelling {
     /// Starts just before the hand of this header, at a table of any kind that began with the event `opening`.
     ///
-    /// `None` if the player is not among those `dealt` in, or if `opening` opens no table. `charged` is each seat's time
-    /// charge at the opening.
+    /// `None` if the player is not among those `dealt` in, or if `opening` opens no table. `charged` is each seat's
+    /// time charge at the opening.
     pub fn new(
         at: Instant,
         opening: &Event,

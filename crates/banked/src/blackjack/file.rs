@@ -14,7 +14,7 @@ pub enum FileFault {
 }
 
 impl Rules {
-    /// Returns these rules with those of a TOML file in place of their own.
+    /// Returns these rules as a TOML file changes them.
     ///
     /// # Errors
     /// [`FileFault`] names the first rule that blackjack does not have, or whose value is wrong.

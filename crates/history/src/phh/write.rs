@@ -13,8 +13,8 @@ use units::{Chips, Seat};
 /// the bad-beat jackpot and got from it.
 ///
 /// # Errors
-/// [`CannotSay`] if the game has no code, the format's or ours, or the format cannot say what happened: several runs of the board, and
-/// dead posts beside an ante that somebody could not pay in full.
+/// [`CannotSay`] if the game has no code, the format's or ours, or the format cannot say what happened: several runs of
+/// the board, and dead posts beside an ante that somebody could not pay in full.
 pub fn write(tale: &Tale) -> Result<String, CannotSay> {
     tale.fits()?;
     let setup = &tale.setup;

@@ -15,7 +15,7 @@ pub struct SitAndGo {
     pub game: Option<String>,
     /// Key of a mixed game, instead of one game.
     pub mix: Option<String>,
-    /// How bets are limited. A mixed game has limits of its own.
+    /// How bets are limited. The games of a mix have their own limits.
     pub limit: LimitKind,
     /// Seats at each table, 2 to 10.
     pub seats: u8,

@@ -176,7 +176,7 @@ fn a_player_who_is_moved_away_takes_their_choice_along() {
     desk.direct(release);
     let choice = desk.table.choice().unwrap();
     assert_eq!((choice.seat, choice.chosen), (seat(2), None));
-    // Whoever comes is asked in the order of the seats.
+    // Those who come are asked in the order of the seats.
     choose(&mut desk, 1, 1).unwrap();
     desk.direct(Direction::Take { passage: passage(12, 8, 5_000), kept: None });
     desk.play_hand();
