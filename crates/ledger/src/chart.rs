@@ -1,8 +1,8 @@
 use crate::{Account, Kind, LedgerError, Owner, Posting, Transfer, TransferKind};
 use TransferKind::{
-    Bounty, BuyIn, Entry, EntryBack, EntryTaken, Flight, Forgotten, Grant, HandResult, HandVoid,
-    Held, Jackpot, JackpotDrop, Leave, Overlay, Prize, Rake, Refill, Refund, Surplus, Ticket,
-    TimeCharge, TopUp,
+    BankCredited, BankFilled, Bounty, BuyIn, Entry, EntryBack, EntryTaken, Flight, Forgotten,
+    Grant, HandResult, HandVoid, Held, Jackpot, JackpotDrop, Leave, Overlay, Prize, Rake, Refill,
+    Refund, RoundLost, RoundWon, Surplus, Ticket, TimeCharge, TopUp,
 };
 
 /// Which kinds of transfer may go between which kinds of account: a room's flow of money, as data.
@@ -104,6 +104,11 @@ impl Chart {
             edge(Flight, Kind::Flight, Kind::Prize, Tie::Any),
             // The room's key is lost before the final has it.
             edge(Refund, Kind::Flight, Kind::Player, Tie::Any),
+            // Games against the house: a table's bank takes what seats lose, and pays what they win.
+            edge(BankFilled, Kind::Issue, Kind::Bank, Tie::Any),
+            edge(BankCredited, Kind::Bank, Kind::Issue, Tie::Any),
+            edge(RoundLost, Kind::Seat, Kind::Bank, Tie::Table),
+            edge(RoundWon, Kind::Bank, Kind::Seat, Tie::Table),
         ],
     };
 

@@ -90,6 +90,14 @@ pub enum TransferKind {
     Held,
     /// The pool of a flight that is over, on its way to its final.
     Flight,
+    /// What the house puts into the bank of a table of games against it.
+    BankFilled,
+    /// What the house takes out of such a bank.
+    BankCredited,
+    /// What seats lost in a settlement, to the bank.
+    RoundLost,
+    /// What seats won in a settlement, from the bank.
+    RoundWon,
 }
 
 /// The error for a text that is not a kind of transfer.
@@ -203,7 +211,7 @@ impl fmt::Display for TransferKey {
 
 impl TransferKind {
     /// Every kind of transfer.
-    pub const ALL: [TransferKind; 23] = [
+    pub const ALL: [TransferKind; 27] = [
         TransferKind::Grant,
         TransferKind::Refill,
         TransferKind::Forgotten,
@@ -227,6 +235,10 @@ impl TransferKind {
         TransferKind::Refund,
         TransferKind::Held,
         TransferKind::Flight,
+        TransferKind::BankFilled,
+        TransferKind::BankCredited,
+        TransferKind::RoundLost,
+        TransferKind::RoundWon,
     ];
 
     /// Reports whether players pay it to the house for play.
@@ -265,6 +277,10 @@ impl TransferKind {
             TransferKind::Refund => "refund",
             TransferKind::Held => "held",
             TransferKind::Flight => "flight",
+            TransferKind::BankFilled => "bank_filled",
+            TransferKind::BankCredited => "bank_credited",
+            TransferKind::RoundLost => "round_lost",
+            TransferKind::RoundWon => "round_won",
         }
     }
 }

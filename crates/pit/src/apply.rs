@@ -1,0 +1,348 @@
+//! What an event changes.
+
+use crate::play::Asks;
+use crate::{
+    BankEvent, Cut, Event, HostEvent, Left, NewShoe, Outcome, Play, RoundEvent, Running, SeatEvent,
+    Shoe, Shoes, Sitting, Table,
+};
+use banked::{Family, Symbol, blackjack};
+use units::{Chips, Instant, Seat, Seq};
+
+impl Table {
+    /// Applies an event.
+    pub fn apply(&mut self, at: Instant, event: &Event) {
+        match event {
+            Event::Opened(_) => {}
+            Event::Seat(event) => self.apply_seat(at, event),
+            Event::Bank(BankEvent::Filled(chips)) => self.bank += *chips,
+            Event::Bank(BankEvent::Credited(chips)) => {
+                self.bank = self.bank.saturating_sub(*chips);
+            }
+            Event::Round(event) => self.apply_round(at, event),
+            Event::Host(event) => self.apply_host(*event),
+            Event::Restarted => self.restart(at),
+            Event::Closed => self.closed = true,
+        }
+    }
+
+    fn apply_seat(&mut self, at: Instant, event: &SeatEvent) {
+        match event {
+            SeatEvent::Taken { seat, player, house, chips } => {
+                self.seats.insert(*seat, Sitting::new(*player, *house, *chips));
+                self.stay.remove(seat);
+            }
+            SeatEvent::Left { seat, .. } => {
+                self.seats.remove(seat);
+                self.stay.remove(seat);
+            }
+            SeatEvent::ToppedUp { seat, chips } => self.change(*seat, |one| one.chips += *chips),
+            SeatEvent::Leaves { seat } => self.change(*seat, |one| one.leaving = true),
+            SeatEvent::Connection { seat, connected } => self.change(*seat, |one| {
+                one.connected = *connected;
+                one.away_since = (!connected).then_some(at);
+            }),
+            SeatEvent::Committed { seat, commitment } => {
+                self.change(*seat, |one| one.commitment = Some(*commitment));
+            }
+            SeatEvent::Ready { seat } => {
+                self.change(*seat, |one| one.ready = true);
+                self.hurry(at);
+            }
+            SeatEvent::Warnings { seat, on } => self.change(*seat, |one| one.muted = !on),
+        }
+    }
+
+    fn change(&mut self, seat: Seat, change: impl FnOnce(&mut Sitting)) {
+        if let Some(sitting) = self.seats.get_mut(&seat) {
+            change(sitting);
+        }
+    }
+
+    fn apply_host(&mut self, event: HostEvent) {
+        match event {
+            HostEvent::Paused => self.paused = true,
+            HostEvent::Resumed => self.paused = false,
+            HostEvent::Locked => self.locked = true,
+            HostEvent::Unlocked => self.locked = false,
+            HostEvent::Removed(player) => {
+                self.removed.insert(player);
+            }
+            HostEvent::LetBack(player) => {
+                self.removed.remove(&player);
+            }
+            HostEvent::Closing => self.closing = true,
+        }
+    }
+
+    fn apply_round(&mut self, at: Instant, event: &RoundEvent) {
+        match event {
+            RoundEvent::Opened { no, id } => self.begin(*no, *id),
+            RoundEvent::Shoes { id, shoes, commitments } => {
+                self.take_shoes(at, *id, shoes, commitments);
+            }
+            RoundEvent::Cut { nonces } => {
+                let nonces = nonces.iter().map(|one| (one.seat, one.nonce)).collect();
+                if let Some(shoes) = &mut self.shoes {
+                    shoes.nonces = Some(nonces);
+                }
+                self.change_round(|round| round.cut = Cut::Done);
+            }
+            RoundEvent::Renewed { shoe } => {
+                let (id, round) = (self.round.as_ref().map_or(0, |round| round.id), self.rounds);
+                let shoes = vec![shoe_of(shoe)];
+                let (commitments, nonces) = (vec![], Some(vec![]));
+                self.shoes = Some(Shoes { shoes, id, round, commitments, nonces, dealt: 0 });
+            }
+            RoundEvent::Banked(event) => self.apply_banked(at, event),
+            RoundEvent::Blackjack(event) => self.apply_blackjack(at, event),
+            RoundEvent::Voided { .. } => self.change_round(|round| round.voided = true),
+            RoundEvent::Over => self.end(at),
+        }
+        self.run_clock(at);
+    }
+
+    /// Opens a round.
+    fn begin(&mut self, no: Seq, id: u128) {
+        let play = Play::begin(&self.config, self.bank, self.dice, self.left.clone());
+        let play = play.expect("a table's rules were checked when it opened");
+        self.rounds = no;
+        let cut = Cut::Waits;
+        self.round = Some(Running {
+            no,
+            id,
+            play,
+            has_shoes: self.shoes.is_some(),
+            cut,
+            until: None,
+            drawn: 0,
+            parts: 0,
+            voided: false,
+            ended: false,
+            asked: vec![],
+        });
+        self.seats.values_mut().for_each(|sitting| sitting.ready = false);
+    }
+
+    fn take_shoes(
+        &mut self,
+        at: Instant,
+        id: u128,
+        shoes: &[NewShoe],
+        commitments: &[(Seat, [u8; 32])],
+    ) {
+        for (seat, _) in commitments {
+            self.change(*seat, |sitting| sitting.commitment = None);
+        }
+        let is_running = self.is_running();
+        let round = if is_running { self.rounds } else { self.rounds.next() };
+        let shoes = shoes.iter().map(shoe_of).collect();
+        let commitments = commitments.to_vec();
+        self.shoes = Some(Shoes { shoes, id, round, commitments, nonces: None, dealt: 0 });
+        if let crate::Rules::Blackjack { rules, .. } = &self.config.rules {
+            self.left = blackjack::Shoe::full(rules.decks);
+        }
+        if is_running {
+            self.change_round(|round| round.has_shoes = true);
+            let is_laying = self.round.as_ref().is_some_and(|round| round.play.is_laying());
+            if !is_laying {
+                self.open_cut(at);
+            }
+        }
+    }
+
+    fn change_round(&mut self, change: impl FnOnce(&mut Running)) {
+        if let Some(round) = &mut self.round {
+            change(round);
+        }
+    }
+
+    /// Betting is closed: nonces are opened, unless nobody committed to one or the shoe was cut before.
+    fn open_cut(&mut self, at: Instant) {
+        let cut = self.config.pace.cut;
+        let waits = self
+            .shoes
+            .as_ref()
+            .is_some_and(|shoes| shoes.nonces.is_none() && !shoes.commitments.is_empty());
+        self.change_round(|round| round.cut = if waits { Cut::Until(at + cut) } else { Cut::Done });
+    }
+
+    fn apply_banked(&mut self, at: Instant, event: &banked::Event) {
+        let Some(Running { play: Play::Banked(round), .. }) = &mut self.round else { return };
+        round.apply(event);
+        match event {
+            banked::Event::Laid { seat, .. } => self.laid(at, *seat),
+            banked::Event::Closed => self.bets_closed(at),
+            banked::Event::Drawn { symbols, .. } => self.count_drawn(symbols.len() as u16),
+            banked::Event::Settled { lines, .. } => {
+                let lines = lines.iter().map(|line| (line.seat, line.stake, line.returned));
+                self.settle(lines.collect());
+            }
+            banked::Event::NoSpin { .. } => {
+                let until = at + self.config.pace.bets;
+                self.change_round(|round| {
+                    (round.has_shoes, round.cut) = (false, Cut::Waits);
+                    round.until = Some(until);
+                });
+                self.seats.values_mut().for_each(|sitting| sitting.ready = false);
+            }
+            banked::Event::ThrowRejected { .. } => self.change_round(|round| {
+                (round.has_shoes, round.cut) = (false, Cut::Waits);
+            }),
+            banked::Event::Shooter { .. }
+            | banked::Event::NobodyThrows
+            | banked::Event::Thrown { .. }
+            | banked::Event::Decided { .. } => {}
+            banked::Event::Voided { .. } => self.change_round(|round| round.voided = true),
+        }
+    }
+
+    fn apply_blackjack(&mut self, at: Instant, event: &blackjack::Event) {
+        let Some(Running { play: Play::Blackjack(round), .. }) = &mut self.round else { return };
+        round.apply(event);
+        match event {
+            blackjack::Event::Laid { seat, .. } => self.laid(at, *seat),
+            blackjack::Event::BetsClosed => self.bets_closed(at),
+            blackjack::Event::Drawn { .. } => self.count_drawn(1),
+            blackjack::Event::Settled { lines, .. } => {
+                let lines = lines.iter().map(|line| (line.seat, line.staked, line.returned));
+                self.settle(lines.collect());
+            }
+            blackjack::Event::ShoeRenewed
+            | blackjack::Event::Decided { .. }
+            | blackjack::Event::Warned { .. }
+            | blackjack::Event::WarningsOff { .. }
+            | blackjack::Event::Detached { .. } => {}
+        }
+    }
+
+    /// A layout changed: the time for bets begins with the first stake, and ends if none is left.
+    fn laid(&mut self, at: Instant, seat: Seat) {
+        self.change(seat, |sitting| sitting.ready = false);
+        let bets = self.config.pace.bets;
+        self.change_round(|round| {
+            let nothing = round.play.seats().is_empty();
+            round.until = if nothing { None } else { round.until.or(Some(at + bets)) };
+        });
+    }
+
+    /// Betting closes early once everybody with a stake is ready, but never too soon after the last close.
+    fn hurry(&mut self, at: Instant) {
+        let least = self.closed_at.map_or(at, |closed| closed + self.config.pace.round_min);
+        let Some(round) = &mut self.round else { return };
+        let staked = round.play.seats();
+        let is_ready = |seat| self.seats.get(&seat).is_some_and(|sitting| sitting.ready);
+        if round.play.is_laying() && !staked.is_empty() && staked.iter().all(is_ready) {
+            round.until = round.until.map(|until| until.min(least.max(at)));
+        }
+    }
+
+    fn bets_closed(&mut self, at: Instant) {
+        self.closed_at = Some(at);
+        self.change_round(|round| round.until = None);
+        self.open_cut(at);
+        self.stay.clear();
+        let Some(round) = &self.round else { return };
+        for staked in round.play.stakes() {
+            self.stay.entry(staked.seat).or_default().push((staked.place, staked.chips));
+        }
+    }
+
+    fn count_drawn(&mut self, symbols: u16) {
+        self.change_round(|round| round.drawn += symbols);
+        if let Some(shoes) = &mut self.shoes {
+            shoes.dealt += symbols;
+        }
+    }
+
+    /// Moves chips between seats and bank: seat, stake and what is returned of each bet.
+    fn settle(&mut self, lines: Vec<(Seat, Chips, Chips)>) {
+        let staked: Chips = lines.iter().map(|(_, stake, _)| *stake).sum();
+        let paid: Chips = lines.iter().map(|(.., returned)| *returned).sum();
+        self.bank = (self.bank + staked).saturating_sub(paid);
+        for (seat, stake, returned) in lines {
+            self.change(seat, |sitting| {
+                sitting.chips = sitting.chips.saturating_sub(stake) + returned;
+            });
+        }
+        self.change_round(|round| round.parts += 1);
+    }
+
+    fn end(&mut self, at: Instant) {
+        let Some(mut round) = self.round.take() else { return };
+        if round.play.is_laying() {
+            return; // nobody had a stake
+        }
+        round.ended = true;
+        self.over_at = Some(at);
+        let mut symbols: Vec<Symbol> = vec![];
+        match &round.play {
+            Play::Banked(play) => {
+                self.dice = play.dice_turn();
+                let cards = play.dealer().iter().map(|card| Symbol::Card(*card));
+                symbols.extend(play.drawn().iter().copied().chain(cards));
+                let is_field = matches!(&self.config.rules,
+                    crate::Rules::Banked { game, .. } if matches!(game.family, Family::Field(_)));
+                if self.config.left == Left::Stay && is_field {
+                    let seats = round.play.seats();
+                    self.stay = seats.iter().map(|seat| (seat, play.left(seat))).collect();
+                }
+            }
+            Play::Blackjack(play) => {
+                self.left = play.shoe().clone();
+                symbols.extend(play.dealer().iter().map(|card| Symbol::Card(*card)));
+            }
+        }
+        if round.voided {
+            self.round = Some(round);
+            return;
+        }
+        self.results.push_back(Outcome { no: round.no, symbols });
+        if self.results.len() > crate::RESULTS_MAX {
+            self.results.pop_front();
+        }
+        self.round = Some(round);
+    }
+
+    /// Sets the time that runs: new questions have the full time, and a result is up for a moment.
+    fn run_clock(&mut self, at: Instant) {
+        let pace = self.config.pace;
+        let Some(round) = &mut self.round else { return };
+        let asked = round.questions();
+        match round.play.asks() {
+            Asks::Bets => {}
+            Asks::Throw(_) | Asks::Decisions(_) => {
+                if asked.iter().any(|question| !round.asked.contains(question)) {
+                    round.until = Some(at + pace.decision);
+                }
+            }
+            Asks::Settle => {
+                round.until = round.until.or(Some(at + pace.result)).filter(|_| !round.ended);
+            }
+            Asks::Places(_) | Asks::Card | Asks::Renewal | Asks::Nothing => round.until = None,
+        }
+        round.asked = asked;
+    }
+
+    fn restart(&mut self, at: Instant) {
+        for sitting in self.seats.values_mut() {
+            sitting.connected = sitting.house;
+            sitting.away_since = (!sitting.connected).then_some(at);
+        }
+        let pace = self.config.pace;
+        self.change_round(|round| {
+            if let Cut::Until(until) = &mut round.cut {
+                *until = at + pace.cut;
+            }
+            let full = match round.play.asks() {
+                Asks::Bets => pace.bets,
+                Asks::Settle => pace.result,
+                _ => pace.decision,
+            };
+            round.until = round.until.map(|_| at + full);
+        });
+    }
+}
+
+fn shoe_of(new: &NewShoe) -> Shoe {
+    Shoe { contents: new.contents.clone(), root: new.root, sealed: new.sealed.clone() }
+}

@@ -1,0 +1,171 @@
+use crate::{Config, NewShoe, Nonce};
+use banked::blackjack;
+use units::{Chips, PlayerId, Seat, Seq};
+
+/// One thing that happened at a table.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// The table opened. The first event of every table.
+    Opened(Box<Config>),
+    /// Something at a seat.
+    Seat(SeatEvent),
+    /// Something with the bank.
+    Bank(BankEvent),
+    /// Something in a round.
+    Round(RoundEvent),
+    /// An order of the host or the owner.
+    Host(HostEvent),
+    /// The room started again: clocks run for their full time from here.
+    Restarted,
+    /// The table closed. The last event.
+    Closed,
+}
+
+/// Something at a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeatEvent {
+    /// A player sat down.
+    Taken {
+        /// The seat.
+        seat: Seat,
+        /// The player.
+        player: PlayerId,
+        /// Whether it is a house player.
+        house: bool,
+        /// The chips brought.
+        chips: Chips,
+    },
+    /// A player added chips.
+    ToppedUp {
+        /// The seat.
+        seat: Seat,
+        /// The chips added.
+        chips: Chips,
+    },
+    /// A player left.
+    Left {
+        /// The seat.
+        seat: Seat,
+        /// The chips that go back to the balance.
+        chips: Chips,
+        /// Why.
+        why: WhyLeft,
+    },
+    /// A player leaves as soon as nothing of theirs is at stake.
+    Leaves {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A player's connection was lost or is back.
+    Connection {
+        /// The seat.
+        seat: Seat,
+        /// Whether it is there.
+        connected: bool,
+    },
+    /// A player committed to a nonce for the next shoes.
+    Committed {
+        /// The seat.
+        seat: Seat,
+        /// The commitment.
+        commitment: [u8; 32],
+    },
+    /// A player wants no more time for bets in this round.
+    Ready {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A player switched the warnings of slips off or on.
+    Warnings {
+        /// The seat.
+        seat: Seat,
+        /// Whether there are warnings.
+        on: bool,
+    },
+}
+
+/// Why a player left a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WhyLeft {
+    /// They asked to.
+    Asked,
+    /// They were not connected for too long.
+    Away,
+    /// The host removed them.
+    Removed,
+    /// The table closed.
+    Closing,
+}
+
+/// Something with the bank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BankEvent {
+    /// The house put chips in.
+    Filled(Chips),
+    /// The house took chips out.
+    Credited(Chips),
+}
+
+/// Something in a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RoundEvent {
+    /// Bets opened.
+    Opened {
+        /// The round's number at this table, from 1.
+        no: Seq,
+        /// The round's identifier.
+        id: u128,
+    },
+    /// New shoes were shuffled, and their roots are public from here.
+    Shoes {
+        /// The identifier that goes into the cut: that of the round which opens next, if none is running.
+        id: u128,
+        /// The shoes.
+        shoes: Vec<NewShoe>,
+        /// The commitments that count for the cut.
+        commitments: Vec<(Seat, [u8; 32])>,
+    },
+    /// The shoes were cut with these nonces. Nonces that were not opened in time are left out.
+    Cut {
+        /// The nonces, in the order of their commitments.
+        nonces: Vec<Nonce>,
+    },
+    /// The shoe ran out: the cards that are not on the table were shuffled. The new shoe is not cut.
+    Renewed {
+        /// The shoe.
+        shoe: NewShoe,
+    },
+    /// What happened in a round on a layout or with boxes of cards.
+    Banked(banked::Event),
+    /// What happened in a round of blackjack.
+    Blackjack(blackjack::Event),
+    /// The round is void: all stakes that are not settled are returned (RAY-GEN-12). Only blackjack has this event;
+    /// other rounds have one of their own.
+    Voided {
+        /// Who says so; `None` for the room.
+        by: Option<PlayerId>,
+        /// Why.
+        why: String,
+    },
+    /// The round is over.
+    Over,
+}
+
+/// An order of the host or the owner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HostEvent {
+    /// No new round begins.
+    Paused,
+    /// Rounds begin again.
+    Resumed,
+    /// Nobody new may sit down.
+    Locked,
+    /// Players may sit down again.
+    Unlocked,
+    /// This player may not sit down again.
+    Removed(PlayerId),
+    /// This player may sit down again.
+    LetBack(PlayerId),
+    /// The table closes after the round.
+    Closing,
+}

@@ -1,0 +1,164 @@
+use crate::{Answer, Contents};
+use banked::{Place, Symbol};
+use units::{Chips, PlayerId, Seat};
+
+/// A nonce and the seat that opened it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Nonce {
+    /// The seat.
+    pub seat: Seat,
+    /// The nonce.
+    pub nonce: [u8; 32],
+}
+
+/// A shoe that was shuffled outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewShoe {
+    /// What it contains.
+    pub contents: Contents,
+    /// The root that commits to its order.
+    pub root: [u8; 32],
+    /// Its secret, encrypted.
+    pub sealed: Vec<u8>,
+}
+
+/// Input to a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// A player sits down.
+    Sit {
+        /// The player.
+        player: PlayerId,
+        /// Whether it is a house player.
+        house: bool,
+        /// The seat; any free one if `None`.
+        seat: Option<Seat>,
+        /// The chips to bring.
+        chips: Chips,
+        /// A commitment to a nonce for the next shoes.
+        commitment: Option<[u8; 32]>,
+    },
+    /// A player adds chips.
+    TopUp {
+        /// The player.
+        player: PlayerId,
+        /// The chips to add.
+        chips: Chips,
+    },
+    /// A player leaves, at once or as soon as nothing of theirs is at stake.
+    Leave {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A player's connection was lost or is back.
+    Connection {
+        /// The player.
+        player: PlayerId,
+        /// Whether it is there.
+        connected: bool,
+    },
+    /// A player commits to a nonce for the next shoes.
+    Commit {
+        /// The player.
+        player: PlayerId,
+        /// The commitment.
+        commitment: [u8; 32],
+    },
+    /// A player's whole layout, which replaces what they had laid; an empty one takes everything back.
+    Lay {
+        /// The player.
+        player: PlayerId,
+        /// The bets.
+        bets: Vec<(Place, Chips)>,
+    },
+    /// A player wants no more time for bets.
+    Ready {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A player's answer at a box.
+    Decide {
+        /// The player.
+        player: PlayerId,
+        /// The answer.
+        answer: Answer,
+    },
+    /// The shooter throws.
+    Throw {
+        /// The player.
+        player: PlayerId,
+    },
+    /// The shooter passes the dice.
+    PassDice {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A player switches the warnings of slips off or on.
+    Warnings {
+        /// The player.
+        player: PlayerId,
+        /// Whether there are warnings.
+        on: bool,
+    },
+    /// New shoes, as [`Needs::Shoes`](crate::Needs::Shoes) asks for.
+    Shoes {
+        /// Identifier of the round that opens with them, if none is running.
+        id: u128,
+        /// The shoes.
+        shoes: Vec<NewShoe>,
+    },
+    /// The nonces that were opened, and commitments to the next ones.
+    Cut {
+        /// The nonces.
+        nonces: Vec<Nonce>,
+        /// Commitments for the next shoes.
+        next: Vec<(Seat, [u8; 32])>,
+    },
+    /// The symbols that [`Needs::Symbols`](crate::Needs::Symbols) asks for.
+    Symbols(Vec<Symbol>),
+    /// A shoe of the cards that are not on the table, as [`Needs::Renewal`](crate::Needs::Renewal) asks for.
+    Renewed(NewShoe),
+    /// A round that goes on with a lasting shoe opens.
+    Open {
+        /// The round's identifier.
+        id: u128,
+    },
+    /// Whatever is due.
+    Tick,
+    /// The room started again.
+    Restarted,
+    /// An order.
+    Host {
+        /// Who gives it; `None` for the room.
+        by: Option<PlayerId>,
+        /// The order.
+        order: HostOrder,
+    },
+}
+
+/// An order of the host or the owner.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HostOrder {
+    /// Begin no new round.
+    Pause,
+    /// Begin rounds again.
+    Resume,
+    /// Let nobody new sit down.
+    Lock,
+    /// Let players sit down again.
+    Unlock,
+    /// Remove a player as soon as nothing of theirs is at stake, and do not let them sit down again.
+    Remove(PlayerId),
+    /// Let a removed player sit down again.
+    LetBack(PlayerId),
+    /// Close the table after the round.
+    Close,
+    /// Declare the spin, or the throw, invalid (RAY-ROUL-11, RAY-DICE-36).
+    Invalid(String),
+    /// Declare the round void (RAY-GEN-12).
+    Void(String),
+    /// Pass the dice on after rejected throws (RAY-DICE-37).
+    PassDice,
+    /// Decide whose turn it is to throw (RAY-DICE-31).
+    NameShooter(Seat),
+}

@@ -1,0 +1,36 @@
+//! A table of games against the house: seats, the bank, one round after another, the clock.
+//!
+//! [`Table`] is around a [`Play`], a round of [`banked`]: it decides who sits, what the bank has, when bets open and
+//! close, and which shoes a round is drawn from. [`Draft`] decides what follows from an [`Input`]; [`Table::apply`]
+//! applies an [`Event`] and cannot fail; [`transfers`] says what an event moves in the books.
+//!
+//! There is no clock, randomness or undrawn symbol here: time, roots and symbols are inputs.
+
+mod apply;
+mod config;
+mod draft;
+mod event;
+mod input;
+mod money;
+mod needs;
+mod play;
+mod refused;
+mod round;
+mod seat;
+mod shoe;
+mod snapshot;
+mod table;
+
+pub use config::{Config, ConfigError, Left, Pace, Rules};
+pub use draft::{Draft, Drafted};
+pub use event::{BankEvent, Event, HostEvent, RoundEvent, SeatEvent, WhyLeft};
+pub use input::{HostOrder, Input, NewShoe, Nonce};
+pub use money::{key_of_round, transfers};
+pub use needs::{Needs, Pick};
+pub use play::{Answer, Open, Options, Play, Staked};
+pub use refused::Refused;
+pub use round::{Cut, Running};
+pub use seat::Sitting;
+pub use shoe::{Contents, Kind, Shoe, Shoes};
+pub use snapshot::Snapshot;
+pub use table::{Outcome, RESULTS_MAX, Table};

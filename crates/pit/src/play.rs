@@ -1,0 +1,264 @@
+//! A round of any game, in one set of words.
+
+use crate::{Config, ConfigError, Contents, Kind, Rules};
+use banked::blackjack::{self, About, BoxNo, Choice};
+use banked::{Asks as BankedAsks, DiceTurn, Place, Round, Setup};
+use cards::Card;
+use std::sync::Arc;
+use units::{Chips, Seat, SeatSet};
+
+/// A round of any game.
+#[derive(Clone, Debug)]
+pub enum Play {
+    /// On a layout, or with boxes of cards.
+    Banked(Round),
+    /// Blackjack.
+    Blackjack(blackjack::Round),
+}
+
+/// What a round waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Asks {
+    Bets,
+    Throw(Seat),
+    /// Symbols from these places of a round's deck, or one from each of these shoes.
+    Places(Vec<u16>),
+    /// The next card.
+    Card,
+    /// A shuffle of what is not on the table.
+    Renewal,
+    Decisions(Vec<Open>),
+    Settle,
+    Nothing,
+}
+
+/// A box that is to decide.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Open {
+    /// The seat that answers.
+    pub seat: Seat,
+    /// The box.
+    pub at: u8,
+    /// The hand of the box, from 0.
+    pub hand: u8,
+    /// What it may answer.
+    pub options: Options,
+}
+
+/// What a box may answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Options {
+    /// With cards of its own: the answers, and the index of the one that silence gives.
+    Banked(Vec<banked::Offer>, u8),
+    /// At blackjack: what the question is about, and the answers that the player can pay for.
+    Blackjack(About, Vec<blackjack::Offer>),
+}
+
+/// A player's answer at a box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The box.
+    pub at: u8,
+    /// Number of symbols drawn in the round when the player was asked; an answer to an earlier question is refused.
+    pub drawn: u16,
+    /// Key of the answer, such as `raise` or `stand`.
+    pub choice: String,
+    /// What it costs, if the player may choose that; otherwise the price counts.
+    pub stake: Option<Chips>,
+    /// Whether the player means it in spite of a warning.
+    pub confirmed: bool,
+}
+
+/// A stake on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Staked {
+    /// The seat that placed it.
+    pub seat: Seat,
+    /// Where it is. At blackjack it is circle 0 of a box.
+    pub place: Place,
+    /// The stake.
+    pub chips: Chips,
+}
+
+impl Play {
+    /// Opens a round.
+    pub(crate) fn begin(
+        config: &Config,
+        bank: Chips,
+        dice: Option<DiceTurn>,
+        shoe: blackjack::Shoe,
+    ) -> Result<Play, ConfigError> {
+        Ok(match &config.rules {
+            Rules::Banked { game, limits, boxes, players_throw } => {
+                let (game, limits) = (Arc::clone(game), Arc::clone(limits));
+                let (boxes, players_throw) = (*boxes, *players_throw);
+                let setup = Setup { game, boxes, limits, players_throw, bank, dice };
+                Play::Banked(Round::new(setup)?)
+            }
+            Rules::Blackjack { rules, limits } => {
+                let setup = blackjack::Setup::new(*rules, *limits, shoe);
+                Play::Blackjack(blackjack::Round::open(setup)?)
+            }
+        })
+    }
+
+    pub(crate) fn asks(&self) -> Asks {
+        match self {
+            Play::Banked(round) => match round.asks() {
+                BankedAsks::Bets => Asks::Bets,
+                BankedAsks::Throw { seat } => Asks::Throw(seat),
+                BankedAsks::Draw { places, .. } => Asks::Places(places),
+                BankedAsks::Decisions(open) => {
+                    let open = open.into_iter().map(|open| Open {
+                        seat: open.seat,
+                        at: open.at.0,
+                        hand: 0,
+                        options: Options::Banked(open.offers, open.silence),
+                    });
+                    Asks::Decisions(open.collect())
+                }
+                BankedAsks::Settle { .. } => Asks::Settle,
+                BankedAsks::Nothing => Asks::Nothing,
+            },
+            Play::Blackjack(round) => match round.asks() {
+                blackjack::Asks::Bets => Asks::Bets,
+                blackjack::Asks::Draw { .. } => Asks::Card,
+                blackjack::Asks::Shoe => Asks::Renewal,
+                blackjack::Asks::Decisions(questions) => {
+                    let open = questions.into_iter().map(|question| Open {
+                        seat: question.seat,
+                        at: question.no.number(),
+                        hand: question.hand,
+                        options: Options::Blackjack(question.about, round.options(&question)),
+                    });
+                    Asks::Decisions(open.collect())
+                }
+                blackjack::Asks::Nothing => Asks::Nothing,
+            },
+        }
+    }
+
+    /// Reports whether bets may be laid.
+    pub fn is_laying(&self) -> bool {
+        self.asks() == Asks::Bets
+    }
+
+    /// Reports whether everything is settled.
+    pub fn is_over(&self) -> bool {
+        self.asks() == Asks::Nothing
+    }
+
+    /// Returns the boxes that are to decide now.
+    pub fn open(&self) -> Vec<Open> {
+        match self.asks() {
+            Asks::Decisions(open) => open,
+            _ => vec![],
+        }
+    }
+
+    /// Returns the seat that is to throw the dice now.
+    pub fn throws(&self) -> Option<Seat> {
+        match self.asks() {
+            Asks::Throw(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Reports whether a result is up that is not settled.
+    pub fn is_to_settle(&self) -> bool {
+        self.asks() == Asks::Settle
+    }
+
+    /// Returns every stake of the round, settled or not.
+    pub fn stakes(&self) -> Vec<Staked> {
+        match self {
+            Play::Banked(round) => {
+                let of = |seat| {
+                    round.layout(seat).map(move |(place, chips)| Staked { seat, place, chips })
+                };
+                round.seats().iter().flat_map(of).collect()
+            }
+            Play::Blackjack(round) => {
+                let stakes = round.boxes().iter().flat_map(|one| {
+                    one.bettors.iter().map(|bettor| Staked {
+                        seat: bettor.seat,
+                        place: circle(one.no),
+                        chips: bettor.stake,
+                    })
+                });
+                stakes.collect()
+            }
+        }
+    }
+
+    /// Returns what a seat has at stake and is not settled.
+    pub fn at_stake(&self, seat: Seat) -> Chips {
+        match self {
+            Play::Banked(round) => round.at_stake(seat),
+            Play::Blackjack(round) => round.boxes().iter().map(|one| one.staked(seat).1).sum(),
+        }
+    }
+
+    /// Returns the seats with a stake.
+    pub fn seats(&self) -> SeatSet {
+        match self {
+            Play::Banked(round) => round.seats(),
+            Play::Blackjack(_) => self.stakes().iter().map(|staked| staked.seat).collect(),
+        }
+    }
+
+    /// Returns the most that the bank can lose on what is on a blackjack table; other rounds know it by themselves.
+    pub(crate) fn blackjack_exposure(&self) -> Chips {
+        let Play::Blackjack(round) = self else { return Chips::ZERO };
+        let staked: Chips = self.stakes().iter().map(|staked| staked.chips).sum();
+        staked.times(round.rules().exposure())
+    }
+
+    /// Returns the cards of a shoe that is shuffled from what is not on the table.
+    pub(crate) fn rest(&self) -> Option<Contents> {
+        let Play::Blackjack(round) = self else { return None };
+        let own = round.boxes().iter().flat_map(|one| &one.hands).flat_map(|hand| &hand.cards);
+        let without: Vec<Card> = own.chain(round.dealer()).copied().collect();
+        Some(Contents { kind: Kind::Cards(round.rules().decks), without })
+    }
+}
+
+/// The place of a stake on a box of blackjack.
+pub(crate) fn circle(no: BoxNo) -> Place {
+    Place::Circle { at: banked::BoxNo(no.number()), circle: 0 }
+}
+
+impl Options {
+    /// Returns the keys of the answers, in the order in which they are offered.
+    pub fn keys(&self) -> Vec<&'static str> {
+        match self {
+            Options::Banked(offers, _) => offers.iter().map(|offer| offer.key).collect(),
+            Options::Blackjack(_, offers) => {
+                offers.iter().map(|offer| key_of(offer.choice)).collect()
+            }
+        }
+    }
+}
+
+/// Every choice of blackjack with its key.
+const CHOICES: [(Choice, &str); 9] = [
+    (Choice::Insure, "insure"),
+    (Choice::EvenMoney, "even-money"),
+    (Choice::Decline, "decline"),
+    (Choice::Stand, "stand"),
+    (Choice::Hit, "hit"),
+    (Choice::Double, "double"),
+    (Choice::Split, "split"),
+    (Choice::Follow, "follow"),
+    (Choice::Leave, "leave"),
+];
+
+/// Returns the key of a choice.
+pub(crate) fn key_of(choice: Choice) -> &'static str {
+    CHOICES.iter().find(|(of, _)| *of == choice).map_or("", |(_, key)| key)
+}
+
+/// Returns the choice with this key.
+pub(crate) fn choice_of(key: &str) -> Option<Choice> {
+    CHOICES.iter().find(|(_, of)| *of == key).map(|(choice, _)| *choice)
+}

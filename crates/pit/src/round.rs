@@ -1,0 +1,68 @@
+//! The round that runs at a table.
+
+use crate::Play;
+use crate::play::Asks;
+use units::{Instant, Seat, Seq};
+
+/// A round that runs.
+#[derive(Clone, Debug)]
+pub struct Running {
+    /// Its number at the table, from 1.
+    pub no: Seq,
+    /// Its identifier.
+    pub id: u128,
+    /// The round itself.
+    pub play: Play,
+    /// Whether shoes for it are there; not after an invalid spin or throw.
+    pub has_shoes: bool,
+    /// How far the cut is.
+    pub cut: Cut,
+    /// When the time that runs now is over: for bets, for a decision, for a throw, for the result to be seen.
+    pub until: Option<Instant>,
+    /// Number of symbols drawn.
+    pub drawn: u16,
+    /// Number of settlements.
+    pub parts: u8,
+    /// Whether the round was declared void, so that nothing is at stake any more.
+    pub voided: bool,
+    /// Whether the round is over.
+    pub ended: bool,
+    /// The questions whose time runs.
+    pub(crate) asked: Vec<Asked>,
+}
+
+/// How far the cut of a round's shoes is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cut {
+    /// Betting is open.
+    Waits,
+    /// Nonces may be opened until this moment.
+    Until(Instant),
+    /// The shoes are cut, or nobody had committed to a nonce.
+    Done,
+}
+
+/// One question, as far as its time goes: seat, box and hand, what about, and the symbols drawn before it.
+pub(crate) type Asked = (Seat, u8, u8, &'static str, u16);
+
+impl Running {
+    /// Returns the questions that are open now.
+    pub(crate) fn questions(&self) -> Vec<Asked> {
+        match self.play.asks() {
+            Asks::Throw(seat) => vec![(seat, 0, 0, "throw", 0)],
+            Asks::Decisions(open) => {
+                let asked = open.iter().map(|open| {
+                    let about = open.options.keys().first().copied().unwrap_or_default();
+                    (open.seat, open.at, open.hand, about, self.drawn)
+                });
+                asked.collect()
+            }
+            Asks::Bets
+            | Asks::Places(_)
+            | Asks::Card
+            | Asks::Renewal
+            | Asks::Settle
+            | Asks::Nothing => vec![],
+        }
+    }
+}

@@ -1,0 +1,41 @@
+use units::{Chips, Instant, PlayerId};
+
+/// A player at a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sitting {
+    /// The player.
+    pub player: PlayerId,
+    /// Whether it is a house player.
+    pub house: bool,
+    /// Chips at the seat, those at stake included.
+    pub chips: Chips,
+    /// Whether the player is connected.
+    pub connected: bool,
+    /// Since when the player is not connected.
+    pub away_since: Option<Instant>,
+    /// Whether the player leaves as soon as nothing of theirs is at stake.
+    pub leaving: bool,
+    /// Whether the player wants no more time for bets.
+    pub ready: bool,
+    /// The commitment to a nonce for the next shoes.
+    pub commitment: Option<[u8; 32]>,
+    /// Whether the player has switched off warnings of slips.
+    pub muted: bool,
+}
+
+impl Sitting {
+    /// A player who sits down.
+    pub(crate) fn new(player: PlayerId, house: bool, chips: Chips) -> Sitting {
+        Sitting {
+            player,
+            house,
+            chips,
+            connected: true,
+            away_since: None,
+            leaving: false,
+            ready: false,
+            commitment: None,
+            muted: false,
+        }
+    }
+}

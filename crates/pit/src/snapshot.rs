@@ -1,0 +1,88 @@
+use crate::{Config, Outcome, Running, Shoes, Sitting, Table};
+use banked::{DiceTurn, Place, blackjack};
+use std::sync::Arc;
+use units::{Chips, Instant, PlayerId, Seat, Seq};
+
+/// A table between rounds, as a plain value.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    /// What the table was opened with.
+    pub config: Config,
+    /// The players at seats.
+    pub seats: Vec<(Seat, Sitting)>,
+    /// What the bank has.
+    pub bank: Chips,
+    /// Number of rounds that were opened.
+    pub rounds: Seq,
+    /// The shoe that lasts, if one does.
+    pub shoes: Option<Shoes>,
+    /// The cards left in the shoe, if there is one.
+    pub left: Vec<cards::Card>,
+    /// Whose turn it is to throw.
+    pub dice: Option<DiceTurn>,
+    /// Stakes that stay on the layout, or are proposed.
+    pub stay: Vec<(Seat, Vec<(Place, Chips)>)>,
+    /// The last results.
+    pub results: Vec<Outcome>,
+    /// Whether no new round begins.
+    pub paused: bool,
+    /// Whether nobody new may sit down.
+    pub locked: bool,
+    /// Players who may not sit down again.
+    pub removed: Vec<PlayerId>,
+    /// When betting last closed.
+    pub closed_at: Option<Instant>,
+    /// When the last round ended.
+    pub over_at: Option<Instant>,
+}
+
+impl Table {
+    /// Returns the table as a plain value; `None` while a round runs, or once the table is closing.
+    pub fn snapshot(&self) -> Option<Snapshot> {
+        if self.is_running() || self.closing {
+            return None;
+        }
+        let lasts = self.config.has_lasting_shoe();
+        Some(Snapshot {
+            config: (*self.config).clone(),
+            seats: self.seats.iter().map(|(seat, sitting)| (*seat, sitting.clone())).collect(),
+            bank: self.bank,
+            rounds: self.rounds,
+            shoes: self.shoes.clone().filter(|_| lasts),
+            left: self.left.iter().filter(|_| lasts).collect(),
+            dice: self.dice,
+            stay: self.stay.iter().map(|(seat, bets)| (*seat, bets.clone())).collect(),
+            results: self.results.iter().cloned().collect(),
+            paused: self.paused,
+            locked: self.locked,
+            removed: self.removed.iter().copied().collect(),
+            closed_at: self.closed_at,
+            over_at: self.over_at,
+        })
+    }
+
+    /// Returns the table of a snapshot. The last round is not shown any more.
+    pub fn from_snapshot(snapshot: Snapshot) -> Table {
+        let lasts = snapshot.config.has_lasting_shoe();
+        let fresh = Table::open(snapshot.config);
+        let left = blackjack::Shoe::of(snapshot.left);
+        Table {
+            config: Arc::clone(&fresh.config),
+            seats: snapshot.seats.into_iter().collect(),
+            bank: snapshot.bank,
+            round: None::<Running>,
+            rounds: snapshot.rounds,
+            shoes: snapshot.shoes,
+            left: if lasts { left } else { fresh.left.clone() },
+            dice: snapshot.dice,
+            stay: snapshot.stay.into_iter().collect(),
+            results: snapshot.results.into_iter().collect(),
+            paused: snapshot.paused,
+            locked: snapshot.locked,
+            removed: snapshot.removed.into_iter().collect(),
+            closed_at: snapshot.closed_at,
+            over_at: snapshot.over_at,
+            ..fresh
+        }
+    }
+}
