@@ -378,6 +378,41 @@ over?: boolean, };
 export type BankDrawn = "by_button" | "by_itself";
 
 /**
+ * A kind of bet, or a circle.
+ */
+export type BetKindView = { 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Whether it is on numbers (`inside`), on properties of the result (`outside`), or a circle: `base`, `side`,
+ * `equal` or `later`.
+ */
+group: string, 
+/**
+ * The sets of numbers on which it can be placed, in the list of one game alone.
+ */
+places: Array<Array<number>>, 
+/**
+ * The numbers to choose from, and how many are chosen, where every choice is possible; otherwise absent.
+ */
+choose?: ChooseNumbers, 
+/**
+ * What it pays, each with a condition in words or a number of hits.
+ */
+pays: Array<PayView>, 
+/**
+ * The exact return of the stake under best play, as a decimal number such as `0.972973`; absent if it has none of
+ * its own.
+ */
+returns?: string, 
+/**
+ * The clause that gives the odds.
+ */
+clause: string, };
+
+/**
  * A kind of forced bet.
  */
 export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in" | "button" | "ante";
@@ -567,6 +602,32 @@ by: string,
 reason: string, };
 
 /**
+ * One bet of a call.
+ */
+export type CallBet = { 
+/**
+ * Where it is.
+ */
+place: PlaceOfBet, 
+/**
+ * Number of chips.
+ */
+chips: number, };
+
+/**
+ * Bets that one call places together.
+ */
+export type CallView = { 
+/**
+ * Its key, such as `orphans` or `neighbours-17`.
+ */
+key: string, 
+/**
+ * The bets, each with its number of chips.
+ */
+bets: Array<CallBet>, };
+
+/**
  * Why a tournament was cancelled.
  */
 export type CancelReason = "too_few" | "guarantee_not_covered" | "ordered" | "failed";
@@ -662,6 +723,23 @@ until: number | null,
  * The answer so far: an index into the table's games, from 0. It may be changed until the hand opens.
  */
 chosen: number | null, };
+
+/**
+ * Numbers to choose from.
+ */
+export type ChooseNumbers = { 
+/**
+ * The smallest.
+ */
+from: number, 
+/**
+ * The largest.
+ */
+to: number, 
+/**
+ * How many are chosen.
+ */
+count: number, };
 
 /**
  * Whether hands may begin.
@@ -1274,7 +1352,15 @@ now: number,
 /**
  * The table as this observer may see it.
  */
-view: TableView, } | { "t": "news", 
+view: TableView, } | { "t": "pit", 
+/**
+ * The room's time, to set the client's clock.
+ */
+now: number, 
+/**
+ * The table as this observer may see it.
+ */
+view: PitView, } | { "t": "news", 
 /**
  * Table id.
  */
@@ -1925,6 +2011,61 @@ player: string, } | { "kind": "close" } | { "kind": "break_off",
 close: boolean, };
 
 /**
+ * How a game against the house is played.
+ */
+export type HouseFamily = "layout" | "boxes" | "blackjack";
+
+/**
+ * A game against the house: its layout, its pay table and its returns.
+ */
+export type HouseGameView = { 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Where its rules come from.
+ */
+source: string, 
+/**
+ * How it is played.
+ */
+family: HouseFamily, 
+/**
+ * What is drawn, such as `wheel:37`, one entry for each ball or die, or `cards:6`.
+ */
+draws: Array<string>, 
+/**
+ * The kinds of bets of a layout, or the circles of a box.
+ */
+bets: Array<BetKindView>, 
+/**
+ * Bets that one call places together.
+ */
+calls: Array<CallView>, 
+/**
+ * The rules in sentences' worth of facts: key and value, such as `decks` and `6`.
+ */
+rules: Array<RuleFact>, 
+/**
+ * Most boxes that a table has; 0 at a layout.
+ */
+boxes_max: number, };
+
+/**
+ * The games against the house.
+ */
+export type HouseGamesView = { 
+/**
+ * Each game, without the places of its bets.
+ */
+games: Array<HouseGameView>, };
+
+/**
  * The body of `POST /api/office/house-players`, for the owner.
  */
 export type HousePlayersSwitch = { 
@@ -1932,6 +2073,72 @@ export type HousePlayersSwitch = {
  * Whether house players are offered.
  */
 on: boolean, };
+
+/**
+ * A table of a game against the house in the list.
+ */
+export type HouseTableRow = { 
+/**
+ * Table id.
+ */
+table: string, 
+/**
+ * Table name.
+ */
+name: string, 
+/**
+ * Key of the game.
+ */
+game: string, 
+/**
+ * Name of the game.
+ */
+game_name: string, 
+/**
+ * Currency of all amounts.
+ */
+currency: string, 
+/**
+ * Number of decimal places of an amount.
+ */
+decimals: number, 
+/**
+ * The smallest stake.
+ */
+min: number, 
+/**
+ * The largest stake.
+ */
+max: number, 
+/**
+ * Number of seats.
+ */
+seats_max: number, 
+/**
+ * Number of players.
+ */
+players: number, 
+/**
+ * Whether only people with the link see it.
+ */
+private: boolean, 
+/**
+ * Whether the observer sits there.
+ */
+you: boolean, 
+/**
+ * The last results, the latest last; at most 10.
+ */
+results: Array<PitResult>, };
+
+/**
+ * The tables of games against the house.
+ */
+export type HouseTablesView = { 
+/**
+ * The tables: public ones, and private ones at which the player sits or which they host.
+ */
+tables: Array<HouseTableRow>, };
 
 /**
  * A seat's share of the jackpot.
@@ -2908,6 +3115,35 @@ export type NewHands = {
 count: number, };
 
 /**
+ * A new table of a game against the house.
+ */
+export type NewHouseTable = { 
+/**
+ * Table name.
+ */
+name: string, 
+/**
+ * Key of the game.
+ */
+game: string, 
+/**
+ * The minimum of a stake.
+ */
+min: number, 
+/**
+ * The maximum of a stake.
+ */
+max: number, 
+/**
+ * Number of seats, 1 to 10.
+ */
+seats: number, 
+/**
+ * Whether only people with the link see it.
+ */
+private: boolean, };
+
+/**
  * The body of `POST /api/leagues`: a new league. Only the owner founds public ones.
  */
 export type NewLeague = { 
@@ -3118,6 +3354,19 @@ minutes: number, } | { "kind": "break",
  * Length in minutes, 1 to 1,440.
  */
 minutes: number, };
+
+/**
+ * A stake at one place.
+ */
+export type NewStake = { 
+/**
+ * Where it is.
+ */
+place: PlaceOfBet, 
+/**
+ * The stake.
+ */
+stake: number, };
 
 /**
  * Levels and breaks of a new tournament.
@@ -4269,6 +4518,11 @@ export type OrdersView = {
 orders: Array<OrderView>, };
 
 /**
+ * What becomes of a stake above the maximum.
+ */
+export type OverMaxRule = "void" | "refuse";
+
+/**
  * Something that a player may do in a tournament.
  */
 export type OwnAct = "register" | "unregister" | "re_enter" | "rebuy" | "add_on" | "decline_rebuy" | "propose_deal" | "answer_deal";
@@ -4409,6 +4663,19 @@ secret: string, };
 export type PaidKind = "place" | "deal" | "own_bounty" | "target" | "refund";
 
 /**
+ * What a bet pays.
+ */
+export type PayView = { 
+/**
+ * When: a number of hits such as `2`, or the key of a ranking such as `flush`; empty for the only case.
+ */
+when: string, 
+/**
+ * The odds, such as `35:1`: profit on top of the stake.
+ */
+odds: string, };
+
+/**
  * Consecutive places with the same prize.
  */
 export type PayoutRow = { 
@@ -4466,6 +4733,410 @@ ends: number,
  * Number of stages, at least 1.
  */
 stages: number, };
+
+/**
+ * One answer that a player may give.
+ */
+export type PitAnswer = { 
+/**
+ * Its key, such as `stand` or `raise`.
+ */
+key: string, 
+/**
+ * What it costs; 0 if nothing.
+ */
+price: number, 
+/**
+ * The least that it may cost: the price, unless the player may choose less.
+ */
+least: number, 
+/**
+ * The slip that it looks like: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+ */
+warning?: string, };
+
+/**
+ * A box in play.
+ */
+export type PitBox = { 
+/**
+ * The box, from 1.
+ */
+at: number, 
+/**
+ * The seat that decides for it.
+ */
+seat: number, 
+/**
+ * Its hands: one, or more after a split.
+ */
+hands: Array<PitHand>, 
+/**
+ * Whether it is out of the round: folded, as far as others may know.
+ */
+folded: boolean, 
+/**
+ * Whether it has answered the question that is open.
+ */
+answered: boolean, 
+/**
+ * Whether it is insured.
+ */
+insured: boolean, };
+
+/**
+ * A hand of a box.
+ */
+export type PitHand = { 
+/**
+ * The cards; `null` for one that the observer may not see.
+ */
+cards: Array<string | null>, 
+/**
+ * What the cards are worth, in words; absent if the observer may not know.
+ */
+has?: string, 
+/**
+ * All stakes on it.
+ */
+stake: number, 
+/**
+ * Whether the stake was doubled.
+ */
+doubled: boolean, };
+
+/**
+ * What a settlement did with one stake.
+ */
+export type PitLine = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * Where the stake was.
+ */
+place: PlaceOfBet, 
+/**
+ * At blackjack, the hand of the box, from 0; absent for an insurance and at other games.
+ */
+hand?: number, 
+/**
+ * Whether it is an insurance.
+ */
+insurance: boolean, 
+/**
+ * The stake.
+ */
+stake: number, 
+/**
+ * What came back, the stake included.
+ */
+returned: number, };
+
+/**
+ * What a table does now.
+ */
+export type PitPhase = "waits" | "bets" | "cut" | "throw" | "draw" | "decide" | "result" | "over";
+
+/**
+ * A box that is to decide.
+ */
+export type PitQuestion = { 
+/**
+ * The seat that answers.
+ */
+seat: number, 
+/**
+ * The box.
+ */
+at: number, 
+/**
+ * The hand of the box, from 0.
+ */
+hand: number, 
+/**
+ * The answers, for the player who is asked alone.
+ */
+answers: Array<PitAnswer>, 
+/**
+ * Key of the answer that silence gives.
+ */
+silence: string, };
+
+/**
+ * The result of a past round.
+ */
+export type PitResult = { 
+/**
+ * Number of the round.
+ */
+no: number, 
+/**
+ * What the layout or the dealer got.
+ */
+symbols: Array<SymbolView>, };
+
+/**
+ * A round.
+ */
+export type PitRound = { 
+/**
+ * Its number at the table, from 1.
+ */
+no: number, 
+/**
+ * Its id, 32 hexadecimal digits.
+ */
+id: string, 
+/**
+ * All stakes.
+ */
+stakes: Array<PitStake>, 
+/**
+ * The result of the layout, or the common cards.
+ */
+drawn: Array<SymbolView>, 
+/**
+ * The dealer's cards.
+ */
+dealer: Array<string>, 
+/**
+ * The dealer's points or hand, in words; absent before there is one.
+ */
+dealer_has?: string, 
+/**
+ * The boxes in play.
+ */
+boxes: Array<PitBox>, 
+/**
+ * The boxes that are to decide.
+ */
+asked: Array<PitQuestion>, 
+/**
+ * The seat that throws, or has thrown.
+ */
+shooter: number | null, 
+/**
+ * Number of symbols drawn; a decision names it.
+ */
+drawn_count: number, 
+/**
+ * What was settled so far.
+ */
+settled: Array<PitLine>, 
+/**
+ * Whether the round was declared void.
+ */
+void: boolean, };
+
+/**
+ * A player at a seat.
+ */
+export type PitSeat = { 
+/**
+ * The seat; it is also the colour of the player's chips on a layout.
+ */
+seat: number, 
+/**
+ * The player.
+ */
+player: string, 
+/**
+ * The player's name.
+ */
+name: string, 
+/**
+ * Whether it is a house player.
+ */
+house: boolean, 
+/**
+ * Chips at the seat that are not at stake.
+ */
+chips: number, 
+/**
+ * Chips at stake.
+ */
+at_stake: number, 
+/**
+ * Whether the player is connected.
+ */
+connected: boolean, 
+/**
+ * Whether the player wants no more time for bets.
+ */
+ready: boolean, 
+/**
+ * Whether the player leaves after the round.
+ */
+leaving: boolean, 
+/**
+ * Whether a nonce of the player takes part in the next cut.
+ */
+committed: boolean, 
+/**
+ * Whether the player is warned of slips.
+ */
+warned: boolean, };
+
+/**
+ * A stake on the table.
+ */
+export type PitStake = { 
+/**
+ * The seat that placed it.
+ */
+seat: number, 
+/**
+ * Where it is.
+ */
+place: PlaceOfBet, 
+/**
+ * The stake.
+ */
+stake: number, };
+
+/**
+ * A table of a game against the house, as one observer may see it.
+ */
+export type PitView = { 
+/**
+ * Table id.
+ */
+table: string, 
+/**
+ * Sequence number of the last event in this view.
+ */
+seq: number, 
+/**
+ * Table name.
+ */
+name: string, 
+/**
+ * Key of the game; `GET /api/house-games/KEY` has its layout, pay table and return.
+ */
+game: string, 
+/**
+ * Currency of all amounts.
+ */
+currency: string, 
+/**
+ * Number of decimal places of an amount.
+ */
+decimals: number, 
+/**
+ * Number of seats.
+ */
+seats_max: number, 
+/**
+ * Number of boxes; 0 at a layout.
+ */
+boxes_max: number, 
+/**
+ * Chips that a player brings at least.
+ */
+buy_in_min: number, 
+/**
+ * The limits of each kind of bet, or of each circle, in the order of the layout.
+ */
+limits: Array<StakeLimit>, 
+/**
+ * What becomes of stakes above the maximum: `void` or `refuse`.
+ */
+over_max: OverMaxRule, 
+/**
+ * Time for bets, in milliseconds, from the first stake.
+ */
+bets_ms: number, 
+/**
+ * Time to decide, in milliseconds.
+ */
+decision_ms: number, 
+/**
+ * Whether stakes that won stay on the layout. If not, the last stakes are a proposal.
+ */
+stakes_stay: boolean, 
+/**
+ * Whether players throw the dice.
+ */
+players_throw: boolean, 
+/**
+ * The host; `null` at a table of the room.
+ */
+host: string | null, 
+/**
+ * Whether only people with the link see the table.
+ */
+private: boolean, 
+/**
+ * Whether no new round begins.
+ */
+paused: boolean, 
+/**
+ * Whether nobody new may sit down.
+ */
+locked: boolean, 
+/**
+ * Whether the table closes after the round.
+ */
+closing: boolean, 
+/**
+ * The players at seats.
+ */
+seats: Array<PitSeat>, 
+/**
+ * The observer's seat.
+ */
+you: number | null, 
+/**
+ * What the table does now.
+ */
+phase: PitPhase, 
+/**
+ * When the time that runs now is over; `null` if no time runs.
+ */
+until: number | null, 
+/**
+ * The round shown: the one that runs, or the last one.
+ */
+round: PitRound | null, 
+/**
+ * The last results, the latest last.
+ */
+results: Array<PitResult>, 
+/**
+ * The observer's stakes of the last round, for "as last time".
+ */
+last_stakes: Array<NewStake>, 
+/**
+ * The shoes of the round, or the shoe that lasts.
+ */
+shoes: ShoesView | null, 
+/**
+ * Proofs of the symbols of this round that the observer has seen.
+ */
+proofs: Array<SymbolProof>, };
+
+/**
+ * A place for a stake: a bet of the layout, or a circle of a box.
+ */
+export type PlaceOfBet = { "bet": { 
+/**
+ * Key of its kind, such as `split`.
+ */
+kind: string, 
+/**
+ * The numbers that it covers, ascending.
+ */
+numbers: Array<number>, } } | { "circle": { 
+/**
+ * The box, from 1.
+ */
+at: number, 
+/**
+ * The circle, from 0; always 0 at blackjack.
+ */
+circle: number, } };
 
 /**
  * A place, or several places that are shared.
@@ -5369,7 +6040,75 @@ table: string,
 /**
  * On or off.
  */
-on: boolean, } | { "cmd": "show", 
+on: boolean, } | { "cmd": "lay", 
+/**
+ * Table id.
+ */
+table: string, 
+/**
+ * The round's number at this table; stakes for another round are refused.
+ */
+round: number, 
+/**
+ * The stakes; none takes everything back.
+ */
+bets: Array<NewStake>, } | { "cmd": "ready", 
+/**
+ * Table id.
+ */
+table: string, 
+/**
+ * The round's number at this table.
+ */
+round: number, } | { "cmd": "decide", 
+/**
+ * Table id.
+ */
+table: string, 
+/**
+ * The box, from 1.
+ */
+at: number, 
+/**
+ * Number of symbols drawn in the round when the question was asked, from the round's `drawn_count`.
+ */
+drawn: number, 
+/**
+ * Key of the answer.
+ */
+choice: string, 
+/**
+ * What it costs, where the player may choose less than the price; absent for the price.
+ */
+stake?: number, 
+/**
+ * Whether the player means it in spite of a warning.
+ */
+confirmed: boolean, } | { "cmd": "dice", 
+/**
+ * Table id.
+ */
+table: string, 
+/**
+ * Whether the player throws; otherwise the dice pass on.
+ */
+throw: boolean, } | { "cmd": "warnings", 
+/**
+ * Table id.
+ */
+table: string, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "cmd": "rule_on_round", 
+/**
+ * Table id.
+ */
+table: string, 
+/**
+ * The ruling.
+ */
+ruling: RoundRuling, } | { "cmd": "show", 
 /**
  * Table id.
  */
@@ -5506,6 +6245,36 @@ newer: HandPlace | null,
  * The visitor's previous hand, at any table; `null` if this is the first.
  */
 older: HandPlace | null, };
+
+/**
+ * A ruling on a round of a game against the house.
+ */
+export type RoundRuling = { "what": "invalid", 
+/**
+ * Why, at most 300 characters.
+ */
+why: string, } | { "what": "void", 
+/**
+ * Why, at most 300 characters.
+ */
+why: string, } | { "what": "pass_dice" } | { "what": "name_shooter", 
+/**
+ * The seat, with a stake on the table.
+ */
+seat: number, };
+
+/**
+ * A fact of a game's rules.
+ */
+export type RuleFact = { 
+/**
+ * What it is about, such as `decks`.
+ */
+key: string, 
+/**
+ * Its value, such as `6`.
+ */
+value: string, };
 
 /**
  * A rule in which a rulebook differs from the house's.
@@ -5841,6 +6610,56 @@ lines: Array<SheetLine>,
 payments: Array<SheetPayment>, };
 
 /**
+ * One shoe.
+ */
+export type ShoeView = { 
+/**
+ * What it contains: `cards:6`, `wheel:37`, `die`, `balls:80`.
+ */
+contains: string, 
+/**
+ * Cards that are not in it, because they were on the table when it was shuffled.
+ */
+without?: Array<string>, 
+/**
+ * Number of symbols.
+ */
+count: number, 
+/**
+ * The root that commits to its order.
+ */
+root: string, };
+
+/**
+ * The shoes that a round is drawn from, cut together.
+ */
+export type ShoesView = { 
+/**
+ * The id that goes into the cut, 32 hexadecimal digits.
+ */
+id: string, 
+/**
+ * Number of the round for which they were shuffled.
+ */
+round: number, 
+/**
+ * Each shoe.
+ */
+shoes: Array<ShoeView>, 
+/**
+ * Commitments that count for the cut, in order.
+ */
+commitments: Array<SeatCommitment>, 
+/**
+ * The nonces of the cut; absent before it.
+ */
+nonces?: Array<SeatNonce>, 
+/**
+ * Number of symbols drawn from them.
+ */
+dealt: number, };
+
+/**
  * Which of their cards a player shows.
  */
 export type ShowCards = "all" | { "these": Array<string> };
@@ -5935,6 +6754,27 @@ players: number,
  * Its tables.
  */
 tables: number, };
+
+/**
+ * The range of one stake.
+ */
+export type StakeLimit = { 
+/**
+ * Key of the kind of bet or of the circle.
+ */
+key: string, 
+/**
+ * The minimum.
+ */
+min: number, 
+/**
+ * The maximum.
+ */
+max: number, 
+/**
+ * What a stake is a multiple of, so that no payout is rounded.
+ */
+step: number, };
 
 /**
  * Stakes. All amounts are minor units of the currency.
@@ -6078,6 +6918,40 @@ add_on?: boolean,
  * When the next day begins, if this row ends a day; its length on the clock is 0 then. Otherwise absent.
  */
 next_day?: number, };
+
+/**
+ * The proof that a symbol was at its place before betting opened.
+ */
+export type SymbolProof = { 
+/**
+ * Index of the shoe, from 0.
+ */
+shoe: number, 
+/**
+ * Place in the shoe after the cut, from 0.
+ */
+place: number, 
+/**
+ * The symbol.
+ */
+symbol: SymbolView, 
+/**
+ * Leaf number, from 0.
+ */
+leaf: number, 
+/**
+ * The leaf's salt, 32 hexadecimal digits.
+ */
+salt: string, 
+/**
+ * Sibling hashes from leaf to root, 64 hexadecimal digits each.
+ */
+path: Array<string>, };
+
+/**
+ * What one draw shows: a card, or the number of a pocket, a die's face or a ball.
+ */
+export type SymbolView = number | string;
 
 /**
  * The body of `POST /api/office/break-off`, for the owner: makes the running hand void.

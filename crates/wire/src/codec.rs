@@ -1,4 +1,4 @@
-use crate::{Command, Frame, Refusal, RefusalCode, Request};
+use crate::{Command, Frame, Refusal, RefusalCode, Request, RoundRuling};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -66,7 +66,7 @@ pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 
 /// The only fields that hold lists: tables in `hello`, cards of `show` and `draw`, games of dealer's choice, shares of
 /// a deal, rows of levels and payouts, payout tables by entries, ends of days, points by place, dates of a timetable,
-/// starts of flights.
+/// starts of flights, stakes on a layout and the numbers of each.
 const LISTS: &[&str] = &[
     "resume",
     "these",
@@ -79,6 +79,8 @@ const LISTS: &[&str] = &[
     "points",
     "dates",
     "starts_at",
+    "bets",
+    "numbers",
 ];
 
 /// Refuses a list in place of an object.
@@ -159,6 +161,7 @@ fn surplus(request: &Request, text: &str) -> Option<String> {
         Command::Ping => (None, &["id", "cmd"]),
         Command::Act { action, .. } if action.is_bare() => (Some("action"), &["kind"]),
         Command::Host { order, .. } if order.is_bare() => (Some("order"), &["kind"]),
+        Command::RuleOnRound { ruling: RoundRuling::PassDice, .. } => (Some("ruling"), &["what"]),
         _ => return None,
     };
     let whole: Value = serde_json::from_str(text).ok()?;

@@ -1,5 +1,5 @@
 use crate::{
-    AskView, AskerView, DeclinedView, NewsItem, OfferView, OrderView, Refusal, TableView,
+    AskView, AskerView, DeclinedView, NewsItem, OfferView, OrderView, PitView, Refusal, TableView,
     TournamentNews, WaitView,
 };
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,14 @@ pub enum Frame {
         now: Instant,
         /// The table as this observer may see it.
         view: Box<TableView>,
+    },
+    /// A whole table of a game against the house; replaces everything the client knew of it.
+    Pit {
+        /// The room's time, to set the client's clock.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        now: Instant,
+        /// The table as this observer may see it.
+        view: Box<PitView>,
     },
     /// What happened at a table since `after`.
     /// A client whose last sequence number is not `after` must send `watch` again.

@@ -14,6 +14,7 @@ mod lobby;
 mod news;
 mod odds;
 mod order;
+mod pit;
 mod proof;
 mod refusal;
 mod request;
@@ -54,9 +55,15 @@ pub use odds::SeatOdds;
 pub use order::{
     NewOrder, OrderState, OrderToWithdraw, OrderView, OrderedBook, OrdersView, SettleOrder,
 };
+pub use pit::{
+    BetKindView, CallBet, CallView, ChooseNumbers, HouseFamily, HouseGameView, HouseGamesView,
+    HouseTableRow, HouseTablesView, NewHouseTable, NewStake, OverMaxRule, PayView, PitAnswer,
+    PitBox, PitHand, PitLine, PitPhase, PitQuestion, PitResult, PitRound, PitSeat, PitStake,
+    PitView, PlaceOfBet, RuleFact, ShoeView, ShoesView, StakeLimit, SymbolProof, SymbolView,
+};
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};
-pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
+pub use request::{Act, Command, HostOrder, Request, Resume, RoundRuling, ShowCards};
 pub use table::{
     AnteBy, BankDrawn, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView,
     ClockView, DrawRange, GameRow, GameView, HandView, HeldView, LegView, LimitKind, MixView,

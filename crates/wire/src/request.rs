@@ -1,4 +1,4 @@
-use crate::{Hex32, PROTOCOL, PROTOCOL_MIN, Plan, Refusal, RefusalCode};
+use crate::{Hex32, NewStake, PROTOCOL, PROTOCOL_MIN, Plan, Refusal, RefusalCode};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::text::TextRule;
@@ -172,6 +172,69 @@ pub enum Command {
         table: TableId,
         /// On or off.
         on: bool,
+    },
+    /// Places all of the player's stakes at a table of a game against the house; they replace what was there.
+    Lay {
+        /// Table id.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// The round's number at this table; stakes for another round are refused.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        round: Seq,
+        /// The stakes; none takes everything back.
+        bets: Vec<NewStake>,
+    },
+    /// Needs no more time for bets in this round of a game against the house.
+    Ready {
+        /// Table id.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// The round's number at this table.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        round: Seq,
+    },
+    /// Answers a question at a box of a game against the house.
+    Decide {
+        /// Table id.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// The box, from 1.
+        at: u8,
+        /// Number of symbols drawn in the round when the question was asked, from the round's `drawn_count`.
+        drawn: u16,
+        /// Key of the answer.
+        choice: String,
+        /// What it costs, where the player may choose less than the price; absent for the price.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+        stake: Option<Chips>,
+        /// Whether the player means it in spite of a warning.
+        #[serde(default)]
+        confirmed: bool,
+    },
+    /// Throws the dice, or passes them on, at a table of a game against the house.
+    Dice {
+        /// Table id.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Whether the player throws; otherwise the dice pass on.
+        throw: bool,
+    },
+    /// Turns the warnings of slips at blackjack on or off.
+    Warnings {
+        /// Table id.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// On or off.
+        on: bool,
+    },
+    /// Decides about a round of a game against the house. Only for the host of the table, or the owner of the room.
+    RuleOnRound {
+        /// Table id.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// The ruling.
+        ruling: RoundRuling,
     },
     /// Shows the player's cards after the hand.
     Show {
@@ -432,6 +495,31 @@ pub enum HostOrder {
     BreakOff {
         /// Whether the table closes; otherwise the next hand follows.
         close: bool,
+    },
+}
+
+/// A ruling on a round of a game against the house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
+pub enum RoundRuling {
+    /// The spin or the throw does not count. After a spin betting opens again; after a throw the same player throws.
+    Invalid {
+        /// Why, at most 300 characters.
+        why: String,
+    },
+    /// The round is void: all stakes that are not settled go back.
+    Void {
+        /// Why, at most 300 characters.
+        why: String,
+    },
+    /// The dice pass on, after three throws that did not count.
+    PassDice,
+    /// This seat throws next.
+    NameShooter {
+        /// The seat, with a stake on the table.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
     },
 }
 

@@ -2,14 +2,14 @@
 
 use crate::{
     AnswerDeal, Block, Buy, DeclineRebuy, Enter, Entered, FeesView, Frame, GamesView, HandsView,
-    HealthView, HousePlayersSwitch, LOTS_FORMAT, LeagueToClose, LeagueView, LetSpeak, LobbyView,
-    LotsProof, Me, NewHands, NewLeague, NewName, NewOrder, NewPassword, NewReport, NewTable,
-    NewTournament, OpenLots, OpenedLeague, OpenedTable, OpenedTournament, OrderToWithdraw,
-    OrderTournament, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile,
-    ProposeDeal, PublicSettings, QuickSeat, QuickTournament, RecoveryCode, RefusalCode, Register,
-    RemovedView, Request, RestartPlan, RetoldHand, Settle, SettleOrder, SheetView, TableToBreakOff,
-    TableToClose, TalkView, TimetableToEnd, TournamentView, TournamentsView, Unregister,
-    WrittenHands,
+    HealthView, HouseGameView, HouseGamesView, HousePlayersSwitch, HouseTablesView, LOTS_FORMAT,
+    LeagueToClose, LeagueView, LetSpeak, LobbyView, LotsProof, Me, NewHands, NewHouseTable,
+    NewLeague, NewName, NewOrder, NewPassword, NewReport, NewTable, NewTournament, OpenLots,
+    OpenedLeague, OpenedTable, OpenedTournament, OrderToWithdraw, OrderTournament, OrdersView,
+    OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile, ProposeDeal, PublicSettings,
+    QuickSeat, QuickTournament, RecoveryCode, RefusalCode, Register, RemovedView, Request,
+    RestartPlan, RetoldHand, Settle, SettleOrder, SheetView, TableToBreakOff, TableToClose,
+    TalkView, TimetableToEnd, TournamentView, TournamentsView, Unregister, WrittenHands,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -48,6 +48,10 @@ pub fn file() -> String {
     all.visit::<Me>();
     all.visit::<FeesView>();
     all.visit::<HandsView>();
+    all.visit::<HouseTablesView>();
+    all.visit::<HouseGamesView>();
+    all.visit::<HouseGameView>();
+    all.visit::<NewHouseTable>();
     all.visit::<NewHands>();
     all.visit::<PlayedTables>();
     all.visit::<RetoldHand>();

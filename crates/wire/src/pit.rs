@@ -1,0 +1,603 @@
+//! Tables of games against the house: what a client sees of them and asks of them.
+
+use crate::Hex32;
+use cards::Card;
+use serde::{Deserialize, Serialize};
+use units::{Chips, Currency, Instant, PlayerId, Seat, Seq, TableId};
+
+/// What one draw shows: a card, or the number of a pocket, a die's face or a ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum SymbolView {
+    /// A number.
+    Number(u8),
+    /// A card.
+    Card(#[cfg_attr(feature = "typescript", ts(type = "string"))] Card),
+}
+
+/// A place for a stake: a bet of the layout, or a circle of a box.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum PlaceOfBet {
+    /// A bet of the layout.
+    Bet {
+        /// Key of its kind, such as `split`.
+        kind: String,
+        /// The numbers that it covers, ascending.
+        numbers: Vec<u8>,
+    },
+    /// A circle of a box.
+    Circle {
+        /// The box, from 1.
+        at: u8,
+        /// The circle, from 0; always 0 at blackjack.
+        circle: u8,
+    },
+}
+
+/// A stake at one place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewStake {
+    /// Where it is.
+    pub place: PlaceOfBet,
+    /// The stake.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub stake: Chips,
+}
+
+/// A table of a game against the house, as one observer may see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PitView {
+    /// Table id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Sequence number of the last event in this view.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seq: Seq,
+    /// Table name.
+    pub name: String,
+    /// Key of the game; `GET /api/house-games/KEY` has its layout, pay table and return.
+    pub game: String,
+    /// Currency of all amounts.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub currency: Currency,
+    /// Number of decimal places of an amount.
+    pub decimals: u8,
+    /// Number of seats.
+    pub seats_max: u8,
+    /// Number of boxes; 0 at a layout.
+    pub boxes_max: u8,
+    /// Chips that a player brings at least.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub buy_in_min: Chips,
+    /// The limits of each kind of bet, or of each circle, in the order of the layout.
+    pub limits: Vec<StakeLimit>,
+    /// What becomes of stakes above the maximum: `void` or `refuse`.
+    pub over_max: OverMaxRule,
+    /// Time for bets, in milliseconds, from the first stake.
+    pub bets_ms: u32,
+    /// Time to decide, in milliseconds.
+    pub decision_ms: u32,
+    /// Whether stakes that won stay on the layout. If not, the last stakes are a proposal.
+    pub stakes_stay: bool,
+    /// Whether players throw the dice.
+    pub players_throw: bool,
+    /// The host; `null` at a table of the room.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+    pub host: Option<PlayerId>,
+    /// Whether only people with the link see the table.
+    pub private: bool,
+    /// Whether no new round begins.
+    pub paused: bool,
+    /// Whether nobody new may sit down.
+    pub locked: bool,
+    /// Whether the table closes after the round.
+    pub closing: bool,
+    /// The players at seats.
+    pub seats: Vec<PitSeat>,
+    /// The observer's seat.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub you: Option<Seat>,
+    /// What the table does now.
+    pub phase: PitPhase,
+    /// When the time that runs now is over; `null` if no time runs.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub until: Option<Instant>,
+    /// The round shown: the one that runs, or the last one.
+    pub round: Option<PitRound>,
+    /// The last results, the latest last.
+    pub results: Vec<PitResult>,
+    /// The observer's stakes of the last round, for "as last time".
+    pub last_stakes: Vec<NewStake>,
+    /// The shoes of the round, or the shoe that lasts.
+    pub shoes: Option<ShoesView>,
+    /// Proofs of the symbols of this round that the observer has seen.
+    pub proofs: Vec<SymbolProof>,
+}
+
+/// The range of one stake.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct StakeLimit {
+    /// Key of the kind of bet or of the circle.
+    pub key: String,
+    /// The minimum.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub min: Chips,
+    /// The maximum.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub max: Chips,
+    /// What a stake is a multiple of, so that no payout is rounded.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub step: Chips,
+}
+
+/// What becomes of a stake above the maximum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum OverMaxRule {
+    /// The part above the maximum goes back at once.
+    Void,
+    /// The stake is refused.
+    Refuse,
+}
+
+/// A player at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PitSeat {
+    /// The seat; it is also the colour of the player's chips on a layout.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// The player.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// The player's name.
+    pub name: String,
+    /// Whether it is a house player.
+    pub house: bool,
+    /// Chips at the seat that are not at stake.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub chips: Chips,
+    /// Chips at stake.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at_stake: Chips,
+    /// Whether the player is connected.
+    pub connected: bool,
+    /// Whether the player wants no more time for bets.
+    pub ready: bool,
+    /// Whether the player leaves after the round.
+    pub leaving: bool,
+    /// Whether a nonce of the player takes part in the next cut.
+    pub committed: bool,
+    /// Whether the player is warned of slips.
+    pub warned: bool,
+}
+
+/// What a table does now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum PitPhase {
+    /// It waits for players, for the next round, or for the host.
+    Waits,
+    /// Bets may be placed.
+    Bets,
+    /// Players' clients open their nonces.
+    Cut,
+    /// A player throws the dice.
+    Throw,
+    /// The wheel turns, or cards are dealt.
+    Draw,
+    /// Boxes decide.
+    Decide,
+    /// The result is up and is settled in a moment.
+    Result,
+    /// The round is over.
+    Over,
+}
+
+/// A round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PitRound {
+    /// Its number at the table, from 1.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub no: Seq,
+    /// Its id, 32 hexadecimal digits.
+    pub id: String,
+    /// All stakes.
+    pub stakes: Vec<PitStake>,
+    /// The result of the layout, or the common cards.
+    pub drawn: Vec<SymbolView>,
+    /// The dealer's cards.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
+    pub dealer: Vec<Card>,
+    /// The dealer's points or hand, in words; absent before there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub dealer_has: Option<String>,
+    /// The boxes in play.
+    pub boxes: Vec<PitBox>,
+    /// The boxes that are to decide.
+    pub asked: Vec<PitQuestion>,
+    /// The seat that throws, or has thrown.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub shooter: Option<Seat>,
+    /// Number of symbols drawn; a decision names it.
+    pub drawn_count: u16,
+    /// What was settled so far.
+    pub settled: Vec<PitLine>,
+    /// Whether the round was declared void.
+    pub void: bool,
+}
+
+/// A stake on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PitStake {
+    /// The seat that placed it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Where it is.
+    pub place: PlaceOfBet,
+    /// The stake.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub stake: Chips,
+}
+
+/// A box in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PitBox {
+    /// The box, from 1.
+    pub at: u8,
+    /// The seat that decides for it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Its hands: one, or more after a split.
+    pub hands: Vec<PitHand>,
+    /// Whether it is out of the round: folded, as far as others may know.
+    pub folded: bool,
+    /// Whether it has answered the question that is open.
+    pub answered: bool,
+    /// Whether it is insured.
+    pub insured: bool,
+}
+
+/// A hand of a box.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PitHand {
+    /// The cards; `null` for one that the observer may not see.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<string | null>"))]
+    pub cards: Vec<Option<Card>>,
+    /// What the cards are worth, in words; absent if the observer may not know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub has: Option<String>,
+    /// All stakes on it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub stake: Chips,
+    /// Whether the stake was doubled.
+    pub doubled: bool,
+}
+
+/// A box that is to decide.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PitQuestion {
+    /// The seat that answers.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// The box.
+    pub at: u8,
+    /// The hand of the box, from 0.
+    pub hand: u8,
+    /// The answers, for the player who is asked alone.
+    pub answers: Vec<PitAnswer>,
+    /// Key of the answer that silence gives.
+    pub silence: String,
+}
+
+/// One answer that a player may give.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PitAnswer {
+    /// Its key, such as `stand` or `raise`.
+    pub key: String,
+    /// What it costs; 0 if nothing.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub price: Chips,
+    /// The least that it may cost: the price, unless the player may choose less.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub least: Chips,
+    /// The slip that it looks like: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub warning: Option<String>,
+}
+
+/// What a settlement did with one stake.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PitLine {
+    /// The seat.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Where the stake was.
+    pub place: PlaceOfBet,
+    /// At blackjack, the hand of the box, from 0; absent for an insurance and at other games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub hand: Option<u8>,
+    /// Whether it is an insurance.
+    pub insurance: bool,
+    /// The stake.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub stake: Chips,
+    /// What came back, the stake included.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub returned: Chips,
+}
+
+/// The result of a past round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PitResult {
+    /// Number of the round.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub no: Seq,
+    /// What the layout or the dealer got.
+    pub symbols: Vec<SymbolView>,
+}
+
+/// The shoes that a round is drawn from, cut together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ShoesView {
+    /// The id that goes into the cut, 32 hexadecimal digits.
+    pub id: String,
+    /// Number of the round for which they were shuffled.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub round: Seq,
+    /// Each shoe.
+    pub shoes: Vec<ShoeView>,
+    /// Commitments that count for the cut, in order.
+    pub commitments: Vec<crate::SeatCommitment>,
+    /// The nonces of the cut; absent before it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub nonces: Option<Vec<crate::SeatNonce>>,
+    /// Number of symbols drawn from them.
+    pub dealt: u16,
+}
+
+/// One shoe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ShoeView {
+    /// What it contains: `cards:6`, `wheel:37`, `die`, `balls:80`.
+    pub contains: String,
+    /// Cards that are not in it, because they were on the table when it was shuffled.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
+    pub without: Vec<Card>,
+    /// Number of symbols.
+    pub count: u16,
+    /// The root that commits to its order.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub root: Hex32,
+}
+
+/// The proof that a symbol was at its place before betting opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SymbolProof {
+    /// Index of the shoe, from 0.
+    pub shoe: u8,
+    /// Place in the shoe after the cut, from 0.
+    pub place: u16,
+    /// The symbol.
+    pub symbol: SymbolView,
+    /// Leaf number, from 0.
+    pub leaf: u16,
+    /// The leaf's salt, 32 hexadecimal digits.
+    pub salt: String,
+    /// Sibling hashes from leaf to root, 64 hexadecimal digits each.
+    pub path: Vec<String>,
+}
+
+/// The tables of games against the house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HouseTablesView {
+    /// The tables: public ones, and private ones at which the player sits or which they host.
+    pub tables: Vec<HouseTableRow>,
+}
+
+/// A table of a game against the house in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HouseTableRow {
+    /// Table id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Table name.
+    pub name: String,
+    /// Key of the game.
+    pub game: String,
+    /// Name of the game.
+    pub game_name: String,
+    /// Currency of all amounts.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub currency: Currency,
+    /// Number of decimal places of an amount.
+    pub decimals: u8,
+    /// The smallest stake.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub min: Chips,
+    /// The largest stake.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub max: Chips,
+    /// Number of seats.
+    pub seats_max: u8,
+    /// Number of players.
+    pub players: u8,
+    /// Whether only people with the link see it.
+    pub private: bool,
+    /// Whether the observer sits there.
+    pub you: bool,
+    /// The last results, the latest last; at most 10.
+    pub results: Vec<PitResult>,
+}
+
+/// A new table of a game against the house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewHouseTable {
+    /// Table name.
+    pub name: String,
+    /// Key of the game.
+    pub game: String,
+    /// The minimum of a stake.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub min: Chips,
+    /// The maximum of a stake.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub max: Chips,
+    /// Number of seats, 1 to 10.
+    pub seats: u8,
+    /// Whether only people with the link see it.
+    pub private: bool,
+}
+
+/// The games against the house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HouseGamesView {
+    /// Each game, without the places of its bets.
+    pub games: Vec<HouseGameView>,
+}
+
+/// A game against the house: its layout, its pay table and its returns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HouseGameView {
+    /// Its key.
+    pub key: String,
+    /// Its name.
+    pub name: String,
+    /// Where its rules come from.
+    pub source: String,
+    /// How it is played.
+    pub family: HouseFamily,
+    /// What is drawn, such as `wheel:37`, one entry for each ball or die, or `cards:6`.
+    pub draws: Vec<String>,
+    /// The kinds of bets of a layout, or the circles of a box.
+    pub bets: Vec<BetKindView>,
+    /// Bets that one call places together.
+    pub calls: Vec<CallView>,
+    /// The rules in sentences' worth of facts: key and value, such as `decks` and `6`.
+    pub rules: Vec<RuleFact>,
+    /// Most boxes that a table has; 0 at a layout.
+    pub boxes_max: u8,
+}
+
+/// How a game against the house is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum HouseFamily {
+    /// All bets are on one layout.
+    Layout,
+    /// Each box plays its own cards.
+    Boxes,
+    /// Blackjack.
+    Blackjack,
+}
+
+/// A kind of bet, or a circle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BetKindView {
+    /// Its key.
+    pub key: String,
+    /// Whether it is on numbers (`inside`), on properties of the result (`outside`), or a circle: `base`, `side`,
+    /// `equal` or `later`.
+    pub group: String,
+    /// The sets of numbers on which it can be placed, in the list of one game alone.
+    pub places: Vec<Vec<u8>>,
+    /// The numbers to choose from, and how many are chosen, where every choice is possible; otherwise absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub choose: Option<ChooseNumbers>,
+    /// What it pays, each with a condition in words or a number of hits.
+    pub pays: Vec<PayView>,
+    /// The exact return of the stake under best play, as a decimal number such as `0.972973`; absent if it has none of
+    /// its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub returns: Option<String>,
+    /// The clause that gives the odds.
+    pub clause: String,
+}
+
+/// Numbers to choose from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChooseNumbers {
+    /// The smallest.
+    pub from: u8,
+    /// The largest.
+    pub to: u8,
+    /// How many are chosen.
+    pub count: u8,
+}
+
+/// What a bet pays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PayView {
+    /// When: a number of hits such as `2`, or the key of a ranking such as `flush`; empty for the only case.
+    pub when: String,
+    /// The odds, such as `35:1`: profit on top of the stake.
+    pub odds: String,
+}
+
+/// Bets that one call places together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CallView {
+    /// Its key, such as `orphans` or `neighbours-17`.
+    pub key: String,
+    /// The bets, each with its number of chips.
+    pub bets: Vec<CallBet>,
+}
+
+/// One bet of a call.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CallBet {
+    /// Where it is.
+    pub place: PlaceOfBet,
+    /// Number of chips.
+    pub chips: u8,
+}
+
+/// A fact of a game's rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RuleFact {
+    /// What it is about, such as `decks`.
+    pub key: String,
+    /// Its value, such as `6`.
+    pub value: String,
+}
