@@ -193,6 +193,17 @@ pub struct Round {
     won: i64,
 }
 
+/// A box in play, without its cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoxSeen {
+    /// The seat that plays it.
+    pub seat: Seat,
+    /// Whether it gave up.
+    pub folded: bool,
+    /// Whether it has answered the question of this step. Others learn the answer when all have.
+    pub answered: bool,
+}
+
 /// A stake on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Stake {
@@ -388,6 +399,27 @@ impl Round {
     /// Returns a box's own cards.
     pub fn own(&self, at: BoxNo) -> &[Card] {
         self.boxes.get(&at).map_or(&[], |one| &one.own)
+    }
+
+    /// Returns the boxes in play, in order.
+    pub fn in_play(&self) -> impl Iterator<Item = (BoxNo, BoxSeen)> {
+        self.boxes.iter().map(|(at, one)| {
+            let InPlay { seat, folded, answered, .. } = *one;
+            (*at, BoxSeen { seat, folded, answered })
+        })
+    }
+
+    /// Returns the seat that has the dice.
+    pub fn shooter(&self) -> Option<Seat> {
+        self.shooter
+    }
+
+    /// Returns the box that alone sees the symbols that are asked for now; `None` if everybody does.
+    pub fn draws_for(&self) -> Option<BoxNo> {
+        match self.asks() {
+            Asks::Draw { taker: Taker::Box(at), .. } => Some(at),
+            _ => None,
+        }
     }
 
     /// Returns the dealer's cards; none before the reveal.

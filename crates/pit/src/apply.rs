@@ -1,8 +1,8 @@
 //! What an event changes.
 
-use crate::play::Asks;
+use crate::play::{Asks, circle};
 use crate::{
-    BankEvent, Cut, Event, HostEvent, Left, NewShoe, Outcome, Play, RoundEvent, Running, SeatEvent,
+    BankEvent, Cut, Event, HostEvent, Left, NewShoe, Outcome, Play, RoundEvent, Running, SeatEvent, Settled,
     Shoe, Shoes, Sitting, Table,
 };
 use banked::{Family, Symbol, blackjack};
@@ -115,7 +115,7 @@ impl Table {
             cut,
             until: None,
             drawn: 0,
-            parts: 0,
+            settled: vec![],
             voided: false,
             ended: false,
             asked: vec![],
@@ -174,8 +174,14 @@ impl Table {
             banked::Event::Closed => self.bets_closed(at),
             banked::Event::Drawn { symbols, .. } => self.count_drawn(symbols.len() as u16),
             banked::Event::Settled { lines, .. } => {
-                let lines = lines.iter().map(|line| (line.seat, line.stake, line.returned));
-                self.settle(lines.collect());
+                let of = |line: &banked::Line| Settled {
+                    seat: line.seat,
+                    place: line.place,
+                    bet: None,
+                    stake: line.stake,
+                    returned: line.returned,
+                };
+                self.settle(lines.iter().map(of).collect());
             }
             banked::Event::NoSpin { .. } => {
                 let until = at + self.config.pace.bets;
@@ -204,8 +210,14 @@ impl Table {
             blackjack::Event::BetsClosed => self.bets_closed(at),
             blackjack::Event::Drawn { .. } => self.count_drawn(1),
             blackjack::Event::Settled { lines, .. } => {
-                let lines = lines.iter().map(|line| (line.seat, line.staked, line.returned));
-                self.settle(lines.collect());
+                let of = |line: &blackjack::Line| Settled {
+                    seat: line.seat,
+                    place: circle(line.no),
+                    bet: Some(line.bet),
+                    stake: line.staked,
+                    returned: line.returned,
+                };
+                self.settle(lines.iter().map(of).collect());
             }
             blackjack::Event::ShoeRenewed
             | blackjack::Event::Decided { .. }
@@ -254,17 +266,17 @@ impl Table {
         }
     }
 
-    /// Moves chips between seats and bank: seat, stake and what is returned of each bet.
-    fn settle(&mut self, lines: Vec<(Seat, Chips, Chips)>) {
-        let staked: Chips = lines.iter().map(|(_, stake, _)| *stake).sum();
-        let paid: Chips = lines.iter().map(|(.., returned)| *returned).sum();
+    /// Moves chips between seats and bank.
+    fn settle(&mut self, lines: Vec<Settled>) {
+        let staked: Chips = lines.iter().map(|line| line.stake).sum();
+        let paid: Chips = lines.iter().map(|line| line.returned).sum();
         self.bank = (self.bank + staked).saturating_sub(paid);
-        for (seat, stake, returned) in lines {
-            self.change(seat, |sitting| {
-                sitting.chips = sitting.chips.saturating_sub(stake) + returned;
+        for Settled { seat, stake, returned, .. } in &lines {
+            self.change(*seat, |sitting| {
+                sitting.chips = sitting.chips.saturating_sub(*stake) + *returned;
             });
         }
-        self.change_round(|round| round.parts += 1);
+        self.change_round(|round| round.settled.extend(lines));
     }
 
     fn end(&mut self, at: Instant) {

@@ -29,7 +29,7 @@ pub use money::{key_of_round, transfers};
 pub use needs::{Needs, Pick};
 pub use play::{Answer, Open, Options, Play, Staked};
 pub use refused::Refused;
-pub use round::{Cut, Running};
+pub use round::{Cut, Running, Settled};
 pub use seat::Sitting;
 pub use shoe::{Contents, Kind, Shoe, Shoes};
 pub use snapshot::Snapshot;

@@ -2,7 +2,8 @@
 
 use crate::Play;
 use crate::play::Asks;
-use units::{Instant, Seat, Seq};
+use banked::{Place, blackjack};
+use units::{Chips, Instant, Seat, Seq};
 
 /// A round that runs.
 #[derive(Clone, Debug)]
@@ -15,14 +16,29 @@ pub struct Running {
     pub play: Play,
     /// Whether shoes for it are there; not after an invalid spin or throw.
     pub has_shoes: bool,
-    /// How far the cut is.
+    /// What a settlement did with one stake.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settled {
+    /// The seat that placed it.
+    pub seat: Seat,
+    /// Where it was.
+    pub place: Place,
+    /// At blackjack, the hand or the insurance.
+    pub bet: Option<blackjack::Bet>,
+    /// The stake.
+    pub stake: Chips,
+    /// What came back, the stake included.
+    pub returned: Chips,
+}
+
+/// How far the cut is.
     pub cut: Cut,
     /// When the time that runs now is over: for bets, for a decision, for a throw, for the result to be seen.
     pub until: Option<Instant>,
     /// Number of symbols drawn.
     pub drawn: u16,
-    /// Number of settlements.
-    pub parts: u8,
+    /// What was settled so far, in order.
+    pub settled: Vec<Settled>,
     /// Whether the round was declared void, so that nothing is at stake any more.
     pub voided: bool,
     /// Whether the round is over.

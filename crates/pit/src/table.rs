@@ -201,6 +201,14 @@ impl Table {
         }
     }
 
+    /// The box that alone may see the symbols that are asked for now; `None` if everybody may.
+    pub fn draws_for(&self) -> Option<u8> {
+        match &self.round.as_ref()?.play {
+            crate::Play::Banked(round) => round.draws_for().map(|at| at.0),
+            crate::Play::Blackjack(_) => None,
+        }
+    }
+
     fn needs_round(&self, now: Instant) -> Needs {
         if self.next_round_at().is_none_or(|at| at > now) {
             return Needs::Nothing;
