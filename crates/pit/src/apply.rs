@@ -2,8 +2,8 @@
 
 use crate::play::{Asks, circle};
 use crate::{
-    BankEvent, Cut, Event, HostEvent, Left, NewShoe, Outcome, Play, RoundEvent, Running, SeatEvent, Settled,
-    Shoe, Shoes, Sitting, Table,
+    BankEvent, Cut, Event, HostEvent, Left, NewShoe, Outcome, Play, RoundEvent, Running, SeatEvent,
+    Settled, Shoe, Shoes, Sitting, Table,
 };
 use banked::{Family, Symbol, blackjack};
 use units::{Chips, Instant, Seat, Seq};

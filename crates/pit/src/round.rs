@@ -16,22 +16,7 @@ pub struct Running {
     pub play: Play,
     /// Whether shoes for it are there; not after an invalid spin or throw.
     pub has_shoes: bool,
-    /// What a settlement did with one stake.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settled {
-    /// The seat that placed it.
-    pub seat: Seat,
-    /// Where it was.
-    pub place: Place,
-    /// At blackjack, the hand or the insurance.
-    pub bet: Option<blackjack::Bet>,
-    /// The stake.
-    pub stake: Chips,
-    /// What came back, the stake included.
-    pub returned: Chips,
-}
-
-/// How far the cut is.
+    /// How far the cut is.
     pub cut: Cut,
     /// When the time that runs now is over: for bets, for a decision, for a throw, for the result to be seen.
     pub until: Option<Instant>,
@@ -45,6 +30,21 @@ pub struct Settled {
     pub ended: bool,
     /// The questions whose time runs.
     pub(crate) asked: Vec<Asked>,
+}
+
+/// What a settlement did with one stake.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settled {
+    /// The seat that placed it.
+    pub seat: Seat,
+    /// Where it was.
+    pub place: Place,
+    /// At blackjack, the hand or the insurance.
+    pub bet: Option<blackjack::Bet>,
+    /// The stake.
+    pub stake: Chips,
+    /// What came back, the stake included.
+    pub returned: Chips,
 }
 
 /// How far the cut of a round's shoes is.
