@@ -33,7 +33,7 @@ pub use limits::{Limit, Limits, OverMax, highest_win, step};
 pub use numbers::Numbers;
 pub use odds::{Fraction, Odds, OddsError, Times};
 pub use place::{Bet, BoxNo, Line, Place};
-pub use round::{Asks, BoxSeen, DiceTurn, Input, Offer, Open, Round, Setup};
+pub use round::{Asks, BoxSeen, DiceTurn, Input, Moved, Offer, Open, Round, Setup};
 pub use rules::{RulesError, UNITS_MAX};
 pub use symbol::Symbol;
 pub use versus::{

@@ -193,6 +193,17 @@ pub struct Round {
     won: i64,
 }
 
+/// What an answer placed on a circle or took from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moved {
+    /// Index of the circle.
+    pub circle: u8,
+    /// Chips placed.
+    pub placed: Chips,
+    /// Chips taken back.
+    pub taken: Chips,
+}
+
 /// A box in play, without its cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoxSeen {
@@ -202,6 +213,8 @@ pub struct BoxSeen {
     pub folded: bool,
     /// Whether it has answered the question of this step. Others learn the answer when all have.
     pub answered: bool,
+    /// What that answer placed or took back.
+    pub moved: Option<Moved>,
 }
 
 /// A stake on the table.
@@ -219,6 +232,8 @@ struct InPlay {
     folded: bool,
     /// Whether it has answered the question of this step.
     answered: bool,
+    /// What the answer placed on a circle or took from it.
+    moved: Option<Moved>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -404,8 +419,8 @@ impl Round {
     /// Returns the boxes in play, in order.
     pub fn in_play(&self) -> impl Iterator<Item = (BoxNo, BoxSeen)> {
         self.boxes.iter().map(|(at, one)| {
-            let InPlay { seat, folded, answered, .. } = *one;
-            (*at, BoxSeen { seat, folded, answered })
+            let InPlay { seat, folded, answered, moved, .. } = *one;
+            (*at, BoxSeen { seat, folded, answered, moved })
         })
     }
 
@@ -446,7 +461,8 @@ impl Round {
                 for (seat, place) in self.stakes.keys() {
                     if let Place::Circle { at, .. } = place {
                         let (seat, own) = (*seat, vec![]);
-                        let one = InPlay { seat, own, folded: false, answered: false };
+                        let (folded, answered, moved) = (false, false, None);
+                        let one = InPlay { seat, own, folded, answered, moved };
                         self.boxes.insert(*at, one);
                     }
                 }
@@ -467,7 +483,9 @@ impl Round {
                 return;
             } else {
                 self.phase = Phase::Step(step + 1);
-                self.boxes.values_mut().for_each(|one| one.answered = false);
+                for one in self.boxes.values_mut() {
+                    (one.answered, one.moved) = (false, None);
+                }
             }
         }
     }

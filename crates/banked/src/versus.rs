@@ -249,6 +249,23 @@ impl Versus {
         }
     }
 
+    /// Returns what these cards make by the game's own ranking; `None` before there are enough cards, and in a game
+    /// that does not rank them.
+    pub fn made(&self, own: &[Card], common: &[Card]) -> Option<Made> {
+        let is_ready = match self.ranking {
+            Ranking::Three => own.len() == 3,
+            Ranking::Seven => own.len() == 2 && common.len() >= 3,
+            Ranking::Alone => false,
+        };
+        if is_ready {
+            return Some(Made::of(self.strength(own, common)));
+        }
+        let Pays::Hand(judge @ (Judge::Tens | Judge::Draws), _) = self.circles[0].pays else {
+            return None;
+        };
+        (own.len() + common.len() == 5).then(|| judge.made(own, common))
+    }
+
     /// Returns the index of the circle with this name.
     pub fn circle_of(&self, key: &str) -> Option<usize> {
         self.circles.iter().position(|circle| circle.key == key)

@@ -31,6 +31,6 @@ pub use play::{Answer, Open, Options, Play, Staked};
 pub use refused::Refused;
 pub use round::{Cut, Running, Settled};
 pub use seat::Sitting;
-pub use shoe::{Contents, Kind, Shoe, Shoes};
+pub use shoe::{Contents, Kind, Shoe, Shoes, kinds_of};
 pub use snapshot::Snapshot;
 pub use table::{Outcome, RESULTS_MAX, Table};

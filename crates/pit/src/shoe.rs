@@ -2,7 +2,7 @@
 
 use crate::{Config, Rules};
 use banked::blackjack::Shuffle;
-use banked::{Chance, Family};
+use banked::{Chance, Family, Game};
 use cards::Card;
 use units::{Seat, Seq};
 
@@ -56,20 +56,25 @@ pub struct Shoes {
     pub dealt: u16,
 }
 
+/// Returns what a game is drawn from: one shoe, or one for each ball or die.
+pub fn kinds_of(game: &Game) -> Vec<Kind> {
+    match &game.family {
+        Family::Versus(versus) => vec![Kind::Cards(versus.decks)],
+        Family::Field(field) => match field.chance {
+            Chance::Wheel { pockets, balls } => vec![Kind::Wheel(pockets); balls.into()],
+            Chance::Dice { count } => vec![Kind::Die; count.into()],
+            Chance::Balls { of, .. } => vec![Kind::Balls(of)],
+            Chance::Shoe { decks } => vec![Kind::Cards(decks)],
+        },
+    }
+}
+
 impl Config {
     /// Returns what the table's shoes contain.
     pub fn shoes(&self) -> Vec<Contents> {
         let kinds = match &self.rules {
             Rules::Blackjack { rules, .. } => vec![Kind::Cards(rules.decks)],
-            Rules::Banked { game, .. } => match &game.family {
-                Family::Versus(versus) => vec![Kind::Cards(versus.decks)],
-                Family::Field(field) => match field.chance {
-                    Chance::Wheel { pockets, balls } => vec![Kind::Wheel(pockets); balls.into()],
-                    Chance::Dice { count } => vec![Kind::Die; count.into()],
-                    Chance::Balls { of, .. } => vec![Kind::Balls(of)],
-                    Chance::Shoe { decks } => vec![Kind::Cards(decks)],
-                },
-            },
+            Rules::Banked { game, .. } => kinds_of(game),
         };
         kinds.into_iter().map(|kind| Contents { kind, without: vec![] }).collect()
     }

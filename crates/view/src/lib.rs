@@ -16,6 +16,7 @@ mod news;
 mod observer;
 mod odds;
 mod openings;
+mod pit;
 mod refused;
 mod retold;
 mod seen;
@@ -33,6 +34,9 @@ pub use names::seat_name;
 pub use news::{addressed, news, uncovered};
 pub use observer::Observer;
 pub use openings::Openings;
+pub use pit::{
+    DrawnProof, SeenPit, contains, house_game, house_games, pit, pit_row, place_meant, symbol_of,
+};
 pub use refused::refused;
 pub use retold::Retelling;
 pub use seen::{Happened, Seen};

@@ -1,6 +1,6 @@
 //! Decisions of the boxes, all at once.
 
-use super::{Asks, Phase, Round};
+use super::{Asks, Moved, Phase, Round};
 use crate::{Ask, BoxNo, Does, Event, Place, Refusal, Step, Versus};
 use units::{Chips, Seat};
 
@@ -118,10 +118,14 @@ impl Round {
                 let place = Place::Circle { at, circle: circle as u8 }; // a handful
                 let stake = super::Stake { chips: staked, settled: false };
                 self.stakes.insert((seat, place), stake);
+                let (circle, taken) = (circle as u8, Chips::ZERO);
+                one.moved = Some(Moved { circle, placed: staked, taken });
             }
             Some(Does::Remove { circle }) => {
                 let place = Place::Circle { at, circle: circle as u8 };
                 if let Some(stake) = self.stakes.remove(&(seat, place)) {
+                    let (circle, placed) = (circle as u8, Chips::ZERO);
+                    one.moved = Some(Moved { circle, placed, taken: stake.chips });
                     self.give(seat, stake.chips);
                 }
             }
