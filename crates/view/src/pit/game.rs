@@ -2,7 +2,7 @@
 
 use banked::blackjack::{self, Doubles, Insurance, Rules, Shuffle, Soft17, Takes, Tie};
 use banked::{
-    Circle, Family, Field, FieldBet, Game, Group, Odds, Pays, Positions, Stake, Times, Versus,
+    Circle, Family, Field, FieldBet, Game, Group, Odds, Pays, Positions, Source, Stake, Times,
 };
 use pit::Kind;
 use wire::{
