@@ -23,7 +23,7 @@
 //! | veil    | `H("cardroom veil 1" \| nonce 32 bytes)`                                           |
 //! | nonce   | `H("cardroom seed 1" \| secret 32 bytes \| table u128 \| renewals u8 \| hand number 7 bytes)` |
 //! | cut     | `XOF("cardroom deal 1" \| root \| hand u128 \| count u8 \| n u32 \| n nonces)`    |
-//! | symbol  | kind `u8`, value `u16`: kind 0 is a card, its value the card's number; kind 1 is a number, its own value |
+//! | symbol  | kind `u8`, value `u16`: kind 0 is a card and its number, kind 1 a number itself         |
 //! | leaf of a shoe | `H("cardroom leaf 2" \| place u16 \| salt 16 bytes \| symbol)`                  |
 //! | root of a shoe | `H("cardroom root 2" \| count u16 \| top node 32 bytes)`                         |
 //! | cut of a shoe  | `XOF("cardroom deal 2" \| root \| round u128 \| count u16 \| n u32 \| n nonces)` |
@@ -44,14 +44,14 @@
 //! swap places `i` and `j`. Nonces are 32 bytes each, in the order in which the hand's header lists their commitments
 //! (the veil of each nonce); nonces that were not opened in time are left out. Card `i` of the hand is leaf `order[i]`.
 //!
-//! **Shoe.** A shoe has 1 to 4,096 symbols, each any number of times. Its tree is that of a deck, with the leaves and the
-//! root of a shoe. Its cut is that of a deck, with two bytes for a draw: for each `i` from `count - 1` down to 1, read a
-//! `u16`; as long as it is not below the largest multiple of `i + 1` that is at most 65,536, read the next one. `round`
-//! is the round before which the shoe was shuffled. Nonces and commitments are those of a deck. Draw `i` from the shoe
-//! is leaf `order[i]`; where a shoe lasts several rounds, the draws are counted on.
+//! **Shoe.** A shoe has 1 to 4,096 symbols, each any number of times. Its tree is that of a deck, with the leaves and
+//! the root of a shoe. Its cut is that of a deck, with two bytes for a draw: for each `i` from `count - 1` down to 1,
+//! read a `u16`; as long as it is not below the largest multiple of `i + 1` that is at most 65,536, read the next one.
+//! `round` is the round before which the shoe was shuffled. Nonces and commitments are those of a deck. Draw `i` from
+//! the shoe is leaf `order[i]`; where a shoe lasts several rounds, the draws are counted on.
 //!
-//! **Contents.** A shoe is named by what it holds. `cards:N` is N decks of 52 cards (1 to 8); `wheel:N` is the numbers 0
-//! to N - 1 and `balls:N` the numbers 1 to N, once each (N is 2 to 4,096); `die` is the numbers 1 to 6. N is written
+//! **Contents.** A shoe is named by what it holds. `cards:N` is N decks of 52 cards (1 to 8); `wheel:N` is the numbers
+//! 0 to N - 1 and `balls:N` the numbers 1 to N, once each (N is 2 to 4,096); `die` is the numbers 1 to 6. N is written
 //! without leading zeros.
 //!
 //! **Nonce.** The room accepts any 32 bytes as a nonce. Our clients derive each nonce from one secret that they keep,

@@ -2,9 +2,9 @@ use crate::{Hash, Nonce};
 
 /// Computes the cut of a shoe: the public permutation of `count` symbols that follows from root, round and nonces.
 ///
-/// Draw `i` from the shoe is leaf `order[i]`. `round` is the round before which the shoe was shuffled: a shoe that lasts
-/// several rounds is cut once, in the first of them. Without nonces the order is the identity: a shoe without a cut is
-/// drawn from the top.
+/// Draw `i` from the shoe is leaf `order[i]`. `round` is the round before which the shoe was shuffled: a shoe that
+/// lasts several rounds is cut once, in the first of them. Without nonces the order is the identity: a shoe without a
+/// cut is drawn from the top.
 ///
 /// Every order is equally likely as long as one nonce is unknown to the party that chose the rest. The numbers are
 /// drawn from a hash by rejection sampling; a plain remainder would be biased.
