@@ -17,6 +17,7 @@ mod order;
 mod proof;
 mod refusal;
 mod request;
+mod round_proof;
 mod table;
 mod tournament;
 #[cfg(feature = "typescript")]
@@ -57,6 +58,10 @@ pub use order::{
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
+pub use round_proof::{
+    ROUND_PROOF_FORMAT, RoundProof, RoundProofFile, ShoeProof, SymbolOpening, SymbolProof,
+    SymbolView,
+};
 pub use table::{
     AnteBy, BankDrawn, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView,
     ClockView, DrawRange, GameRow, GameView, HandView, HeldView, LegView, LimitKind, MixView,
