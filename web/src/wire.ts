@@ -8,6 +8,7 @@ export const SAY_CHARS_MAX = 240;
 export const ORDER_REASON_CHARS_MAX = 200;
 export const SEATS_MAX = 10;
 export const PROOF_FORMAT = "cardroom proof 1";
+export const ROUND_PROOF_FORMAT = "cardroom proof 2";
 export const LOTS_FORMAT = "cardroom lots 1";
 
 /** The figures in each refusal's sentence. */
@@ -4886,7 +4887,7 @@ export type PitRound = {
  */
 no: number, 
 /**
- * Its id, 32 hexadecimal digits.
+ * Its id.
  */
 id: string, 
 /**
@@ -5115,7 +5116,7 @@ shoes: ShoesView | null,
 /**
  * Proofs of the symbols of this round that the observer has seen.
  */
-proofs: Array<SymbolProof>, };
+proofs: Array<SymbolSeen>, };
 
 /**
  * A place for a stake: a bet of the layout, or a circle of a box.
@@ -6247,6 +6248,48 @@ newer: HandPlace | null,
 older: HandPlace | null, };
 
 /**
+ * What proves the draws of one round.
+ */
+export type RoundProof = { 
+/**
+ * The round's number at this table.
+ */
+round_no: number, 
+/**
+ * The round's id across all tables.
+ */
+round: string, 
+/**
+ * The shoes from which this round was dealt, in order; at least one.
+ */
+shoes: Array<ShoeProof>, };
+
+/**
+ * What one player saw of the rounds at one table of a game against the house, and what proves it.
+ */
+export type RoundProofFile = { 
+/**
+ * Always [`ROUND_PROOF_FORMAT`].
+ */
+format: string, 
+/**
+ * Table id.
+ */
+table: string, 
+/**
+ * Table name.
+ */
+name: string, 
+/**
+ * Key of the game, such as `roulette`.
+ */
+game: string, 
+/**
+ * The rounds, ordered by number.
+ */
+rounds: Array<RoundProof>, };
+
+/**
  * A ruling on a round of a game against the house.
  */
 export type RoundRuling = { "what": "invalid", 
@@ -6610,6 +6653,53 @@ lines: Array<SheetLine>,
 payments: Array<SheetPayment>, };
 
 /**
+ * What proves the draws of one round from one shoe.
+ */
+export type ShoeProof = { 
+/**
+ * What the shoe held when it was shuffled: `cards:6`, `wheel:37`, `die`, `balls:80`.
+ */
+contents: string, 
+/**
+ * The root that was published before the bets of the round in which the shoe was cut.
+ */
+root: string, 
+/**
+ * The round in which the shoe was cut: this one, or an earlier one if the shoe lasts several rounds.
+ */
+cut_in: string, 
+/**
+ * The commitments that counted for the shoe.
+ */
+commitments: Array<SeatCommitment>, 
+/**
+ * The nonces that cut the shoe, in the order of their commitments.
+ */
+nonces: Array<SeatNonce>, 
+/**
+ * Number of players who had bet when the shoe was cut, without house players.
+ */
+players: number, 
+/**
+ * The nonce of the player who keeps this proof.
+ *
+ * `null` for a spectator, for a player who had committed to no nonce, and for one who came after the cut.
+ */
+own: OwnNonce | null, 
+/**
+ * Place in the shoe, from 0, of the round's first draw: 0 unless earlier rounds were dealt from it.
+ */
+from: number, 
+/**
+ * Number of draws of this round, whether the player saw them or not.
+ */
+drawn: number, 
+/**
+ * Every symbol that the player saw, by place.
+ */
+symbols: Array<SymbolProof>, };
+
+/**
  * One shoe.
  */
 export type ShoeView = { 
@@ -6635,7 +6725,7 @@ root: string, };
  */
 export type ShoesView = { 
 /**
- * The id that goes into the cut, 32 hexadecimal digits.
+ * The id that goes into the cut.
  */
 id: string, 
 /**
@@ -6920,38 +7010,60 @@ add_on?: boolean,
 next_day?: number, };
 
 /**
- * The proof that a symbol was at its place before betting opened.
+ * What proves a symbol's place in its shoe.
  */
-export type SymbolProof = { 
-/**
- * Index of the shoe, from 0.
- */
-shoe: number, 
-/**
- * Place in the shoe after the cut, from 0.
- */
-place: number, 
+export type SymbolOpening = { 
 /**
  * The symbol.
  */
 symbol: SymbolView, 
 /**
- * Leaf number, from 0.
+ * Position of the symbol's leaf in the tree.
  */
 leaf: number, 
 /**
- * The leaf's salt, 32 hexadecimal digits.
+ * Salt of the leaf, 32 hexadecimal digits.
  */
 salt: string, 
 /**
- * Sibling hashes from leaf to root, 64 hexadecimal digits each.
+ * Hashes of the siblings from the leaf up to the top, 64 hexadecimal digits each.
  */
 path: Array<string>, };
 
 /**
- * What one draw shows: a card, or the number of a pocket, a die's face or a ball.
+ * A symbol that the player saw, with the proof of its place in the shoe.
  */
-export type SymbolView = number | string;
+export type SymbolProof = { 
+/**
+ * Place in the shoe's deal, from 0, counted over all its rounds.
+ */
+place: number, 
+/**
+ * The symbol with its leaf, salt and path.
+ */
+opening: SymbolOpening, };
+
+/**
+ * A symbol that the observer has seen in this round, with the proof of its place.
+ */
+export type SymbolSeen = { 
+/**
+ * Index of the shoe, from 0.
+ */
+shoe: number, 
+/**
+ * Place in the shoe's deal, from 0, counted over all its rounds.
+ */
+place: number, 
+/**
+ * The symbol with its leaf, salt and path.
+ */
+opening: SymbolOpening, };
+
+/**
+ * A drawn symbol: a card in its notation, or the number of a pocket, a face or a ball.
+ */
+export type SymbolView = string | number;
 
 /**
  * The body of `POST /api/office/break-off`, for the owner: makes the running hand void.

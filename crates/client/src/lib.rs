@@ -9,6 +9,7 @@ pub mod connect;
 pub mod lots;
 mod nonces;
 pub mod proof;
+pub mod rounds;
 mod session;
 mod table;
 

@@ -10,6 +10,7 @@ mod own;
 mod seen;
 mod turns;
 
+pub(crate) use check::salt;
 pub use check::{Checked, check};
 pub use fault::ProofFault;
 

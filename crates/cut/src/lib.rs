@@ -5,11 +5,14 @@
 //! start. [`order`] turns the players' nonces into the public permutation that cuts the deck. This crate holds no
 //! secrets and draws no randomness.
 //!
+//! The scheme has two forms. Form 1 is for a poker deck, which has each card at most once. Form 2, in [`shoe`], is for
+//! the shoes of games against the house: cards of several decks, a wheel, a die, balls.
+//!
 //! # Byte by byte
 //!
 //! This section is enough to reimplement the scheme in any language. `H` is BLAKE3 in its plain mode with 32 bytes of
-//! output; `|` concatenates; every tag is 15 ASCII bytes without a terminator; a `u8` is one byte, a `u32` four, a
-//! `u64` eight and a `u128` sixteen, most significant byte first.
+//! output; `|` concatenates; every tag is 15 ASCII bytes without a terminator; a `u8` is one byte, a `u16` two, a
+//! `u32` four, a `u64` eight and a `u128` sixteen, most significant byte first.
 //!
 //! | what    | bytes                                                                             |
 //! |---------|-----------------------------------------------------------------------------------|
@@ -20,6 +23,10 @@
 //! | veil    | `H("cardroom veil 1" \| nonce 32 bytes)`                                           |
 //! | nonce   | `H("cardroom seed 1" \| secret 32 bytes \| table u128 \| renewals u8 \| hand number 7 bytes)` |
 //! | cut     | `XOF("cardroom deal 1" \| root \| hand u128 \| count u8 \| n u32 \| n nonces)`    |
+//! | symbol  | kind `u8`, value `u16`: kind 0 is a card and its number, kind 1 a number itself         |
+//! | leaf of a shoe | `H("cardroom leaf 2" \| place u16 \| salt 16 bytes \| symbol)`                  |
+//! | root of a shoe | `H("cardroom root 2" \| count u16 \| top node 32 bytes)`                         |
+//! | cut of a shoe  | `XOF("cardroom deal 2" \| root \| round u128 \| count u16 \| n u32 \| n nonces)` |
 //! | hidden  | `H("cardroom hide 1" \| secret 32 bytes)`                                             |
 //! | mine    | `H("cardroom mine 1" \| secret 32 bytes \| tournament u128)`                         |
 //! | list    | `H("cardroom list 1" \| n u32 \| n entries)`                                         |
@@ -36,6 +43,16 @@
 //! multiple of `i + 1` that is at most 256, read the next one; `j` is the remainder of the byte divided by `i + 1`;
 //! swap places `i` and `j`. Nonces are 32 bytes each, in the order in which the hand's header lists their commitments
 //! (the veil of each nonce); nonces that were not opened in time are left out. Card `i` of the hand is leaf `order[i]`.
+//!
+//! **Shoe.** A shoe has 1 to 4,096 symbols, each any number of times. Its tree is that of a deck, with the leaves and
+//! the root of a shoe. Its cut is that of a deck, with two bytes for a draw: for each `i` from `count - 1` down to 1,
+//! read a `u16`; as long as it is not below the largest multiple of `i + 1` that is at most 65,536, read the next one.
+//! `round` is the round before which the shoe was shuffled. Nonces and commitments are those of a deck. Draw `i` from
+//! the shoe is leaf `order[i]`; where a shoe lasts several rounds, the draws are counted on.
+//!
+//! **Contents.** A shoe is named by what it holds. `cards:N` is N decks of 52 cards (1 to 8); `wheel:N` is the numbers
+//! 0 to N - 1 and `balls:N` the numbers 1 to N, once each (N is 2 to 4,096); `die` is the numbers 1 to 6. N is written
+//! without leading zeros.
 //!
 //! **Nonce.** The room accepts any 32 bytes as a nonce. Our clients derive each nonce from one secret that they keep,
 //! as the row `nonce` says. The hand number is that of the table's last hand at the time of the commitment (0 if there
@@ -57,8 +74,10 @@
 
 mod leaf;
 mod lots;
+mod nodes;
 mod nonce;
 mod order;
+pub mod shoe;
 mod tree;
 
 pub use leaf::{Leaf, Salt, leaf_hash};

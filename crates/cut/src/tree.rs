@@ -1,3 +1,4 @@
+use crate::nodes::{Nodes, climb};
 use crate::{Hash, Leaf, leaf_hash};
 
 /// The hash tree over one deck's leaves.
@@ -5,15 +6,11 @@ use crate::{Hash, Leaf, leaf_hash};
 pub struct Tree {
     /// Number of cards in the deck.
     count: u8,
-    /// The hashes of each level, from the padded leaves up to the single top node.
-    levels: Vec<Vec<Hash>>,
+    nodes: Nodes,
 }
 
 /// The hashes of the siblings on the way from a leaf to the top node: six for a deck of 52.
 pub type Path = Vec<Hash>;
-
-/// The filler hash at positions without a leaf; nobody knows any input that hashes to it.
-const FILLER: Hash = [0; 32];
 
 impl Tree {
     /// Builds the tree over these leaves, in order.
@@ -30,31 +27,22 @@ impl Tree {
     ///
     /// Panics unless there are 1 to 255 leaves.
     #[track_caller]
-    pub fn from_hashes(mut hashes: Vec<Hash>) -> Tree {
+    pub fn from_hashes(hashes: Vec<Hash>) -> Tree {
         let count = u8::try_from(hashes.len()).ok().filter(|&count| count > 0);
         let count = count.expect("a deck has 1 to 255 cards");
-        hashes.resize(1 << depth(count), FILLER);
-        let mut levels = vec![hashes];
-        while let Some(level) = levels.last().filter(|level| level.len() > 1) {
-            let above = level.chunks_exact(2).map(|pair| node_hash(&pair[0], &pair[1])).collect();
-            levels.push(above);
-        }
-        Tree { count, levels }
+        Tree { count, nodes: Nodes::over(hashes) }
     }
 
     /// The root hash, which commits to every leaf and to the number of leaves.
     pub fn root(&self) -> Hash {
-        let top = self.levels.last().expect("there is always the leaves' level");
-        root_hash(self.count, &top[0])
+        root_hash(self.count, self.nodes.top())
     }
 
     /// The path from the leaf at position `place` to the top node. Panics if there is no leaf at that position.
     #[track_caller]
     pub fn path(&self, place: u8) -> Path {
         assert!(place < self.count, "place {place} in a deck of {}", self.count);
-        let below_top = &self.levels[..self.levels.len() - 1];
-        let sibling = |(k, level): (usize, &Vec<Hash>)| level[(usize::from(place) >> k) ^ 1];
-        below_top.iter().enumerate().map(sibling).collect()
+        self.nodes.path(place.into())
     }
 }
 
@@ -74,28 +62,8 @@ impl Tree {
 /// assert!(!verify(&tree.root(), 52, 51, &leaves[50], &path), "it was another card");
 /// ```
 pub fn verify(root: &Hash, count: u8, place: u8, leaf: &Leaf, path: &[Hash]) -> bool {
-    if place >= count || path.len() != depth(count) {
-        return false;
-    }
-    let step = |own: Hash, (k, sibling): (usize, &Hash)| match (place >> k) & 1 {
-        0 => node_hash(&own, sibling),
-        _ => node_hash(sibling, &own),
-    };
-    let top = path.iter().enumerate().fold(leaf_hash(place, leaf), step);
-    root_hash(count, &top) == *root
-}
-
-/// The length of a path in the tree of a deck of `count` cards (at least one).
-fn depth(count: u8) -> usize {
-    usize::from(count).next_power_of_two().ilog2() as usize
-}
-
-fn node_hash(left: &Hash, right: &Hash) -> Hash {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(b"cardroom node 1");
-    hasher.update(left);
-    hasher.update(right);
-    hasher.finalize().into()
+    let top = climb(count.into(), place.into(), leaf_hash(place, leaf), path);
+    top.is_some_and(|top| root_hash(count, &top) == *root)
 }
 
 fn root_hash(count: u8, top: &Hash) -> Hash {

@@ -1,5 +1,6 @@
-use crate::SealedDeck;
+use crate::{SealedDeck, SealedShoe};
 use cards::CardSet;
+use cut::shoe::Contents;
 use zeroize::Zeroizing;
 
 #[cfg(test)]
@@ -7,8 +8,8 @@ mod tests;
 
 /// Source of randomness: the operating system in a room, a seed in the simulator.
 ///
-/// [`Entropy::shuffle`] and [`Entropy::deck_of`] are part of this trait so that the secrecy test can use two decks that
-/// differ only in hidden cards. All other implementations keep the two default methods.
+/// What makes and restores decks and shoes is part of this trait so that the secrecy test can use two that differ only
+/// in what is hidden. All other implementations keep these default methods.
 pub trait Entropy: Send {
     /// Fills the bytes with randomness.
     ///
@@ -27,6 +28,19 @@ pub trait Entropy: Send {
     /// Restores the deck stored in these bytes with [`SealedDeck::from_bytes`]; `None` if they are not a deck.
     fn deck_of(&self, bytes: &[u8]) -> Option<SealedDeck> {
         SealedDeck::from_bytes(bytes)
+    }
+
+    /// Shuffles a shoe with these contents with [`SealedShoe::shuffle`].
+    ///
+    /// # Errors
+    /// [`EntropyError`] if the source fails; then there is no shoe.
+    fn shuffle_shoe(&mut self, contents: &Contents) -> Result<SealedShoe, EntropyError> {
+        SealedShoe::shuffle(contents, self)
+    }
+
+    /// Restores the shoe stored in these bytes with [`SealedShoe::from_bytes`]; `None` if they are not a shoe.
+    fn shoe_of(&self, bytes: &[u8], contents: &Contents) -> Option<SealedShoe> {
+        SealedShoe::from_bytes(bytes, contents)
     }
 }
 

@@ -1,15 +1,16 @@
 //! The secret half of the shuffle, and the only code that draws randomness.
 //!
 //! [`Drbg`] is a generator that is newly seeded for every deck, [`below`] draws numbers by rejection sampling,
-//! [`permute`] shuffles without bias, and a [`SealedDeck`] gives out one card at a time and cannot be printed. Games,
-//! clocks and the question of who sees which card are in other crates. Only [`SystemEntropy`] reaches outside the
-//! process.
+//! [`permute`] shuffles without bias, and a [`SealedDeck`] gives out one card at a time and cannot be printed. A
+//! [`SealedShoe`] does the same for games against the house: several decks, a wheel, a die, balls. Games, clocks and
+//! the question of who sees which card are in other crates. Only [`SystemEntropy`] reaches outside the process.
 
 mod drbg;
 mod entropy;
 mod known_answers;
 mod permute;
 mod sealed;
+mod shoe;
 mod uniform;
 mod veil;
 
@@ -18,4 +19,5 @@ pub use entropy::{Entropy, EntropyError, SystemEntropy};
 pub use known_answers::{SelfTestFailed, self_test};
 pub use permute::permute;
 pub use sealed::{Drawn, SealedDeck};
+pub use shoe::{DrawnSymbol, SealedShoe};
 pub use uniform::below;

@@ -132,6 +132,10 @@ id!(
     /// One hand, unique over all tables.
     HandId
 );
+id!(
+    /// One round of a game against the house, unique over all tables.
+    RoundId
+);
 
 /// One live connection to the room, numbered from the server's start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

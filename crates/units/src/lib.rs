@@ -22,9 +22,11 @@ pub use bps::Bps;
 pub use chips::{Chips, ChipsError};
 pub use decimal::Decimal;
 pub use hex::{hex, unhex};
-pub use id::{ConnId, HandId, IdError, LeagueId, PlayerId, TableId, TimetableId, TournamentId};
+pub use id::{
+    ConnId, HandId, IdError, LeagueId, PlayerId, RoundId, TableId, TimetableId, TournamentId,
+};
 pub use instant::{Day, Instant, Millis};
 pub use money::{Currency, CurrencyError, Money, MoneyError};
 pub use seat::{BySeat, Seat, SeatError, SeatSet};
-pub use seq::{ActionNo, HandNo, Seq};
+pub use seq::{ActionNo, HandNo, RoundNo, Seq};
 pub use stream::StreamId;

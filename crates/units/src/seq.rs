@@ -34,6 +34,11 @@ counter!(
     u64
 );
 counter!(
+    /// The number of a round at its table, from 1: a round of a game against the house.
+    RoundNo,
+    u64
+);
+counter!(
     /// The number of decisions that a hand has taken so far.
     /// An action names the decision that it answers, so a late or repeated action never answers another one.
     ActionNo,

@@ -12,10 +12,10 @@ pub use game::{contains, house_game, house_games};
 use crate::Observer;
 use banked::{Family, OverMax};
 use pit::{Cut, Left, Rules, Table};
-use units::{Chips, Instant, PlayerId, Seat, Seq};
+use units::{Chips, Instant, PlayerId, RoundId, Seat, Seq};
 use wire::{
     HouseTableRow, NewStake, OverMaxRule, PitPhase, PitResult, PitSeat, PitView, PlaceOfBet,
-    ShoeView, ShoesView, StakeLimit, SymbolProof, SymbolView,
+    ShoeView, ShoesView, StakeLimit, SymbolSeen, SymbolView,
 };
 
 /// Results of past rounds that a row of the list shows.
@@ -27,7 +27,7 @@ pub struct DrawnProof {
     /// The box; `None` if everybody may see the symbol.
     pub at: Option<u8>,
     /// The proof.
-    pub proof: SymbolProof,
+    pub proof: SymbolSeen,
 }
 
 /// What the room knows of a table beside the table itself.
@@ -214,7 +214,7 @@ fn shoes(table: &Table) -> Option<ShoesView> {
             .collect()
     });
     Some(ShoesView {
-        id: format!("{:032x}", shoes.id),
+        id: RoundId::from_bits(shoes.id),
         round: shoes.round,
         shoes: shoes
             .shoes
@@ -236,7 +236,7 @@ fn shoes(table: &Table) -> Option<ShoesView> {
 pub fn symbol_of(symbol: banked::Symbol) -> SymbolView {
     match symbol {
         banked::Symbol::Card(card) => SymbolView::Card(card),
-        banked::Symbol::Number(number) => SymbolView::Number(number),
+        banked::Symbol::Number(number) => SymbolView::Number(number.into()),
     }
 }
 

@@ -18,6 +18,7 @@ mod pit;
 mod proof;
 mod refusal;
 mod request;
+mod round_proof;
 mod table;
 mod tournament;
 #[cfg(feature = "typescript")]
@@ -59,11 +60,15 @@ pub use pit::{
     BetKindView, CallBet, CallView, ChooseNumbers, HouseFamily, HouseGameView, HouseGamesView,
     HouseTableRow, HouseTablesView, NewHouseTable, NewStake, OverMaxRule, PayView, PitAnswer,
     PitBox, PitHand, PitLine, PitPhase, PitQuestion, PitResult, PitRound, PitSeat, PitStake,
-    PitView, PlaceOfBet, RuleFact, ShoeView, ShoesView, StakeLimit, SymbolProof, SymbolView,
+    PitView, PlaceOfBet, RuleFact, ShoeView, ShoesView, StakeLimit, SymbolSeen,
 };
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, RoundRuling, ShowCards};
+pub use round_proof::{
+    ROUND_PROOF_FORMAT, RoundProof, RoundProofFile, ShoeProof, SymbolOpening, SymbolProof,
+    SymbolView,
+};
 pub use table::{
     AnteBy, BankDrawn, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView,
     ClockView, DrawRange, GameRow, GameView, HandView, HeldView, LegView, LimitKind, MixView,

@@ -1,20 +1,9 @@
 //! Tables of games against the house: what a client sees of them and asks of them.
 
-use crate::Hex32;
+use crate::{Hex32, SymbolOpening, SymbolView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
-use units::{Chips, Currency, Instant, PlayerId, Seat, Seq, TableId};
-
-/// What one draw shows: a card, or the number of a pocket, a die's face or a ball.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(untagged)]
-pub enum SymbolView {
-    /// A number.
-    Number(u8),
-    /// A card.
-    Card(#[cfg_attr(feature = "typescript", ts(type = "string"))] Card),
-}
+use units::{Chips, Currency, Instant, PlayerId, RoundId, Seat, Seq, TableId};
 
 /// A place for a stake: a bet of the layout, or a circle of a box.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -117,7 +106,7 @@ pub struct PitView {
     /// The shoes of the round, or the shoe that lasts.
     pub shoes: Option<ShoesView>,
     /// Proofs of the symbols of this round that the observer has seen.
-    pub proofs: Vec<SymbolProof>,
+    pub proofs: Vec<SymbolSeen>,
 }
 
 /// The range of one stake.
@@ -210,8 +199,9 @@ pub struct PitRound {
     /// Its number at the table, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub no: Seq,
-    /// Its id, 32 hexadecimal digits.
-    pub id: String,
+    /// Its id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub id: RoundId,
     /// All stakes.
     pub stakes: Vec<PitStake>,
     /// The result of the layout, or the common cards.
@@ -362,8 +352,9 @@ pub struct PitResult {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ShoesView {
-    /// The id that goes into the cut, 32 hexadecimal digits.
-    pub id: String,
+    /// The id that goes into the cut.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub id: RoundId,
     /// Number of the round for which they were shuffled.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub round: Seq,
@@ -396,22 +387,16 @@ pub struct ShoeView {
     pub root: Hex32,
 }
 
-/// The proof that a symbol was at its place before betting opened.
+/// A symbol that the observer has seen in this round, with the proof of its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SymbolProof {
+pub struct SymbolSeen {
     /// Index of the shoe, from 0.
     pub shoe: u8,
-    /// Place in the shoe after the cut, from 0.
+    /// Place in the shoe's deal, from 0, counted over all its rounds.
     pub place: u16,
-    /// The symbol.
-    pub symbol: SymbolView,
-    /// Leaf number, from 0.
-    pub leaf: u16,
-    /// The leaf's salt, 32 hexadecimal digits.
-    pub salt: String,
-    /// Sibling hashes from leaf to root, 64 hexadecimal digits each.
-    pub path: Vec<String>,
+    /// The symbol with its leaf, salt and path.
+    pub opening: SymbolOpening,
 }
 
 /// The tables of games against the house.

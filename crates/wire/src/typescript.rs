@@ -7,9 +7,10 @@ use crate::{
     NewLeague, NewName, NewOrder, NewPassword, NewReport, NewTable, NewTournament, OpenLots,
     OpenedLeague, OpenedTable, OpenedTournament, OrderToWithdraw, OrderTournament, OrdersView,
     OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile, ProposeDeal, PublicSettings,
-    QuickSeat, QuickTournament, RecoveryCode, RefusalCode, Register, RemovedView, Request,
-    RestartPlan, RetoldHand, Settle, SettleOrder, SheetView, TableToBreakOff, TableToClose,
-    TalkView, TimetableToEnd, TournamentView, TournamentsView, Unregister, WrittenHands,
+    QuickSeat, QuickTournament, ROUND_PROOF_FORMAT, RecoveryCode, RefusalCode, Register,
+    RemovedView, Request, RestartPlan, RetoldHand, RoundProofFile, Settle, SettleOrder, SheetView,
+    TableToBreakOff, TableToClose, TalkView, TimetableToEnd, TournamentView, TournamentsView,
+    Unregister, WrittenHands,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -101,6 +102,7 @@ pub fn file() -> String {
     all.visit::<AnswerDeal>();
     all.visit::<OrderTournament>();
     all.visit::<ProofFile>();
+    all.visit::<RoundProofFile>();
     all.visit::<LotsProof>();
 
     let mut file =
@@ -116,7 +118,11 @@ pub fn file() -> String {
     ] {
         writeln!(file, "export const {name} = {value};").expect("a string takes all");
     }
-    for (name, value) in [("PROOF_FORMAT", PROOF_FORMAT), ("LOTS_FORMAT", LOTS_FORMAT)] {
+    for (name, value) in [
+        ("PROOF_FORMAT", PROOF_FORMAT),
+        ("ROUND_PROOF_FORMAT", ROUND_PROOF_FORMAT),
+        ("LOTS_FORMAT", LOTS_FORMAT),
+    ] {
         writeln!(file, "export const {name} = {value:?};").expect("a string takes all");
     }
     file.push_str("\n/** The figures in each refusal's sentence. */\n");

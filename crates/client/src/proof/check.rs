@@ -238,7 +238,7 @@ fn check_opened(deck: &Deck<'_>) -> Result<(), ProofFault> {
 }
 
 /// Parses a salt of 16 bytes from 32 lower-case hexadecimal digits.
-fn salt(text: &str) -> Option<Salt> {
+pub(crate) fn salt(text: &str) -> Option<Salt> {
     // A salt is half as long as a hash, so it can be padded and parsed as a hash.
     let padded: Hex32 = format!("{text}{}", "0".repeat(32)).parse().ok()?;
     padded.0[..16].try_into().ok()

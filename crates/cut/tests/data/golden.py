@@ -91,6 +91,105 @@ def listed(entries):
     return blake3(text).digest()
 
 
+def shoe_leaf(place, salt, kind, value):
+    text = b"cardroom leaf 2" + place.to_bytes(2, "big") + salt
+    return blake3(text + bytes([kind]) + value.to_bytes(2, "big")).digest()
+
+
+def shoe_tree(leaves):
+    """Root and every leaf's path; leaves are triples of salt, kind and value."""
+    count, hashes = len(leaves), [shoe_leaf(place, *leaf) for place, leaf in enumerate(leaves)]
+    width = 1
+    while width < count:
+        width *= 2
+    # Numbered as in a heap: the children of node i are 2i and 2i + 1.
+    heap = [None] * width + hashes + [bytes(32)] * (width - count)
+    for i in range(width - 1, 0, -1):
+        heap[i] = blake3(b"cardroom node 1" + heap[2 * i] + heap[2 * i + 1]).digest()
+    root = blake3(b"cardroom root 2" + count.to_bytes(2, "big") + heap[1]).digest()
+    paths = []
+    for place in range(count):
+        node, path = width + place, []
+        while node > 1:
+            path.append(heap[node ^ 1])
+            node //= 2
+        paths.append(path)
+    return root, paths
+
+
+def shoe_order(root, round_id, nonces, count):
+    places = list(range(count))
+    if not nonces:
+        return places
+    text = b"cardroom deal 2" + root + round_id.to_bytes(16, "big") + count.to_bytes(2, "big")
+    text += len(nonces).to_bytes(4, "big") + b"".join(nonces)
+    stream, at = blake3(text).digest(length=65536), 0
+    for i in range(count - 1, 0, -1):
+        while True:
+            number = stream[at] << 8 | stream[at + 1]
+            at += 2
+            if number < 65536 // (i + 1) * (i + 1):
+                break
+        j = number % (i + 1)
+        places[i], places[j] = places[j], places[i]
+    return places
+
+
+def shoe_contents(name):
+    """Kind and value of every symbol, in rising order."""
+    what, _, number = name.partition(":")
+    if what == "cards":
+        return [(0, card) for card in range(52) for _ in range(int(number))]
+    first, count = {"wheel": (0, number), "balls": (1, number), "die": (1, 6)}[what]
+    return [(1, value) for value in range(first, first + int(count))]
+
+
+def shoe(name):
+    """What a shoe with this name holds, in some order, each with a salt."""
+    symbols = shoe_contents(name)
+    by = {at: some_bytes(f"{name} place {at}", 8) for at in range(len(symbols))}
+    shuffled = [symbols[at] for at in sorted(by, key=by.get)]
+    return [(some_bytes(f"{name} salt {at}", 16), *one) for at, one in enumerate(shuffled)]
+
+
+def golden_shoes(out):
+    out |= {"shoe_leaves": [], "shoe_trees": [], "shoe_orders": []}
+    for place, kind, value in [(0, 0, 0), (0, 1, 0), (1, 0, 51), (256, 1, 36), (4095, 1, 65535)]:
+        salt = some_bytes(f"shoe leaf {place} {kind} {value}", 16)
+        row = {"place": place, "salt": salt.hex(), "kind": kind, "value": value}
+        out["shoe_leaves"].append(row | {"hash": shoe_leaf(place, salt, kind, value).hex()})
+    for name in ["die", "wheel:2", "wheel:37", "balls:80", "cards:1", "cards:6"]:
+        leaves = shoe(name)
+        root, paths = shoe_tree(leaves)
+        count = len(leaves)
+        out["shoe_trees"].append(
+            {
+                "name": name,
+                "leaves": [
+                    {"salt": salt.hex(), "kind": kind, "value": value}
+                    for salt, kind, value in leaves
+                ],
+                "root": root.hex(),
+                "paths": [
+                    {"place": p, "path": [h.hex() for h in paths[p]]}
+                    for p in sorted({0, 1, count // 2, count - 1})
+                ],
+            }
+        )
+    for round_id, nonce_count, count in [(0, 0, 37), (1, 1, 37), (7, 2, 1), (9, 3, 416), (2**128 - 1, 10, 4096)]:
+        root = some_bytes(f"shoe root {round_id}", 32)
+        nonces = [some_bytes(f"shoe nonce {round_id} {i}", 32) for i in range(nonce_count)]
+        out["shoe_orders"].append(
+            {
+                "root": root.hex(),
+                "round": f"{round_id:032x}",
+                "nonces": [nonce.hex() for nonce in nonces],
+                "count": count,
+                "order": shoe_order(root, round_id, nonces, count),
+            }
+        )
+
+
 def some_bytes(name, length):
     return blake3(b"golden " + name.encode()).digest(length=length)
 
@@ -161,6 +260,7 @@ def main():
     one, other = (veil(some_bytes(f"veil {name}", 32)).hex() for name in "ab")
     for entries in [[], ["without"], [one], [one, "withdrawn", "without", other], [other, one]]:
         out["lists"].append({"entries": entries, "hash": listed(entries).hex()})
+    golden_shoes(out)
     print(json.dumps(out))
 
 

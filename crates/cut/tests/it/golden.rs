@@ -1,6 +1,7 @@
 //! Checks the crate against `tests/data/golden.json`, which a second implementation wrote from the crate's text alone.
 
 use cards::Card;
+use cut::shoe::{self, Symbol};
 use cut::{
     Leaf, Listed, Lots, Tree, commitment, leaf_hash, lots_list, lots_nonce, lots_root, nonce,
     order, verify,
@@ -120,5 +121,54 @@ fn lists_of_commitments() {
         };
         let entries: Vec<Listed> = list(row, "entries").iter().map(entry).collect();
         assert_eq!(lots_list(&entries), bytes(&row["hash"]), "{row}");
+    }
+}
+
+fn wide(value: &Value) -> u16 {
+    u16::try_from(value.as_u64().expect("a number")).expect("two bytes")
+}
+
+fn shoe_leaf(value: &Value) -> shoe::Leaf {
+    let symbol = Symbol::new(number(&value["kind"]), wide(&value["value"])).expect("a symbol");
+    shoe::Leaf { symbol, salt: bytes(&value["salt"]) }
+}
+
+#[test]
+fn leaves_of_shoes() {
+    for row in list(&golden(), "shoe_leaves") {
+        let hash = shoe::leaf_hash(wide(&row["place"]), &shoe_leaf(row));
+        assert_eq!(hash, bytes::<32>(&row["hash"]), "{row}");
+    }
+}
+
+#[test]
+fn trees_and_contents_of_shoes() {
+    for row in list(&golden(), "shoe_trees") {
+        let leaves: Vec<shoe::Leaf> = list(row, "leaves").iter().map(shoe_leaf).collect();
+        let name = row["name"].as_str().expect("a text");
+        let contents = shoe::Name::read(name).and_then(shoe::Name::contents).expect(name);
+        let mut symbols: Vec<Symbol> = leaves.iter().map(|leaf| leaf.symbol).collect();
+        symbols.sort_unstable();
+        assert!(contents.symbols().eq(symbols), "{name}");
+        let (tree, root) = (shoe::Tree::new(&leaves), bytes(&row["root"]));
+        assert_eq!(tree.root(), root, "{name}");
+        for shown in list(row, "paths") {
+            let place = wide(&shown["place"]);
+            let path: Vec<_> = list(shown, "path").iter().map(bytes).collect();
+            assert_eq!(tree.path(place), path, "{name}, place {place}");
+            let leaf = &leaves[usize::from(place)];
+            assert!(shoe::verify(&root, contents.count(), place, leaf, &path));
+        }
+    }
+}
+
+#[test]
+fn orders_of_shoes() {
+    for row in list(&golden(), "shoe_orders") {
+        let nonces: Vec<_> = list(row, "nonces").iter().map(bytes).collect();
+        let round = u128::from_be_bytes(bytes(&row["round"]));
+        let expected: Vec<u16> = list(row, "order").iter().map(wide).collect();
+        let order = shoe::order(&bytes(&row["root"]), round, &nonces, wide(&row["count"]));
+        assert_eq!(order, expected);
     }
 }

@@ -3,4 +3,5 @@
 
 mod golden;
 mod order;
+mod shoe;
 mod tree;

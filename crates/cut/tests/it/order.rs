@@ -2,8 +2,8 @@ use cut::order;
 
 /// Whether all orders of `count` cards are about equally frequent over nonces 0, 1, 2, ...
 /// Chi-square must be at most its mean plus eight standard deviations.
-fn is_uniform(count: u8, rounds: u64, order_of: impl Fn(u64) -> Vec<u8>) -> bool {
-    let mut seen = std::collections::BTreeMap::<Vec<u8>, u64>::new();
+pub(crate) fn is_uniform<N: Ord>(count: u8, rounds: u64, order_of: impl Fn(u64) -> Vec<N>) -> bool {
+    let mut seen = std::collections::BTreeMap::<Vec<N>, u64>::new();
     for round in 0..rounds {
         *seen.entry(order_of(round)).or_default() += 1;
     }
@@ -16,7 +16,7 @@ fn is_uniform(count: u8, rounds: u64, order_of: impl Fn(u64) -> Vec<u8>) -> bool
     squares <= expected * (freedom + 8 * (2 * freedom).isqrt())
 }
 
-fn nonce(round: u64) -> [u8; 32] {
+pub(crate) fn nonce(round: u64) -> [u8; 32] {
     let mut nonce = [0; 32];
     nonce[..8].copy_from_slice(&round.to_be_bytes());
     nonce

@@ -13,7 +13,7 @@ impl Entropy for Seeded {
 }
 
 /// A source of randomness that always fails.
-struct Broken;
+pub(crate) struct Broken;
 
 impl Entropy for Broken {
     fn fill(&mut self, _: &mut [u8]) -> Result<(), EntropyError> {

@@ -1,4 +1,4 @@
-//! Tests of the sealed deck, of the shuffle's statistics and of the program's self-test.
+//! Tests of the sealed deck and shoe, of the shuffle's statistics and of the program's self-test.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,6 +11,7 @@ mod deck;
 #[allow(dead_code)]
 #[path = "../../examples/tables/limits.rs"]
 mod limits;
+mod shoe;
 mod statistics;
 mod withholding;
 

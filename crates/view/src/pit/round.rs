@@ -5,7 +5,7 @@ use banked::blackjack::{self, About, BoxInPlay, Warning};
 use banked::{BoxNo, Family, Place};
 use cards::Card;
 use pit::{Open, Options, Play, Rules, Running, Table};
-use units::{Chips, Seat};
+use units::{Chips, RoundId, Seat};
 use wire::{PitAnswer, PitBox, PitHand, PitLine, PitQuestion, PitRound, PitStake};
 
 pub(super) fn round(table: &Table, running: &Running, you: Option<Seat>) -> PitRound {
@@ -26,7 +26,7 @@ pub(super) fn round(table: &Table, running: &Running, you: Option<Seat>) -> PitR
     });
     PitRound {
         no: running.no,
-        id: format!("{:032x}", running.id),
+        id: RoundId::from_bits(running.id),
         stakes: stakes(table, running, you),
         drawn: drawn.iter().map(|symbol| symbol_of(*symbol)).collect(),
         dealer: dealer.to_vec(),

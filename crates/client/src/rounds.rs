@@ -1,0 +1,79 @@
+//! Checks whether the rounds of a game against the house were drawn as the room had announced.
+//!
+//! `cardroom verify` checks files with this module; `web/src/core/rounds.ts` does the same in the browser.
+
+mod course;
+mod fault;
+mod shoe;
+
+pub use fault::{RoundFault, ShoeFault};
+
+use course::Course;
+use wire::RoundProofFile;
+
+/// What the sound proof of one round shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckedRound {
+    /// Number of symbols seen, each proved to come from its place in its shoe.
+    pub symbols: usize,
+    /// Number of shoes from which the round was dealt.
+    pub shoes: usize,
+    /// Number of players whose nonces cut the shoe; if there were several shoes, the lowest number for any of them.
+    pub took_part: u8,
+    /// Number of players who had bet when that shoe was cut, without house players.
+    pub players: u8,
+    /// Whether the proof's owner contributed a nonce to the cut of every shoe.
+    pub own: bool,
+    /// Number of shoes that were cut in a round of which the file has nothing, without a nonce of its owner.
+    ///
+    /// Such a shoe was cut before they came. Its draws are those that its root and cut give, but its owner could not
+    /// see that the root came before the nonces.
+    pub before: usize,
+}
+
+/// Checks the rounds of a file, each for itself and against those before it.
+///
+/// A sound round shows that each of its shoes was fixed before the nonces that cut it were opened, and that every
+/// symbol seen came from its place. It does not show what the room did before the player came, nor that a round was
+/// left out of the file (`docs/FAIRNESS.md`).
+///
+/// The result has one item for each round, in the order of the file: what a sound round shows, or the first fault.
+///
+/// # Examples
+/// A round in which nothing was seen of a die, and the same round once more:
+/// ```
+/// use client::rounds::{RoundFault, check};
+/// use units::{RoundId, RoundNo, TableId};
+/// use wire::{Hex32, ROUND_PROOF_FORMAT, RoundProof, RoundProofFile, ShoeProof};
+///
+/// let die = ShoeProof {
+///     contents: "die".into(),
+///     root: Hex32([7; 32]),
+///     cut_in: RoundId::from_bits(1),
+///     commitments: vec![],
+///     nonces: vec![],
+///     players: 0,
+///     own: None,
+///     from: 0,
+///     drawn: 0,
+///     symbols: vec![],
+/// };
+/// let round = RoundProof { round_no: RoundNo(1), round: RoundId::from_bits(1), shoes: vec![die] };
+/// let file = RoundProofFile {
+///     format: ROUND_PROOF_FORMAT.into(),
+///     table: TableId::from_bits(1),
+///     name: "Dice".into(),
+///     game: "dice".into(),
+///     rounds: vec![round.clone(), round],
+/// };
+/// let checked = check(&file);
+/// assert_eq!(checked[0].as_ref().unwrap().symbols, 0);
+/// assert_eq!(checked[1], Err(RoundFault::Order));
+/// ```
+pub fn check(file: &RoundProofFile) -> Vec<Result<CheckedRound, RoundFault>> {
+    let mut course = Course::default();
+    file.rounds.iter().map(|round| course.round(round)).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,131 @@
+//! What can be wrong with a round.
+
+use units::Seat;
+use wire::SymbolView;
+
+/// What is wrong with a round, or with its proof.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RoundFault {
+    /// The round has no number, does not follow the one before it in the file, or has the identifier of another.
+    #[error("it does not follow the round before it in the file")]
+    Order,
+    /// The round was dealt from no shoe.
+    #[error("it has no shoe")]
+    NoShoe,
+    /// One of the round's shoes is not what was announced.
+    #[error("shoe {shoe}: {fault}")]
+    Shoe {
+        /// Number of the shoe in the round, from 1.
+        shoe: usize,
+        /// What is wrong with it.
+        fault: ShoeFault,
+    },
+}
+
+/// What is wrong with a shoe, or with the proof of its draws.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ShoeFault {
+    /// The name of the contents is unknown, or names more than a shoe may hold.
+    #[error(
+        "unknown contents {0:?}; expected for example \"cards:6\", \"wheel:37\", \"die\", \"balls:80\""
+    )]
+    Contents(String),
+    /// The round has the same shoe twice.
+    #[error("another shoe of the round has the same root")]
+    Reused,
+    /// The shoe goes on from an earlier round, where it had other contents, commitments or nonces, or another cut.
+    #[error("its announcement was changed after an earlier round")]
+    Changed,
+    /// A wheel, a die or balls from an earlier round. Only cards last for several rounds.
+    #[error("{0} was shuffled before an earlier round; only cards may last")]
+    Lasts(String),
+    /// The shoe is said to be older than the round, but the rounds of the file show that it was not there.
+    #[error("it was cut in an earlier round of the file, which did not have it")]
+    CutIn,
+    /// The round does not go on where the earlier ones ended.
+    ///
+    /// Anyone who knew the shoe could otherwise pass over the draws that they do not like.
+    #[error("the round begins at place {from} of the shoe, not at place {expected}")]
+    GoesOn {
+        /// Place of the round's first draw, from 0.
+        from: u16,
+        /// Place after the last draw before it; if rounds are missing in the file, the first place that is possible.
+        expected: u32,
+    },
+    /// A seat has two commitments, or a nonce has no commitment or comes in another order.
+    #[error("seat {} is named twice, or where it cannot be", .0.number())]
+    Seat(Seat),
+    /// The nonce of this seat does not match its commitment.
+    #[error("the nonce of seat {} does not match its commitment", .0.number())]
+    Nonce(Seat),
+    /// There are more nonces than players.
+    #[error("too many: {nonces} nonces of {players} players")]
+    Players {
+        /// Number of nonces that cut the shoe.
+        nonces: usize,
+        /// Number of players who had bet, without house players.
+        players: u8,
+    },
+    /// The owner's commitment was made in time, but is not listed for the shoe.
+    #[error("your commitment was made in time, but was not counted")]
+    OwnCommitment,
+    /// The owner's nonce was opened in time, but did not take part in the cut.
+    #[error("your nonce was opened in time, but did not take part in the cut")]
+    OwnNonce,
+    /// A wheel or a die gave more than one number.
+    #[error("{contents} gave {drawn} numbers; expected at most 1")]
+    Draws {
+        /// What the shoe held.
+        contents: String,
+        /// Number of draws.
+        drawn: u16,
+    },
+    /// The round has more draws than the shoe has symbols.
+    #[error("the round ends at place {end} of the shoe, which has {count} symbols")]
+    Beyond {
+        /// Place after the round's last draw.
+        end: u32,
+        /// Number of symbols in the shoe.
+        count: u16,
+    },
+    /// A symbol from a place that is not one of the round's, or that comes twice or out of order.
+    #[error("place {place} of the shoe is not one of the round's, or is not in its order")]
+    Outside {
+        /// Place in the shoe's deal, from 0.
+        place: u16,
+    },
+    /// A symbol came from a different leaf of the shoe than the cut requires.
+    #[error("draw {place} comes from leaf {leaf}, but the cut gives leaf {expected}")]
+    Place {
+        /// Place in the shoe's deal, from 0.
+        place: u16,
+        /// Leaf from which the symbol was taken.
+        leaf: u16,
+        /// Leaf from which it should have been taken.
+        expected: u16,
+    },
+    /// A symbol is not the one at its leaf.
+    #[error("{symbol} was not the symbol at leaf {leaf} when the root was published")]
+    Symbol {
+        /// Symbol that was shown.
+        symbol: SymbolView,
+        /// Leaf at which the symbol is said to be.
+        leaf: u16,
+    },
+    /// A symbol that the shoe should not hold.
+    #[error("{symbol} was drawn from {contents}, which does not hold it")]
+    Foreign {
+        /// Symbol that was drawn.
+        symbol: SymbolView,
+        /// What the shoe should hold.
+        contents: String,
+    },
+    /// A symbol was drawn more often than the shoe should hold it.
+    #[error("{symbol} was drawn more than {copies} times, as often as the shoe should hold it")]
+    TooOften {
+        /// Symbol that was drawn.
+        symbol: SymbolView,
+        /// How often the shoe should hold it.
+        copies: u16,
+    },
+}

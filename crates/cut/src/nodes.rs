@@ -1,0 +1,58 @@
+//! The nodes of a hash tree, which both forms of the scheme have in common.
+
+use crate::{Hash, Path};
+
+/// The filler hash at positions without a leaf; nobody knows any input that hashes to it.
+const FILLER: Hash = [0; 32];
+
+/// All hashes of a tree, from the padded leaves up to the single top node.
+#[derive(Clone)]
+pub(crate) struct Nodes {
+    levels: Vec<Vec<Hash>>,
+}
+
+impl Nodes {
+    /// Joins the hashes of the leaves, of which there is at least one, pair by pair up to the top.
+    pub(crate) fn over(mut leaves: Vec<Hash>) -> Nodes {
+        leaves.resize(leaves.len().next_power_of_two(), FILLER);
+        let mut levels = vec![leaves];
+        while let Some(level) = levels.last().filter(|level| level.len() > 1) {
+            let above = level.chunks_exact(2).map(|pair| node_hash(&pair[0], &pair[1])).collect();
+            levels.push(above);
+        }
+        Nodes { levels }
+    }
+
+    /// The single node of the highest level.
+    pub(crate) fn top(&self) -> &Hash {
+        &self.levels.last().expect("there is always the leaves' level")[0]
+    }
+
+    /// The path from the leaf at this place to the top; the caller has checked that there is a leaf.
+    pub(crate) fn path(&self, place: usize) -> Path {
+        let below_top = &self.levels[..self.levels.len() - 1];
+        let sibling = |(k, level): (usize, &Vec<Hash>)| level[(place >> k) ^ 1];
+        below_top.iter().enumerate().map(sibling).collect()
+    }
+}
+
+/// The top node to which this path leads from the leaf with this hash; `None` if the path has another length.
+pub(crate) fn climb(count: usize, place: usize, leaf: Hash, path: &[Hash]) -> Option<Hash> {
+    let depth = count.next_power_of_two().ilog2() as usize;
+    if place >= count || path.len() != depth {
+        return None;
+    }
+    let step = |own: Hash, (k, sibling): (usize, &Hash)| match (place >> k) & 1 {
+        0 => node_hash(&own, sibling),
+        _ => node_hash(sibling, &own),
+    };
+    Some(path.iter().enumerate().fold(leaf, step))
+}
+
+fn node_hash(left: &Hash, right: &Hash) -> Hash {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"cardroom node 1");
+    hasher.update(left);
+    hasher.update(right);
+    hasher.finalize().into()
+}

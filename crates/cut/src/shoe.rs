@@ -1,0 +1,22 @@
+//! Form 2 of the scheme: shoes, which hold anything that is drawn, each symbol any number of times.
+//!
+//! A shoe holds the cards of several decks, the pockets of a wheel, the faces of a die, or balls. It has 1 to
+//! [`COUNT_MAX`] leaves. In form 1 a deck has each card once, and at most 255 of them. The crate's first page has both
+//! forms byte by byte.
+
+mod contents;
+mod leaf;
+mod name;
+mod order;
+mod symbol;
+mod tree;
+
+pub use contents::Contents;
+pub use leaf::{Leaf, leaf_hash};
+pub use name::Name;
+pub use order::order;
+pub use symbol::Symbol;
+pub use tree::{Tree, verify};
+
+/// Maximum number of symbols in a shoe; more than 78 decks of cards.
+pub const COUNT_MAX: u16 = 4_096;

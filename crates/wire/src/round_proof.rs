@@ -1,0 +1,120 @@
+//! Proofs of rounds against the house: the file that a player downloads and `cardroom verify` checks.
+//! See "The proof file of rounds" in `docs/protocol.md`.
+
+use crate::{Hex32, OwnNonce, SeatCommitment, SeatNonce};
+use cards::Card;
+use serde::{Deserialize, Serialize};
+use units::{RoundId, RoundNo, TableId};
+
+/// First words of every file with proofs of rounds: its format and version.
+pub const ROUND_PROOF_FORMAT: &str = "cardroom proof 2";
+
+/// What one player saw of the rounds at one table of a game against the house, and what proves it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct RoundProofFile {
+    /// Always [`ROUND_PROOF_FORMAT`].
+    pub format: String,
+    /// Table id.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Table name.
+    pub name: String,
+    /// Key of the game, such as `roulette`.
+    pub game: String,
+    /// The rounds, ordered by number.
+    pub rounds: Vec<RoundProof>,
+}
+
+/// What proves the draws of one round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct RoundProof {
+    /// The round's number at this table.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub round_no: RoundNo,
+    /// The round's id across all tables.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub round: RoundId,
+    /// The shoes from which this round was dealt, in order; at least one.
+    pub shoes: Vec<ShoeProof>,
+}
+
+/// What proves the draws of one round from one shoe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct ShoeProof {
+    /// What the shoe held when it was shuffled: `cards:6`, `wheel:37`, `die`, `balls:80`.
+    pub contents: String,
+    /// The root that was published before the bets of the round in which the shoe was cut.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub root: Hex32,
+    /// The round in which the shoe was cut: this one, or an earlier one if the shoe lasts several rounds.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub cut_in: RoundId,
+    /// The commitments that counted for the shoe.
+    pub commitments: Vec<SeatCommitment>,
+    /// The nonces that cut the shoe, in the order of their commitments.
+    pub nonces: Vec<SeatNonce>,
+    /// Number of players who had bet when the shoe was cut, without house players.
+    pub players: u8,
+    /// The nonce of the player who keeps this proof.
+    ///
+    /// `null` for a spectator, for a player who had committed to no nonce, and for one who came after the cut.
+    pub own: Option<OwnNonce>,
+    /// Place in the shoe, from 0, of the round's first draw: 0 unless earlier rounds were dealt from it.
+    pub from: u16,
+    /// Number of draws of this round, whether the player saw them or not.
+    pub drawn: u16,
+    /// Every symbol that the player saw, by place.
+    pub symbols: Vec<SymbolProof>,
+}
+
+/// A symbol that the player saw, with the proof of its place in the shoe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct SymbolProof {
+    /// Place in the shoe's deal, from 0, counted over all its rounds.
+    pub place: u16,
+    /// The symbol with its leaf, salt and path.
+    pub opening: SymbolOpening,
+}
+
+/// What proves a symbol's place in its shoe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct SymbolOpening {
+    /// The symbol.
+    pub symbol: SymbolView,
+    /// Position of the symbol's leaf in the tree.
+    pub leaf: u16,
+    /// Salt of the leaf, 32 hexadecimal digits.
+    pub salt: String,
+    /// Hashes of the siblings from the leaf up to the top, 64 hexadecimal digits each.
+    pub path: Vec<String>,
+}
+
+/// A drawn symbol: a card in its notation, or the number of a pocket, a face or a ball.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum SymbolView {
+    /// A card.
+    Card(#[cfg_attr(feature = "typescript", ts(type = "string"))] Card),
+    /// A number.
+    Number(u16),
+}
+
+impl std::fmt::Display for SymbolView {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            SymbolView::Card(card) => card.fmt(f),
+            SymbolView::Number(number) => number.fmt(f),
+        }
+    }
+}
