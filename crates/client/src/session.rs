@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use units::{Chips, HandNo, Instant, PlayerId, Seq, TableId, TournamentId};
 use wire::{
     AskView, AskerView, Command, DeclinedView, Frame, HandProof, Hex32, OfferView, OpenLots,
-    PROTOCOL, Refusal, Request, Resume, TableView, TournamentNews, WaitView, Welcome,
+    PROTOCOL, PitView, Refusal, Request, Resume, TableView, TournamentNews, WaitView, Welcome,
 };
 
 /// A client's state, updated by the frames it receives. It does no I/O: frames go in, requests come out.
@@ -51,6 +51,8 @@ pub struct Session {
 #[derive(Clone, Debug, Default)]
 struct Watched {
     state: Option<TableState>,
+    /// The table, if it is one of a game against the house.
+    pit: Option<Box<PitView>>,
     /// Identifier of the unanswered `watch`; while there is one, the client does not ask again for missing news.
     asked: Option<u32>,
     /// Identifier of the unanswered `open_nonce`, and the number of its hand.
@@ -208,6 +210,12 @@ impl Session {
             | Command::Stay { .. }
             | Command::Say { .. }
             | Command::Host { .. }
+            | Command::Lay { .. }
+            | Command::Ready { .. }
+            | Command::Decide { .. }
+            | Command::Dice { .. }
+            | Command::Warnings { .. }
+            | Command::RuleOnRound { .. }
             | Command::Ping => {}
         }
         self.outgoing.push(Request { id, command });
@@ -235,13 +243,20 @@ impl Session {
                 if let Some(id) = *id {
                     self.answered(id, false);
                     // A table that could not be watched is dropped, so that it is not asked for again.
-                    self.tables.retain(|_, t| t.state.is_some() || t.asked.is_some());
+                    self.tables
+                        .retain(|_, t| t.state.is_some() || t.pit.is_some() || t.asked.is_some());
                 }
                 Update::Refused(*id, refusal.clone())
             }
             Frame::Table { now, view } => {
                 self.now = *now;
                 self.take_view(view)
+            }
+            Frame::Pit { now, view } => {
+                self.now = *now;
+                let watched = self.tables.entry(view.table).or_default();
+                (watched.pit, watched.asked) = (Some(view.clone()), None);
+                Update::Table(view.table)
             }
             Frame::News { table, after, seq, now, items } => {
                 self.now = *now;
@@ -309,6 +324,11 @@ impl Session {
     /// The state of a watched table; `None` if it is not watched or has not arrived yet.
     pub fn table(&self, table: TableId) -> Option<&TableState> {
         self.tables.get(&table)?.state.as_ref()
+    }
+
+    /// A watched table of a game against the house; `None` if it is not watched or has not arrived yet.
+    pub fn pit(&self, table: TableId) -> Option<&PitView> {
+        self.tables.get(&table)?.pit.as_deref()
     }
 
     /// Every watched table that has arrived, with its state.
