@@ -7,6 +7,7 @@ use crate::door::{Asked, Claimed, Identity, NewCode, ReplyTo, Session};
 use crate::errand::{Errand, NoErrand, run};
 use crate::job::{Job, Message};
 use crate::refusal::failed;
+use crate::pits;
 use crate::tournaments::{self, Vote, leagues, timetables};
 use crate::{Answer, Ask, Out, ask, lobby, moderation, opening, orders, owner, password};
 use cash::HostOrder;
@@ -91,6 +92,15 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
             let list = tournaments::list(job.around, player);
             job.reply(to, Ok(list));
         }
+        Asked::HouseTables(ask::HouseTables { player }, to) => {
+            let list = pits::list(job.around, player);
+            job.reply(to, Ok(list));
+        }
+        Asked::OpenHouseTable(ask::OpenHouseTable { player, table }, to) => {
+            pits::open(job, to, player, &table);
+        }
+        Asked::HouseGames(ask::HouseGames {}, to) => job.reply(to, Ok(view::house_games())),
+        Asked::HouseGame(ask::HouseGame { key }, to) => job.reply(to, Ok(view::house_game(&key))),
         Asked::Tournament(ask::Tournament { tournament, player, entrants, tables }, to) => {
             let one = tournaments::one(job.around, tournament, player, entrants, tables);
             job.reply(to, one);

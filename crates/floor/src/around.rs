@@ -11,6 +11,7 @@ use crate::house::House;
 use crate::lines::Lines;
 use crate::lists::Lists;
 use crate::orders_due::OrdersDue;
+use crate::pits::Pits;
 use crate::pools::Pools;
 use crate::register::Register;
 use crate::reports::Reports;
@@ -33,6 +34,7 @@ pub(crate) struct Around {
     pub(crate) tables: Tables,
     pub(crate) pools: Pools,
     pub(crate) tournaments: Tournaments,
+    pub(crate) pits: Pits,
     pub(crate) lists: Lists,
     pub(crate) house: House,
     pub(crate) lines: Lines,
@@ -66,6 +68,7 @@ impl Around {
             tables: Tables::new(now),
             pools: Pools::default(),
             tournaments: Tournaments::default(),
+            pits: Pits::default(),
             lists: Lists::default(),
             lines: Lines::default(),
             people,

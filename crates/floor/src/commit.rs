@@ -3,17 +3,18 @@
 use crate::AskId;
 use crate::deck::{HeldDeck, Proofs};
 use crate::door::{Claimed, NewCode, ReplyTo, Session};
-use crate::mailbox::Letter;
+use crate::mailbox::{Asker, Letter};
 use forms::tournament::Opening;
 use ledger::Transfer;
 use people::{Change, Fact, SessionChange};
 use record::ChainHash;
+use shuffler::SealedShoe;
 use std::sync::Arc;
 use store::Report;
 use tables::{Event, Table};
 use tournament::Tournament;
 use units::{Instant, LeagueId, PlayerId, Seq, TableId, TournamentId};
-use view::Spoken;
+use view::{DrawnProof, Spoken};
 use wire::{Me, OrderView};
 
 /// A decision on its way through the store: its events, its transfers, and who asked.
@@ -40,6 +41,12 @@ pub(crate) enum Of {
     /// A tournament's snapshot at a clean stop, and its last entry.
     WholeTournament(TournamentId, Seq),
     People(Box<PeopleThought>),
+    /// A decision at a table of a game against the house.
+    Pit(Box<PitThought>),
+    /// A new one's first event.
+    PitOpening(Box<PitOpening>),
+    /// Its snapshot at a clean stop, and its last entry.
+    WholePit(TableId, Seq),
 }
 
 /// A decision at one table.
@@ -117,6 +124,37 @@ pub(crate) struct TournamentOpening {
     /// The change that makes a timetable with it.
     pub(crate) changes: Vec<Change>,
     pub(crate) ask: Option<ReplyTo<TournamentId>>,
+}
+
+/// A decision at a table of a game against the house. It does not print: it holds undrawn symbols.
+pub(crate) struct PitThought {
+    pub(crate) id: TableId,
+    /// The table after it.
+    pub(crate) table: pit::Table,
+    /// The last entry, and the record's chain after it.
+    pub(crate) seq: Seq,
+    pub(crate) chain: ChainHash,
+    /// The last entry of the snapshot stored with these events, if one is.
+    pub(crate) kept_whole: Option<Seq>,
+    /// Shoes that were shuffled or cut.
+    pub(crate) shoes: Option<Vec<SealedShoe>>,
+    /// Proofs of what was drawn, in the round shown after it.
+    pub(crate) proofs: Vec<DrawnProof>,
+    /// Whether a round opened.
+    pub(crate) is_new: bool,
+    /// Whether the shoes were cut, or need no cut any more.
+    pub(crate) is_cut: bool,
+    /// Requests that it grants.
+    pub(crate) granted: Vec<Asker>,
+}
+
+/// A table of a game against the house that opens.
+pub(crate) struct PitOpening {
+    pub(crate) table: pit::Table,
+    pub(crate) chain: ChainHash,
+    /// The name that its host gave it, if that is new.
+    pub(crate) title: Option<Fact>,
+    pub(crate) ask: Option<ReplyTo<TableId>>,
 }
 
 /// A failed table that closes.

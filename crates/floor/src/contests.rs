@@ -6,6 +6,7 @@ mod dates;
 pub(crate) use actor::{Actor, Letter};
 pub(crate) use dates::{Dates, Start};
 
+use crate::visits::Visits;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 use units::{Instant, PlayerId, TournamentId};
@@ -14,10 +15,7 @@ use units::{Instant, PlayerId, TournamentId};
 #[derive(Default)]
 pub(crate) struct Tournaments {
     all: BTreeMap<TournamentId, Box<Actor>>,
-    stirred: BTreeSet<TournamentId>,
-    /// When each resting tournament is to be visited again.
-    due: BTreeSet<(Instant, TournamentId)>,
-    due_at: BTreeMap<TournamentId, Instant>,
+    visits: Visits<TournamentId>,
     /// Hosts and names of tournaments whose opening is in flight.
     opening: Vec<(Option<PlayerId>, String)>,
     /// Finals whose opening is in flight, or that of their flights.
@@ -59,34 +57,23 @@ impl Tournaments {
     /// Queues a tournament for a visit.
     pub(crate) fn stir(&mut self, id: TournamentId) {
         if self.all.contains_key(&id) {
-            self.stirred.insert(id);
+            self.visits.stir(id);
         }
     }
     pub(crate) fn has_stirred(&self) -> bool {
-        !self.stirred.is_empty()
+        self.visits.has_stirred()
     }
     /// The tournaments to visit now: those queued, and those whose time has come.
     pub(crate) fn take_stirred(&mut self, now: Instant) -> Vec<TournamentId> {
-        while let Some(&(_, id)) = self.due.first().filter(|(at, _)| *at <= now) {
-            self.rest(id, None);
-            self.stirred.insert(id);
-        }
-        std::mem::take(&mut self.stirred).into_iter().collect()
+        self.visits.take(now)
     }
     /// Lets a visited tournament rest until it is queued, or until this time.
     pub(crate) fn rest(&mut self, id: TournamentId, until: Option<Instant>) {
-        let before = match until {
-            Some(at) => self.due_at.insert(id, at),
-            None => self.due_at.remove(&id),
-        };
-        if let Some(before) = before {
-            self.due.remove(&(before, id));
-        }
-        self.due.extend(until.map(|at| (at, id)));
+        self.visits.rest(id, until);
     }
     /// When the next resting tournament is to be visited.
     pub(crate) fn first_due(&self) -> Option<Instant> {
-        self.due.first().map(|(at, _)| *at)
+        self.visits.first_due()
     }
 
     /// Hosts and names of the tournaments whose opening is in flight.

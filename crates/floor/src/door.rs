@@ -14,7 +14,8 @@ use people::SecretHash;
 use std::marker::PhantomData;
 use units::{LeagueId, PlayerId, TableId, TimetableId, TournamentId};
 use wire::{
-    Entered, FeesView, LeagueView, LobbyView, LotsProof, NewOrder, NewReport, NewTable,
+    Entered, FeesView, HouseGameView, HouseGamesView, HouseTablesView, LeagueView, LobbyView,
+    LotsProof, NewHouseTable, NewOrder, NewReport, NewTable,
     NewTournament, OrderView, OrdersView, RemovedView, SheetView, TableView, TalkView,
     TournamentView, TournamentsView,
 };
@@ -351,6 +352,26 @@ questions! {
         /// Seconds from now; `None` cancels the planned restart.
         in_seconds: Option<u32>,
     } -> ();
+
+    /// Tables of games against the house that this player may see in the list.
+    HouseTables {
+        /// Who asks, if that is known.
+        player: Option<PlayerId>,
+    } -> HouseTablesView;
+
+    /// Opens a table of a game against the house.
+    OpenHouseTable {
+        player: PlayerId,
+        table: NewHouseTable,
+    } -> TableId;
+
+    /// The games against the house.
+    HouseGames {} -> HouseGamesView;
+
+    /// One of them, with the places of its bets; `None` for an unknown key.
+    HouseGame {
+        key: String,
+    } -> Option<HouseGameView>;
 
     /// Returns the tournaments to choose from.
     Tournaments {

@@ -9,6 +9,8 @@ pub struct Figures {
     pub house_players: u64,
     pub connections: u64,
     pub hands: u64,
+    /// Rounds of games against the house that were opened.
+    pub rounds_of_house: u64,
     pub nonces_committed: u64,
     pub nonces_opened: u64,
     pub acts: u64,

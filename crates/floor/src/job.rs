@@ -9,6 +9,7 @@ use crate::contests::Letter as ToTournament;
 use crate::door::ReplyTo;
 use crate::lists::Places;
 use crate::mailbox::{Asker, Letter};
+use crate::pits::Letter as ToPit;
 use crate::purse::{Purse, purse};
 use crate::{Answer, AskId, HouseSeat, Out};
 use forms::tournament::TimetableDate;
@@ -30,6 +31,12 @@ pub(crate) enum Message {
     Stir(TableId),
     /// Leaves a request for a tournament.
     ToTournament(TournamentId, ToTournament),
+    /// Leaves a request for a table of a game against the house.
+    ToPit(TableId, ToPit),
+    /// Such a table of this host is opening.
+    PitOpens(Option<PlayerId>),
+    /// A connection starts to watch such a table.
+    WatchPit(ConnId, TableId, Observer),
     /// A tournament of this host and name is opening.
     TournamentOpens(Option<PlayerId>, String),
     /// A final is opening, and its flights before it.

@@ -62,6 +62,13 @@ impl Step {
                     actor.kept_whole = *seq;
                 }
             }
+            Of::Pit(of) => self.pit_kept(of, &balances),
+            Of::PitOpening(of) => self.pit_opened(of),
+            Of::WholePit(id, seq) => {
+                if let Some(actor) = self.around.pits.tend(*id) {
+                    actor.kept_whole = *seq;
+                }
+            }
             Of::Whole(table, seq) => {
                 if let Some(actor) = self.around.tables.tend(*table) {
                     actor.kept_whole = *seq;
@@ -254,7 +261,12 @@ impl Step {
                 self.tournament_not_kept(&thought, &refusal);
             }
             Of::TournamentOpening(thought) => self.tournament_not_opened(&thought, refusal),
-            Of::Whole(..) | Of::WholeTournament(..) => {}
+            Of::Pit(thought) => {
+                self.log(format!("house table {}: the books refused its batch: {error}", thought.id));
+                self.pit_not_kept(&thought, &refusal);
+            }
+            Of::PitOpening(thought) => self.pit_not_opened(&thought, refusal),
+            Of::Whole(..) | Of::WholeTournament(..) | Of::WholePit(..) => {}
             Of::Closing(closing) => {
                 // Even returning the booked chips is refused: the books here are not the store's.
                 self.halt(&format!("table {} cannot be closed: {error}", closing.table));
@@ -276,7 +288,9 @@ impl Step {
             Of::Opening(opening) => self.opening_refused(&opening, refusal),
             Of::Tournament(thought) => self.tournament_not_kept(&thought, &refusal),
             Of::TournamentOpening(thought) => self.tournament_not_opened(&thought, refusal),
-            Of::Closing(_) | Of::Whole(..) | Of::WholeTournament(..) => {}
+            Of::Pit(thought) => self.pit_not_kept(&thought, &refusal),
+            Of::PitOpening(thought) => self.pit_not_opened(&thought, refusal),
+            Of::Closing(_) | Of::Whole(..) | Of::WholeTournament(..) | Of::WholePit(..) => {}
             Of::People(people) => self.people_refused(*people, refusal),
         }
         self.find_disk_full();

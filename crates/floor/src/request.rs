@@ -3,6 +3,7 @@
 use crate::around::Around;
 use crate::job::Job;
 use crate::mailbox::{Asker, Letter, Work};
+use crate::pits;
 use crate::pool::place_to_join;
 use crate::refusal;
 use crate::waiting::{ask_for_seat, list_of, wait_for_seat};
@@ -75,6 +76,10 @@ fn change_table(job: &mut Job<'_>, conn: ConnId, asker: Asker, command: Command)
     if let Some(refusal) = channel_refused(around, conn, &command) {
         return job.refuse(asker, refusal);
     }
+    let command = match pits::deliver(job, asker, player, command) {
+        Ok(()) => return,
+        Err(command) => command,
+    };
     match work(around, player, command) {
         Ok((table, work)) => job.post(table, Letter { asker, came: around.now, work }),
         Err(Some(refusal)) => job.refuse(asker, refusal),
@@ -187,6 +192,16 @@ fn work(
             Ok((table, Work::Say { player, name, named, text }))
         }
         Command::Host { table, order } => host_order(around, player, table, order),
+        // These are for tables of games against the house, and the one named here is none.
+        Command::Lay { table, .. }
+        | Command::Ready { table, .. }
+        | Command::Decide { table, .. }
+        | Command::Dice { table, .. }
+        | Command::Warnings { table, .. }
+        | Command::RuleOnRound { table, .. } => Err(Some(match around.tables.get(&table) {
+            Some(_) => Refusal::new(RefusalCode::NotAsked),
+            None => around.table_unknown(table),
+        })),
         // Handled earlier: these change nothing.
         Command::Hello { .. } | Command::Watch { .. } | Command::Unwatch { .. } | Command::Ping => {
             Err(None)
@@ -276,6 +291,12 @@ fn plays_at(command: &Command) -> Option<TableId> {
         | Command::Plan { .. }
         | Command::LeaveSeat { .. }
         | Command::StopWaiting { .. }
+        | Command::Lay { .. }
+        | Command::Ready { .. }
+        | Command::Decide { .. }
+        | Command::Dice { .. }
+        | Command::Warnings { .. }
+        | Command::RuleOnRound { .. }
         | Command::Say { .. }
         | Command::Host { .. } => None,
     }

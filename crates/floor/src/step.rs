@@ -79,6 +79,8 @@ impl Step {
         for table in watched {
             if let Some(actor) = self.around.tables.get_mut(&table) {
                 actor.watchers.remove(conn);
+            } else if let Some(actor) = self.around.pits.get_mut(table) {
+                actor.watchers.remove(conn);
             }
         }
         self.job(stir_lists);
@@ -147,6 +149,9 @@ impl Step {
         for tournament in self.around.tournaments.take_stirred(now) {
             self.advance_tournament(tournament);
         }
+        for table in self.around.pits.visits_mut().take(now) {
+            self.advance_pit(table);
+        }
     }
 
     /// Lets each service do what is due.
@@ -214,6 +219,12 @@ impl Step {
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
                 }
             }
+            for actor in around.pits.values().filter(|actor| actor.is_far()) {
+                if let Some(snapshot) = actor.whole(&around.people) {
+                    let of = Of::WholePit(actor.id(), snapshot.seq);
+                    job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
+                }
+            }
             for actor in around.tournaments.values().filter(|actor| actor.is_far()) {
                 let snapshot = actor.whole(&around.people);
                 let of = Of::WholeTournament(actor.id(), snapshot.seq);
@@ -238,6 +249,7 @@ impl Step {
             || !self.submissions.is_empty()
             || self.around.tables.has_stirred()
             || self.around.tournaments.has_stirred()
+            || self.around.pits.visits().has_stirred()
     }
     /// When a step is next due; `None` while only a completion or an arrival can change anything.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
@@ -253,7 +265,8 @@ impl Step {
         let others = others
             .chain(orders_due.first())
             .chain(tournaments.dates.first())
-            .chain(tournaments.first_due());
+            .chain(tournaments.first_due())
+            .chain(self.around.pits.visits().first_due());
         tables.first_due().into_iter().chain(others).min()
     }
 
@@ -297,6 +310,7 @@ impl Step {
             now,
             tables,
             tournaments,
+            pits,
             pools,
             lists,
             house,
@@ -325,7 +339,19 @@ impl Step {
                     actor.tables_opening.insert(no);
                 }
             }
-            Message::StirAll => tables.stir_all(),
+            Message::ToPit(id, letter) => self.post_to_pit(id, letter),
+            Message::PitOpens(host) => pits.opens(host),
+            Message::WatchPit(conn, table, observer) => {
+                let channel = lines.get(conn).map(|line| line.channel);
+                if let (Some(_), Some(actor)) = (channel, pits.get_mut(table)) {
+                    lines.watch(conn, table);
+                    actor.watchers.add(conn, observer, true);
+                }
+            }
+            Message::StirAll => {
+                tables.stir_all();
+                pits.stir_all();
+            }
             Message::TableOpens(host) => tables.opens(host),
             Message::TableEnds(table) => {
                 if let Some(actor) = tables.get_mut(&table) {
@@ -343,6 +369,8 @@ impl Step {
             Message::Unwatch(conn, table) => {
                 lines.unwatch(conn, table);
                 if let Some(actor) = tables.get_mut(&table) {
+                    actor.watchers.remove(conn);
+                } else if let Some(actor) = pits.get_mut(table) {
                     actor.watchers.remove(conn);
                 }
             }

@@ -2,6 +2,7 @@
 
 use crate::access::hear_of;
 use crate::job::{Job, Message};
+use crate::pits;
 use crate::pool::pool_place;
 use crate::waiting::greet_waiting;
 use people::SecretHash;
@@ -80,6 +81,9 @@ pub(crate) fn watch(
         unwatch(job, conn, table);
         job.send(conn, Arc::new(Frame::Moved { from: table, to: there }));
         return watch(job, conn, player, there, None);
+    }
+    if around.pits.contains_key(&table) {
+        return pits::watch(job, conn, player, table);
     }
     let Some(actor) = around.tables.get(&table) else { return Err(around.table_unknown(table)) };
     let observer = player.map_or(Observer::Rail, Observer::Player);

@@ -74,6 +74,16 @@ impl Draft {
         &self.table
     }
 
+    /// The transfers that the events so far make.
+    pub fn transfers(&self) -> &[Transfer] {
+        &self.transfers
+    }
+
+    /// Whether anything has happened.
+    pub fn has_events(&self) -> bool {
+        !self.events.is_empty()
+    }
+
     /// Ends the decision.
     pub fn finish(self) -> Drafted {
         Drafted { table: self.table, events: self.events, transfers: self.transfers }

@@ -67,5 +67,8 @@ answers! {
     PasswordHash(Option<String>),
     Seat(QuickSeat),
     Opened(TableId),
+    HouseTables(wire::HouseTablesView),
+    HouseGames(wire::HouseGamesView),
+    HouseGame(Option<wire::HouseGameView>),
     Figures(crate::Figures),
 }

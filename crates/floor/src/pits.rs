@@ -1,0 +1,90 @@
+//! The tables of games against the house: each with what the room keeps beside it, and which are next.
+
+mod actor;
+mod desk;
+mod request;
+mod shoe;
+mod step;
+mod thinking;
+mod told;
+
+pub(crate) use actor::{Actor, Letter, Work};
+pub(crate) use desk::{list, open, open_chosen};
+pub(crate) use request::deliver;
+pub(crate) use told::watch;
+
+use crate::visits::Visits;
+use std::collections::BTreeMap;
+use std::ops::Deref;
+use units::{PlayerId, TableId};
+
+/// Every open table of a game against the house. Taking one to change it also queues it for the next step.
+#[derive(Default)]
+pub(crate) struct Pits {
+    all: BTreeMap<TableId, Box<Actor>>,
+    visits: Visits<TableId>,
+    /// Hosts of tables whose opening is in flight.
+    opening: Vec<Option<PlayerId>>,
+}
+
+impl Deref for Pits {
+    type Target = BTreeMap<TableId, Box<Actor>>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.all
+    }
+}
+
+impl Pits {
+    pub(crate) fn insert(&mut self, actor: Actor) {
+        let id = actor.id();
+        self.all.insert(id, Box::new(actor));
+        self.visits.stir(id);
+    }
+    pub(crate) fn remove(&mut self, id: TableId) -> Option<Box<Actor>> {
+        self.visits.forget(id);
+        self.all.remove(&id)
+    }
+    /// A table, to be changed; queues it.
+    pub(crate) fn get_mut(&mut self, id: TableId) -> Option<&mut Actor> {
+        let actor = self.all.get_mut(&id)?;
+        self.visits.stir(id);
+        Some(actor)
+    }
+    /// A table that is being visited; changing it does not queue it.
+    pub(crate) fn tend(&mut self, id: TableId) -> Option<&mut Actor> {
+        self.all.get_mut(&id).map(Box::as_mut)
+    }
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
+        self.all.values().map(Box::as_ref)
+    }
+    /// The tables at which a player sits.
+    pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Actor> {
+        self.values().filter(move |actor| actor.table.seat_of(player).is_some())
+    }
+
+    /// Which tables are to be visited.
+    pub(crate) fn visits(&self) -> &Visits<TableId> {
+        &self.visits
+    }
+    pub(crate) fn visits_mut(&mut self) -> &mut Visits<TableId> {
+        &mut self.visits
+    }
+
+    /// Hosts of tables whose opening is in flight.
+    pub(crate) fn opening(&self) -> &[Option<PlayerId>] {
+        &self.opening
+    }
+    pub(crate) fn opens(&mut self, host: Option<PlayerId>) {
+        self.opening.push(host);
+    }
+    /// Notes that a table of this host is open, or will not be.
+    pub(crate) fn opened(&mut self, host: Option<PlayerId>) {
+        if let Some(at) = self.opening.iter().position(|other| *other == host) {
+            self.opening.swap_remove(at);
+        }
+    }
+    pub(crate) fn stir_all(&mut self) {
+        self.all.keys().for_each(|id| self.visits.stir(*id));
+    }
+}

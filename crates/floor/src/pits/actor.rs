@@ -1,0 +1,188 @@
+//! One table of a game against the house, and what the room keeps beside it.
+
+use super::shoe;
+use crate::actor::{HeldNonce, Phase};
+use crate::mailbox::Asker;
+use crate::watchers::Watchers;
+use cut::{Hash, Nonce};
+use people::People;
+use pit::{Input, Needs, Table};
+use record::{ChainHash, RoomKey, SealError, StoredSnapshot};
+use shuffler::{Entropy, SealedShoe};
+use std::collections::{BTreeMap, VecDeque};
+use units::bound::MAILBOX_MAX;
+use units::{Instant, PlayerId, Seat, Seq, StreamId, TableId};
+use view::{DrawnProof, Observer};
+use wire::{Refusal, RefusalCode as Code};
+
+/// Entries between two snapshots, at least.
+const ENTRIES_PER_SNAPSHOT: u64 = 1_000;
+/// Entries that a start may have to replay after a clean stop.
+const ENTRIES_AFTER_STOP_MAX: u64 = 50;
+
+/// One table, as far as it is durable, and everything around it. It does not print: it holds undrawn symbols.
+pub(crate) struct Actor {
+    pub(crate) table: Table,
+    pub(crate) seq: Seq,
+    pub(crate) chain: ChainHash,
+    /// The entry of the latest snapshot.
+    pub(crate) kept_whole: Seq,
+    pub(crate) phase: Phase,
+    pub(crate) mailbox: VecDeque<Letter>,
+    pub(crate) watchers: Watchers,
+    /// The table's shoes, cut if they were cut.
+    pub(crate) shoes: Vec<SealedShoe>,
+    /// Proofs of the symbols of the round shown.
+    pub(crate) proofs: Vec<DrawnProof>,
+    /// Nonces opened for the next cut.
+    pub(crate) nonces: BTreeMap<Seat, HeldNonce>,
+    /// Whether the table has not been told yet that the room started again.
+    pub(crate) owes_restart: bool,
+    /// When to try again after a draft came to nothing.
+    pub(crate) put_off: Option<Instant>,
+    /// Failures since the last durable batch.
+    pub(crate) failures: u8,
+}
+
+/// A request to a table, and who is to be answered.
+#[derive(Clone)]
+pub(crate) struct Letter {
+    pub(crate) asker: Asker,
+    pub(crate) work: Work,
+}
+
+/// Work for a table.
+#[derive(Clone)]
+pub(crate) enum Work {
+    /// An input, which names the round that it is for if it can be late.
+    Input { input: Input, round: Option<Seq> },
+    /// A player opens a nonce. It is held until the cut and changes nothing before.
+    OpenNonce { player: PlayerId, round: Seq, nonce: Nonce, next: Option<Hash> },
+}
+
+impl Actor {
+    pub(crate) fn new(table: Table, seq: Seq, chain: ChainHash) -> Actor {
+        Actor {
+            table,
+            seq,
+            chain,
+            kept_whole: seq,
+            phase: Phase::Free,
+            mailbox: VecDeque::new(),
+            watchers: Watchers::default(),
+            shoes: vec![],
+            proofs: vec![],
+            nonces: BTreeMap::new(),
+            owes_restart: false,
+            put_off: None,
+            failures: 0,
+        }
+    }
+
+    /// A table of a record, with its shoes.
+    ///
+    /// # Errors
+    /// [`SealError`]: a shoe was sealed under another key.
+    pub(crate) fn restored(
+        mut self,
+        key: &RoomKey,
+        entropy: &dyn Entropy,
+    ) -> Result<Actor, SealError> {
+        if let Some(shoes) = self.table.shoes() {
+            let mut held = Vec::new();
+            for one in &shoes.shoes {
+                held.push(shoe::opened(one, key, entropy)?);
+            }
+            shoe::cut(&mut held, shoes);
+            self.shoes = held;
+        }
+        self.owes_restart = true;
+        Ok(self)
+    }
+
+    pub(crate) fn id(&self) -> TableId {
+        self.table.config().table
+    }
+
+    pub(crate) fn stream(&self) -> StreamId {
+        StreamId::Pit(self.id())
+    }
+
+    /// Leaves a request for it.
+    ///
+    /// # Errors
+    /// The asker, if too many wait.
+    pub(crate) fn post(&mut self, letter: Letter) -> Result<(), Asker> {
+        if self.mailbox.len() >= MAILBOX_MAX {
+            return Err(letter.asker);
+        }
+        self.mailbox.push_back(letter);
+        Ok(())
+    }
+
+    /// Holds a player's nonce for the cut, if it is awaited and matches their commitment.
+    pub(crate) fn hold_nonce(
+        &mut self,
+        asker: Asker,
+        (player, round): (PlayerId, Seq),
+        nonce: Nonce,
+        next: Option<Hash>,
+        now: Instant,
+    ) -> Result<(), Refusal> {
+        let seat = self.table.seat_of(player).ok_or_else(|| Refusal::new(Code::NotSeated))?;
+        let awaited = matches!(self.table.needs(now), Needs::Cut { .. });
+        let committed = self.table.shoes().and_then(|shoes| {
+            shoes.commitments.iter().find(|(of, _)| *of == seat).map(|(_, commitment)| *commitment)
+        });
+        let is_it = awaited && self.table.rounds() == round;
+        let Some(commitment) = committed.filter(|_| is_it) else {
+            return Err(Refusal::new(Code::NonceNotAwaited));
+        };
+        if cut::commitment(&nonce) != commitment {
+            return Err(Refusal::new(Code::NonceMismatch));
+        }
+        let held = self.nonces.entry(seat);
+        let held = held.or_insert(HeldNonce { nonce, next, askers: Vec::new() });
+        held.next = next.or(held.next);
+        held.askers.push(asker);
+        Ok(())
+    }
+
+    /// Drops the held nonces; returns the askers who wait for an answer.
+    pub(crate) fn forget_nonces(&mut self) -> Vec<Asker> {
+        std::mem::take(&mut self.nonces).into_values().flat_map(|held| held.askers).collect()
+    }
+
+    /// Why an observer may not see the table, if so.
+    pub(crate) fn closed_to(&self, observer: Observer) -> Option<Code> {
+        let removed = observer.player().is_some_and(|player| {
+            self.table.removed().contains(&player) && self.table.seat_of(player).is_none()
+        });
+        removed.then_some(Code::RemovedFromTable)
+    }
+
+    /// The stored form of the durable table, if that is due and possible.
+    pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
+        let is_due = self.seq.0 - self.kept_whole.0 >= ENTRIES_PER_SNAPSHOT;
+        self.whole(names).filter(|_| is_due)
+    }
+
+    /// Whether a start would have to read many entries after the latest snapshot.
+    pub(crate) fn is_far(&self) -> bool {
+        self.phase == Phase::Free && self.seq.0 - self.kept_whole.0 > ENTRIES_AFTER_STOP_MAX
+    }
+
+    /// The stored form of the durable table; `None` while a round runs.
+    pub(crate) fn whole(&self, names: &People) -> Option<StoredSnapshot> {
+        let snapshot = self.table.snapshot()?;
+        Some(forms::pit::encode_snapshot(&snapshot, names, self.seq, self.chain))
+    }
+
+    /// When it is next to be visited, if time alone brings anything.
+    pub(crate) fn wake_at(&self) -> Option<Instant> {
+        match (self.table.wake_at(), self.put_off) {
+            (Some(at), Some(later)) => Some(at.max(later)),
+            (at, later) => at.or(later),
+        }
+    }
+}
