@@ -32,8 +32,8 @@ use ledger::{Account, Chart, Kind, LedgerError, Transfer, TransferKey, TransferK
 use link::Links;
 use lost::Lost;
 use record::{
-    Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RoomKey, StoredSnapshot, person_hash,
-    transfer_hash, verify_chain,
+    Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
+    person_hash, transfer_hash, verify_chain,
 };
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -607,6 +607,11 @@ impl<'a> Audit<'a> {
         match stream {
             StreamId::Table(table) => self.table(table, kept, closed),
             StreamId::Tournament(tournament) => self.tournament(tournament, &kept, closed),
+            StreamId::Pit(_) => {
+                let what = "this audit cannot replay a table of a game against the house";
+                let (seq, error) = (Seq(1), RecordError::Unknown(what.into()));
+                Err(Fault::Unreadable { stream, seq, error }.into())
+            }
         }
     }
 

@@ -42,6 +42,11 @@ impl Limit {
 }
 
 impl Limits {
+    /// One limit for each kind of bet of a layout, or each circle of a box, in their order.
+    pub fn of_each(of: Vec<Limit>, over_max: OverMax) -> Limits {
+        Limits { of, over_max }
+    }
+
     /// The limits of a layout by group (PSC-A3E-04).
     pub fn by_group(field: &Field, inside: Limit, outside: Limit, over_max: OverMax) -> Limits {
         let of = field.kinds.iter().map(|kind| match kind.group {
@@ -63,6 +68,11 @@ impl Limits {
     /// Returns the limit of a kind of bet or a circle.
     pub fn of(&self, at: usize) -> Limit {
         self.of[at]
+    }
+
+    /// Returns the limits of all kinds of bets or circles, in their order.
+    pub fn iter(&self) -> impl Iterator<Item = Limit> {
+        self.of.iter().copied()
     }
 
     /// Lowers every maximum so that no bet can win more than `win`: a cap on winnings never shortens the odds

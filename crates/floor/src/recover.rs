@@ -98,6 +98,7 @@ pub(crate) fn recover(
     let Loaded {
         tables,
         tournaments,
+        pits,
         mut snapshots,
         balances,
         fees,
@@ -112,6 +113,12 @@ pub(crate) fn recover(
         last_at: _, // `now` is no earlier
         is_full,
     } = loaded;
+    if let Some((table, ..)) = pits.first() {
+        let what = "this program cannot run a table of a game against the house";
+        let (seq, error) = (Seq(1), RecordError::Unknown(what.into()));
+        let stream = StreamId::Pit(*table);
+        return Err(record::Fault::Unreadable { stream, seq, error }.into());
+    }
     // A room that has just taken a new key opens the public tables, like a new room.
     let has_new_key = matches!(replayed.last(), Some(Change::KeyTaken { .. }));
     let nobody = of_kind(&people, Kind::Guest).next().is_none();

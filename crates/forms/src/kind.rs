@@ -11,6 +11,8 @@ pub enum Kind {
     TournamentTable,
     /// The stream of a tournament: see [`tournament`](crate::tournament).
     Tournament,
+    /// The stream of a table of a game against the house: see [`pit`](crate::pit).
+    Pit,
 }
 
 /// Returns the kind of a stream from the body of its first entry.
@@ -24,6 +26,7 @@ pub fn kind_of_first(body: &[u8]) -> Result<Kind, RecordError> {
         First::Opened(_) => Kind::CashTable,
         First::TournamentTableOpened(_) => Kind::TournamentTable,
         First::TournamentOpened(_) => Kind::Tournament,
+        First::PitOpened(_) => Kind::Pit,
     })
 }
 
@@ -34,4 +37,5 @@ enum First {
     Opened(IgnoredAny),
     TournamentTableOpened(IgnoredAny),
     TournamentOpened(IgnoredAny),
+    PitOpened(IgnoredAny),
 }

@@ -10,6 +10,7 @@ mod dealt;
 mod deck;
 mod kind;
 mod lots;
+pub mod pit;
 mod read;
 mod snapshot;
 pub mod tables;

@@ -1,6 +1,6 @@
 //! What the snapshots of all kinds of tables share. Snapshots are caches beside the record.
 
-use crate::{RecordError, body, cash, tournament, tournament_table};
+use crate::{RecordError, body, cash, pit, tournament, tournament_table};
 use core::ops::RangeInclusive;
 use people::WrittenOut;
 use record::StoredSnapshot;
@@ -17,6 +17,7 @@ pub fn is_readable(kept: &StoredSnapshot) -> bool {
                 || tournament_table::decode_snapshot(kept, names).is_ok()
         }
         StreamId::Tournament(_) => tournament::decode_snapshot(&kept.body, names).is_ok(),
+        StreamId::Pit(_) => pit::decode_snapshot(kept, names).is_ok(),
     }
 }
 

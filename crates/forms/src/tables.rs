@@ -85,8 +85,8 @@ impl<'a> AnyReader<'a> {
         self.kind = Some(kind);
         match kind {
             Kind::CashTable => self.reader.read(entry).map(Event::Cash),
-            // The record of a tournament is refused in the same way as that of a tournament's table.
-            Kind::TournamentTable | Kind::Tournament => {
+            // Records of other kinds are refused in the same way as that of a tournament's table.
+            Kind::TournamentTable | Kind::Tournament | Kind::Pit => {
                 self.reader.read(entry).map(Event::Tournament)
             }
         }

@@ -13,6 +13,7 @@ mod flat;
 mod hand;
 mod jackpot;
 mod mix;
+pub mod pit;
 mod rules;
 mod table;
 mod timing;

@@ -2,11 +2,11 @@
 
 use crate::play::{Asks, circle};
 use crate::{
-    BankEvent, Cut, Event, HostEvent, Left, NewShoe, Outcome, Play, RoundEvent, Running, SeatEvent,
+    BankEvent, Cut, Event, HostEvent, NewShoe, Outcome, Play, RoundEvent, Running, SeatEvent,
     Settled, Shoe, Shoes, Sitting, Table,
 };
-use banked::{Family, Symbol, blackjack};
-use units::{Chips, Instant, Seat, Seq};
+use banked::{Symbol, blackjack};
+use units::{Chips, Instant, Seat, SeatSet, Seq};
 
 impl Table {
     /// Applies an event.
@@ -46,7 +46,7 @@ impl Table {
             }
             SeatEvent::Ready { seat } => {
                 self.change(*seat, |one| one.ready = true);
-                self.hurry(at);
+                self.set_close(at);
             }
             SeatEvent::Warnings { seat, on } => self.change(*seat, |one| one.muted = !on),
         }
@@ -114,6 +114,7 @@ impl Table {
             has_shoes: self.shoes.is_some(),
             cut,
             until: None,
+            bets_until: None,
             drawn: 0,
             settled: vec![],
             voided: false,
@@ -187,9 +188,10 @@ impl Table {
                 let until = at + self.config.pace.bets;
                 self.change_round(|round| {
                     (round.has_shoes, round.cut) = (false, Cut::Waits);
-                    round.until = Some(until);
+                    round.bets_until = Some(until);
                 });
                 self.seats.values_mut().for_each(|sitting| sitting.ready = false);
+                self.set_close(at);
             }
             banked::Event::ThrowRejected { .. } => self.change_round(|round| {
                 (round.has_shoes, round.cut) = (false, Cut::Waits);
@@ -233,24 +235,27 @@ impl Table {
         let bets = self.config.pace.bets;
         self.change_round(|round| {
             let nothing = round.play.seats().is_empty();
-            round.until = if nothing { None } else { round.until.or(Some(at + bets)) };
+            round.bets_until = if nothing { None } else { round.bets_until.or(Some(at + bets)) };
         });
+        self.set_close(at);
     }
 
-    /// Betting closes early once everybody with a stake is ready, but never too soon after the last close.
-    fn hurry(&mut self, at: Instant) {
+    /// Sets when betting closes: at the end of its time, or early once everybody with a stake is ready, but never too
+    /// soon after the last close.
+    fn set_close(&mut self, at: Instant) {
         let least = self.closed_at.map_or(at, |closed| closed + self.config.pace.round_min);
-        let Some(round) = &mut self.round else { return };
-        let staked = round.play.seats();
+        let Some(round) = self.round.as_mut().filter(|round| round.play.is_laying()) else {
+            return;
+        };
         let is_ready = |seat| self.seats.get(&seat).is_some_and(|sitting| sitting.ready);
-        if round.play.is_laying() && !staked.is_empty() && staked.iter().all(is_ready) {
-            round.until = round.until.map(|until| until.min(least.max(at)));
-        }
+        let all_ready = round.play.seats().iter().all(is_ready);
+        let early = |until: Instant| if all_ready { until.min(least.max(at)) } else { until };
+        round.until = round.bets_until.map(early);
     }
 
     fn bets_closed(&mut self, at: Instant) {
         self.closed_at = Some(at);
-        self.change_round(|round| round.until = None);
+        self.change_round(|round| (round.until, round.bets_until) = (None, None));
         self.open_cut(at);
         self.stay.clear();
         let Some(round) = &self.round else { return };
@@ -281,7 +286,7 @@ impl Table {
 
     fn end(&mut self, at: Instant) {
         let Some(mut round) = self.round.take() else { return };
-        if round.play.is_laying() {
+        if round.play.is_laying() && !round.voided {
             return; // nobody had a stake
         }
         round.ended = true;
@@ -292,10 +297,9 @@ impl Table {
                 self.dice = play.dice_turn();
                 let cards = play.dealer().iter().map(|card| Symbol::Card(*card));
                 symbols.extend(play.drawn().iter().copied().chain(cards));
-                let is_field = matches!(&self.config.rules,
-                    crate::Rules::Banked { game, .. } if matches!(game.family, Family::Field(_)));
-                if self.config.left == Left::Stay && is_field {
-                    let seats = round.play.seats();
+                if self.config.stakes_stay() {
+                    // A void round returns every stake, and its result may be missing.
+                    let seats = if round.voided { SeatSet::EMPTY } else { play.seats() };
                     self.stay = seats.iter().map(|seat| (seat, play.left(seat))).collect();
                 }
             }
@@ -351,6 +355,7 @@ impl Table {
                 _ => pace.decision,
             };
             round.until = round.until.map(|_| at + full);
+            round.bets_until = round.bets_until.map(|_| at + pace.bets);
         });
     }
 }

@@ -97,6 +97,14 @@ pub enum ConfigError {
         /// What it takes at least.
         needs: Chips,
     },
+    /// The key is that of another game than the rules.
+    #[error("the game is {game}; the rules are those of {rules}")]
+    Game {
+        /// The key.
+        game: String,
+        /// The key of the game whose rules were given.
+        rules: &'static str,
+    },
     /// The rules and limits of a layout or of boxes.
     #[error(transparent)]
     Banked(#[from] SetupError),
@@ -119,6 +127,15 @@ impl Pace {
 }
 
 impl Config {
+    /// Reports whether stakes that won stay on the layout for the next round; boxes have none that do.
+    pub fn stakes_stay(&self) -> bool {
+        let on_layout = match &self.rules {
+            Rules::Banked { game, .. } => matches!(game.family, banked::Family::Field(_)),
+            Rules::Blackjack { .. } => false,
+        };
+        self.left == Left::Stay && on_layout
+    }
+
     /// Checks that a round can be opened, and that the bank covers a stake.
     ///
     /// # Errors
@@ -126,6 +143,11 @@ impl Config {
     pub fn check(&self) -> Result<(), ConfigError> {
         if !(1..=10).contains(&self.seats) {
             return Err(ConfigError::Seats(self.seats));
+        }
+        if let Rules::Banked { game, .. } = &self.rules
+            && game.key != self.game
+        {
+            return Err(ConfigError::Game { game: self.game.clone(), rules: game.key });
         }
         crate::Play::begin(self, self.float, None, blackjack::Shoe::full(1))?;
         let needs = self.rules.least_exposure();

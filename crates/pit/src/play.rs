@@ -217,7 +217,9 @@ impl Play {
     /// Returns the cards of a shoe that is shuffled from what is not on the table.
     pub(crate) fn rest(&self) -> Option<Contents> {
         let Play::Blackjack(round) = self else { return None };
-        let own = round.boxes().iter().flat_map(|one| &one.hands).flat_map(|hand| &hand.cards);
+        // The cards of settled hands have left the table (see `blackjack::Round::renew`).
+        let hands = round.boxes().iter().flat_map(|one| &one.hands);
+        let own = hands.filter(|hand| !hand.settled).flat_map(|hand| &hand.cards);
         let without: Vec<Card> = own.chain(round.dealer()).copied().collect();
         Some(Contents { kind: Kind::Cards(round.rules().decks), without })
     }

@@ -20,6 +20,8 @@ pub struct Running {
     pub cut: Cut,
     /// When the time that runs now is over: for bets, for a decision, for a throw, for the result to be seen.
     pub until: Option<Instant>,
+    /// When the time for bets is over at the latest; `None` if it does not run.
+    pub(crate) bets_until: Option<Instant>,
     /// Number of symbols drawn.
     pub drawn: u16,
     /// What was settled so far, in order.

@@ -38,6 +38,7 @@ impl Chain {
             Chain::Transfers => 1,
             Chain::People => 2,
             Chain::Stream(StreamId::Tournament(_)) => 3,
+            Chain::Stream(StreamId::Pit(_)) => 4,
         }
     }
 

@@ -202,6 +202,8 @@ pub struct Loaded {
     pub tables: Vec<LoadedStream<TableId>>,
     /// Every tournament that is not over, in the same form.
     pub tournaments: Vec<LoadedStream<TournamentId>>,
+    /// Every open table of a game against the house, in the same form.
+    pub pits: Vec<LoadedStream<TableId>>,
     /// Snapshots of the streams whose loaded entries do not begin with the first.
     pub snapshots: BTreeMap<StreamId, StoredSnapshot>,
     /// The balance of every account that is not empty, in order of accounts.
@@ -241,6 +243,7 @@ impl Loaded {
         match stream {
             StreamId::Table(table) => self.tables.push((table, entries, head)),
             StreamId::Tournament(tournament) => self.tournaments.push((tournament, entries, head)),
+            StreamId::Pit(table) => self.pits.push((table, entries, head)),
         }
     }
 

@@ -84,9 +84,15 @@ impl Writer {
         Writer { stream: TournamentId::from_bits(tournament).into(), seq: Seq(0), hash: FIRST }
     }
 
+    /// Creates a writer for a table of a game against the house, before its first entry.
+    pub fn of_pit(table: u128) -> Writer {
+        Writer { stream: StreamId::Pit(TableId::from_bits(table)), seq: Seq(0), hash: FIRST }
+    }
+
     /// Creates writers for streams of every kind, with equal bits.
     fn of_every_kind(count: u128) -> Vec<Writer> {
-        (0..count).map(Writer::new).chain((0..count).map(Writer::of_tournament)).collect()
+        let kinds = [Writer::new, Writer::of_tournament, Writer::of_pit];
+        kinds.into_iter().flat_map(|kind| (0..count).map(kind)).collect()
     }
 
     /// Returns the next entry, with this body.
@@ -299,6 +305,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
     let expected = Loaded {
         tables: vec![(TableId::from_bits(1), whole.entries, head)],
         tournaments: Vec::new(),
+        pits: Vec::new(),
         snapshots: BTreeMap::new(),
         balances: vec![(player(1), 100), (issue(), -100)],
         fees: PaidFees::new(),

@@ -2,9 +2,11 @@ use crate::{IdError, TableId, TournamentId};
 use core::fmt;
 use core::str::FromStr;
 
-/// The table or tournament that a stream records. Tables are sorted first, by their bits, then tournaments.
+/// The table or tournament that a stream records. Tables are sorted first, by their bits, then tournaments, then
+/// tables of games against the house.
 ///
-/// As text: a table's identifier alone, or a tournament's after `tournament/`.
+/// As text: a table's identifier alone, a tournament's after `tournament/`, or that of a table of a game against the
+/// house after `pit/`.
 ///
 /// ```
 /// use units::{StreamId, TableId};
@@ -13,6 +15,7 @@ use core::str::FromStr;
 /// let tournament: StreamId = "tournament/00000000000000000000000007".parse()?;
 /// assert!(StreamId::from(table) < tournament);
 /// assert_eq!(tournament.table(), None);
+/// assert_eq!(StreamId::Pit(table).to_string(), format!("pit/{table}"));
 /// # Ok::<(), units::IdError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,37 +24,50 @@ pub enum StreamId {
     Table(TableId),
     /// A tournament: everything that is decided away from its tables.
     Tournament(TournamentId),
+    /// A table of a game against the house.
+    Pit(TableId),
 }
 
 /// How a tournament's stream begins as text; no identifier contains the last character.
 const TOURNAMENT: &str = "tournament/";
 
+/// How the stream of a table of a game against the house begins as text.
+const PIT: &str = "pit/";
+
 impl StreamId {
-    /// Returns the table, if this is a table's stream.
+    /// Returns the table, if this is a poker table's stream.
     pub const fn table(self) -> Option<TableId> {
         match self {
             StreamId::Table(table) => Some(table),
-            StreamId::Tournament(_) => None,
+            StreamId::Tournament(_) | StreamId::Pit(_) => None,
         }
     }
 
     /// Returns the tournament, if this is a tournament's stream.
     pub const fn tournament(self) -> Option<TournamentId> {
         match self {
-            StreamId::Table(_) => None,
+            StreamId::Table(_) | StreamId::Pit(_) => None,
             StreamId::Tournament(tournament) => Some(tournament),
         }
     }
 
-    /// Returns all 128 bits of the identifier; a table and a tournament may have the same bits.
+    /// Returns the table of a game against the house, if this is such a table's stream.
+    pub const fn pit(self) -> Option<TableId> {
+        match self {
+            StreamId::Pit(table) => Some(table),
+            StreamId::Table(_) | StreamId::Tournament(_) => None,
+        }
+    }
+
+    /// Returns all 128 bits of the identifier; streams of two kinds may have the same bits.
     pub const fn bits(self) -> u128 {
         match self {
-            StreamId::Table(table) => table.bits(),
+            StreamId::Table(table) | StreamId::Pit(table) => table.bits(),
             StreamId::Tournament(tournament) => tournament.bits(),
         }
     }
 
-    /// Returns the stream's name for use in a sentence: `table …` or `tournament …`.
+    /// Returns the stream's name for use in a sentence: `table …`, `tournament …` or `pit …`.
     pub fn in_words(self) -> impl fmt::Display {
         struct InWords(StreamId);
         impl fmt::Display for InWords {
@@ -59,6 +75,7 @@ impl StreamId {
                 match self.0 {
                     StreamId::Table(table) => write!(f, "table {table}"),
                     StreamId::Tournament(tournament) => write!(f, "tournament {tournament}"),
+                    StreamId::Pit(table) => write!(f, "pit {table}"),
                 }
             }
         }
@@ -83,6 +100,7 @@ impl fmt::Display for StreamId {
         match self {
             StreamId::Table(table) => fmt::Display::fmt(table, f),
             StreamId::Tournament(tournament) => write!(f, "{TOURNAMENT}{tournament}"),
+            StreamId::Pit(table) => write!(f, "{PIT}{table}"),
         }
     }
 }
@@ -96,8 +114,11 @@ impl fmt::Debug for StreamId {
 impl FromStr for StreamId {
     type Err = IdError;
     fn from_str(text: &str) -> Result<StreamId, IdError> {
-        match text.strip_prefix(TOURNAMENT) {
-            Some(tournament) => tournament.parse().map(StreamId::Tournament),
+        if let Some(tournament) = text.strip_prefix(TOURNAMENT) {
+            return tournament.parse().map(StreamId::Tournament);
+        }
+        match text.strip_prefix(PIT) {
+            Some(table) => table.parse().map(StreamId::Pit),
             None => text.parse().map(StreamId::Table),
         }
     }

@@ -35,18 +35,17 @@ impl Draft {
                     stakes.push((no.map_err(|_| banked::Refusal::NoPlace(place))?, stake));
                 }
                 let events = play.lay(seat, &stakes, purse)?;
-                self.blackjack(events);
-                let (exposure, bank) = (self.exposure(), self.table.bank());
-                match exposure > bank {
-                    true => Err(Refused::Exposure { exposure, bank }),
-                    false => Ok(()),
+                let mut after = play.clone();
+                after.apply_all(&events);
+                let exposure = Play::Blackjack(after).blackjack_exposure();
+                let bank = self.table.bank();
+                if exposure > bank {
+                    return Err(Refused::Exposure { exposure, bank });
                 }
+                self.blackjack(events);
+                Ok(())
             }
         }
-    }
-
-    fn exposure(&self) -> Chips {
-        self.table.round().map_or(Chips::ZERO, |round| round.play.blackjack_exposure())
     }
 
     pub(super) fn ready(&mut self, player: PlayerId) -> Result<(), Refused> {

@@ -1,9 +1,7 @@
 //! From the opening of bets to the last settlement.
 
 use super::Draft;
-use crate::{
-    Cut, Event, Left, Needs, NewShoe, Nonce, Play, Refused, RoundEvent, Running, SeatEvent,
-};
+use crate::{Cut, Event, Needs, NewShoe, Nonce, Play, Refused, RoundEvent, Running, SeatEvent};
 use banked::{Symbol, blackjack};
 use units::Seat;
 
@@ -39,7 +37,7 @@ impl Draft {
     fn begin(&mut self, id: u128) {
         let no = self.table.rounds().next();
         self.push(Event::Round(RoundEvent::Opened { no, id }));
-        if self.table.config().left != Left::Stay {
+        if !self.table.config().stakes_stay() {
             return;
         }
         let there = self.table.seats().filter(|(_, sitting)| sitting.connected && !sitting.leaving);
@@ -155,7 +153,7 @@ impl Draft {
         let Some(round) = self.table.round().filter(|round| !round.ended) else { return false };
         let is_due = round.until.is_none_or(|until| until <= now);
         let on_layout = self.table.config().rules.boxes() == 0;
-        if round.play.is_laying() {
+        if round.play.is_laying() && !round.voided {
             let stops = self.table.closing || self.table.paused;
             let nothing = round.play.seats().is_empty();
             if nothing && stops {

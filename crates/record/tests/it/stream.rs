@@ -14,6 +14,10 @@ fn tournament() -> StreamId {
     TournamentId::from_bits(BITS).into()
 }
 
+fn pit() -> StreamId {
+    StreamId::Pit(TableId::from_bits(BITS))
+}
+
 fn hashed(parts: &[&[u8]]) -> ChainHash {
     *blake3::hash(&parts.concat()).as_bytes()
 }
@@ -28,6 +32,9 @@ fn a_tournaments_entry_hashes_its_kind_and_its_id() {
     assert_eq!(entry.hash, hashed(&expected));
     let frozen = "ced863a0e497444260433b69a51aab8395c20112d8fb484ddfbc6e0d54d663dc";
     assert_eq!(Hash(entry.hash).to_string(), frozen);
+    let entry = Entry::after(&before, pit(), seq, at, b"{}".to_vec());
+    let of_pit = [&b"cardroom entry 1"[..], &[4], &before, &id, &place, &time, b"{}"];
+    assert_eq!(entry.hash, hashed(&of_pit));
     // A table's entry is the same as when there were only tables.
     let entry = Entry::after(&before, TableId::from_bits(BITS), seq, at, b"{}".to_vec());
     assert_eq!(entry.hash, hashed(&[&before, &id, &place, &time, b"{}"]));
@@ -62,9 +69,11 @@ fn equal_bits_of_two_kinds_never_hash_alike() {
             for before in [FIRST, [3; 32], [0xff; 32]] {
                 let of = |stream| hashes(stream, before, number, body);
                 let (table, tournament) = (TableId::from_bits(bits), TournamentId::from_bits(bits));
-                let (ours, theirs) = (of(table.into()), of(tournament.into()));
-                for (ours, theirs) in ours.iter().zip(theirs) {
-                    assert_ne!(*ours, theirs, "{bits:x} {number} {before:?}");
+                let kinds = [of(table.into()), of(tournament.into()), of(StreamId::Pit(table))];
+                for (ours, theirs) in [(0, 1), (0, 2), (1, 2)] {
+                    for (ours, theirs) in kinds[ours].iter().zip(kinds[theirs]) {
+                        assert_ne!(*ours, theirs, "{bits:x} {number} {before:?}");
+                    }
                 }
             }
         }
@@ -97,16 +106,19 @@ fn a_tournaments_chain_is_verified_as_a_tables_is() {
 
 #[test]
 fn a_stream_is_read_back_from_its_text() {
-    for stream in [table(), tournament()] {
+    for stream in [table(), tournament(), pit()] {
         assert_eq!(stream.to_string().parse(), Ok(stream));
         assert_eq!(stream.to_string().parse(), Ok(Chain::Stream(stream)));
     }
     assert_eq!(table().to_string(), TableId::from_bits(BITS).to_string());
     let id = tournament().tournament().expect("one").to_string();
-    for wrong in ["tournament/", &format!("tournament/{id}x"), &format!("pit/{id}"), "tournament"] {
+    for wrong in ["tournament/", &format!("tournament/{id}x"), &format!("hall/{id}"), "pit/", "tournament"] {
         assert!(wrong.parse::<StreamId>().is_err(), "{wrong}");
     }
     let last_table = StreamId::from(TableId::from_bits(u128::MAX));
     assert!(last_table < TournamentId::from_bits(0).into(), "tables come first");
     assert!(last_table.to_string() < tournament().to_string(), "as text too");
+    let last_tournament = StreamId::from(TournamentId::from_bits(u128::MAX));
+    assert!(last_tournament < StreamId::Pit(TableId::from_bits(0)), "tables of the house come last");
+    assert!(last_table.to_string() < pit().to_string());
 }

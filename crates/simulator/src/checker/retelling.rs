@@ -86,6 +86,7 @@ impl Streams {
                     streams.of_tournaments.push((*id, entries.clone()));
                 }
                 (StreamId::Table(id), _) => streams.cash.push((*id, entries.clone())),
+                (StreamId::Pit(_), _) => {} // the simulated room opens none
             }
         }
         streams

@@ -70,19 +70,20 @@ pub(super) fn no_entry_passes_for_another_kinds<H: Harness>(harness: &mut H) {
 pub(super) fn complete_in_order<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let mut streams = Writer::of_every_kind(4);
-    let batches: Vec<Batch> = (0..160).map(|n| streams[n % 8].batch(1 + n % 3)).collect();
+    let batches: Vec<Batch> = (0..180).map(|n| streams[n % 12].batch(1 + n % 3)).collect();
     let kept: usize = batches.iter().map(|batch| batch.entries.len()).sum();
     let mut last: BTreeMap<usize, usize> = BTreeMap::new();
     for (at, outcome) in submit(harness, &mut store, batches) {
         assert_eq!(outcome, Ok(()));
-        let before = last.insert(at % 8, at);
-        assert!(before.is_none_or(|before| before < at), "stream {} out of order", at % 8);
+        let before = last.insert(at % 12, at);
+        assert!(before.is_none_or(|before| before < at), "stream {} out of order", at % 12);
     }
     let loaded = harness.close(store);
     let tables = loaded.tables.into_iter().map(|(id, all, head)| (StreamId::from(id), all, head));
     let tournaments = loaded.tournaments.into_iter().map(|(id, all, head)| (id.into(), all, head));
+    let pits = loaded.pits.into_iter().map(|(id, all, head)| (StreamId::Pit(id), all, head));
     let mut loaded = 0;
-    for (stream, entries, head) in tables.chain(tournaments) {
+    for (stream, entries, head) in tables.chain(tournaments).chain(pits) {
         assert_eq!(record::verify_chain(stream, &entries, head), Ok(()));
         loaded += entries.len();
     }

@@ -1,0 +1,117 @@
+//! The record of a table of a game against the house, and its snapshots.
+
+use crate::{Entry, Fault, RecordError, RoomKey, body, snapshot, v1};
+use ::pit::{Config, Event, RoundEvent, Snapshot, Table};
+use people::Names;
+use record::{ChainHash, StoredSnapshot};
+use units::{Seq, StreamId};
+use v1::pit::{SNAPSHOT_VERSION, StoredTable};
+
+/// Where an event is in the record of its table.
+#[derive(Clone, Copy, Debug)]
+pub struct At<'a> {
+    /// What the table was opened with, which names its bets; `None` before its first entry.
+    pub config: Option<&'a Config>,
+    /// Identifier of the running round, under whose key the cards of boxes are sealed.
+    pub round: Option<u128>,
+    /// The event's sequence number.
+    pub seq: Seq,
+}
+
+impl<'a> At<'a> {
+    /// Returns the place of the event that follows at this table as `seq`.
+    pub fn of(table: &'a Table, seq: Seq) -> At<'a> {
+        At { config: Some(table.config()), round: table.round().map(|round| round.id), seq }
+    }
+
+    /// Returns the place of a table's first event.
+    pub fn first() -> At<'static> {
+        At { config: None, round: None, seq: Seq(1) }
+    }
+}
+
+/// Encodes an event without names. Cards that one box alone may see are sealed under the key of the running round.
+///
+/// # Panics
+/// If bets are laid and `at` has no config, or cards are dealt to a box and it has no round.
+pub fn encode(event: &Event, at: &At<'_>, key: &RoomKey, names: &dyn Names) -> Vec<u8> {
+    let key = at.round.map(|round| key.hand(round));
+    body::of_event(v1::pit::store(event, at, key.as_ref()), names)
+}
+
+/// Decodes an event.
+///
+/// # Errors
+/// [`RecordError`]: not a stored event, an unknown version, an unknown game, or sealed under another key.
+pub fn decode(
+    body: &[u8],
+    at: &At<'_>,
+    key: &RoomKey,
+    names: &dyn Names,
+) -> Result<Event, RecordError> {
+    let key = at.round.map(|round| key.hand(round));
+    v1::pit::load(body::event(body, names)?, at, key.as_ref())
+}
+
+/// Reports whether these bytes are the last entry of a table's record: the table closed, and nothing follows.
+pub fn is_last(body: &[u8]) -> bool {
+    body == v1::CLOSED
+}
+
+/// Reads one table's entries in order.
+pub struct Reader<'a> {
+    key: &'a RoomKey,
+    names: &'a dyn Names,
+    config: Option<Config>,
+    round: Option<u128>,
+}
+
+impl<'a> Reader<'a> {
+    /// Creates a reader that starts before the first entry, or after a snapshot with this config.
+    pub fn new(key: &'a RoomKey, names: &'a dyn Names, config: Option<Config>) -> Reader<'a> {
+        Reader { key, names, config, round: None }
+    }
+
+    /// Reads the next entry.
+    ///
+    /// # Errors
+    /// [`Fault::Unreadable`]
+    pub fn read(&mut self, entry: &Entry) -> Result<Event, Fault> {
+        let at = At { config: self.config.as_ref(), round: self.round, seq: entry.seq };
+        let event = decode(&entry.body, &at, self.key, self.names);
+        let (stream, seq) = (entry.stream, entry.seq);
+        let event = event.map_err(|error| Fault::Unreadable { stream, seq, error })?;
+        match &event {
+            Event::Opened(config) => self.config = Some((**config).clone()),
+            Event::Round(RoundEvent::Opened { id, .. }) => self.round = Some(*id),
+            _ => {}
+        }
+        Ok(event)
+    }
+}
+
+/// Encodes the table as it is after entry `seq` with hash `chain`.
+pub fn encode_snapshot(
+    snapshot: &Snapshot,
+    names: &dyn Names,
+    seq: Seq,
+    chain: ChainHash,
+) -> StoredSnapshot {
+    let table = StreamId::Pit(snapshot.config.table);
+    let mut stored = StoredTable { v: SNAPSHOT_VERSION, pit: snapshot.into() };
+    stored.pit.put_apart(names);
+    StoredSnapshot::of(table, seq, chain, body::of(&stored))
+}
+
+/// Decodes a stored snapshot.
+///
+/// # Errors
+/// [`RecordError`]: changed since it was made, not of the table it names, or of another version.
+pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snapshot, RecordError> {
+    let known = SNAPSHOT_VERSION..=SNAPSHOT_VERSION;
+    let mut stored: StoredTable = snapshot::read(kept, known, |stored: &StoredTable| stored.v)?;
+    stored.pit.put_in(names);
+    let snapshot = Snapshot::try_from(stored.pit)?;
+    snapshot::must_be_of(kept, StreamId::Pit(snapshot.config.table))?;
+    Ok(snapshot)
+}
