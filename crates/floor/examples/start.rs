@@ -62,6 +62,7 @@ fn config() -> FloorConfig {
         clock_in_doubt: false,
         tables_max: 1,
         sit_and_gos: Vec::new(),
+        house_tables: vec![],
         are_tables_usual: false,
         tables_per_host_max: 1,
         time_to_act: Some(Millis::seconds(20)),

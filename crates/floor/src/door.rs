@@ -15,9 +15,8 @@ use std::marker::PhantomData;
 use units::{LeagueId, PlayerId, TableId, TimetableId, TournamentId};
 use wire::{
     Entered, FeesView, HouseGameView, HouseGamesView, HouseTablesView, LeagueView, LobbyView,
-    LotsProof, NewHouseTable, NewOrder, NewReport, NewTable,
-    NewTournament, OrderView, OrdersView, RemovedView, SheetView, TableView, TalkView,
-    TournamentView, TournamentsView,
+    LotsProof, NewHouseTable, NewOrder, NewReport, NewTable, NewTournament, OrderView, OrdersView,
+    RemovedView, SheetView, TableView, TalkView, TournamentView, TournamentsView,
 };
 
 /// Number that ties an answer to its question.

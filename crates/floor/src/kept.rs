@@ -262,7 +262,10 @@ impl Step {
             }
             Of::TournamentOpening(thought) => self.tournament_not_opened(&thought, refusal),
             Of::Pit(thought) => {
-                self.log(format!("house table {}: the books refused its batch: {error}", thought.id));
+                self.log(format!(
+                    "house table {}: the books refused its batch: {error}",
+                    thought.id
+                ));
                 self.pit_not_kept(&thought, &refusal);
             }
             Of::PitOpening(thought) => self.pit_not_opened(&thought, refusal),

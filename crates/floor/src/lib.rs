@@ -75,8 +75,8 @@ mod tournament_step;
 mod tournaments;
 mod tries;
 mod trouble;
-mod voided;
 mod visits;
+mod voided;
 mod waiting;
 mod watchers;
 mod watching;
@@ -95,6 +95,7 @@ pub use history::{
 pub use lines::Channel;
 pub use lost_key::{players_at_tables, take_key};
 pub use out::{HouseSeat, Out};
+pub use pits::house_game_keys;
 pub use recover::{PEOPLE_REPLAYED_MAX, RecoverError};
 pub use settings::{CURRENCY, FloorConfig, HANDS_PER_SNAPSHOT, JackpotSettings};
 pub use settlement::{SettledEntry, Settlement, SettlementState, settlement};

@@ -4,12 +4,13 @@
 mod tournaments;
 
 use crate::{RecoverError, cashier};
-use ledger::{Account, Transfer};
+use forms::pit::At;
+use ledger::{Account, Kind, Owner, Posting, Transfer, TransferKey, TransferKind};
 use people::{Change, People};
 use record::{Entry, PublicKey, RoomKey};
 use std::collections::BTreeSet;
 use store::{Batch, Loaded};
-use units::Instant;
+use units::{Instant, StreamId, TableId};
 
 /// The batches that put a room under the new `key`.
 ///
@@ -43,6 +44,17 @@ pub fn take_key(
         let transfers = own.into_iter().map(|(_, transfer)| transfer).collect();
         batches.push(Batch { entries, closes: true, transfers, ..Batch::default() });
     }
+    for (id, _, head) in &loaded.pits {
+        let Some((seq, chain)) = *head else { continue };
+        let (seq, stream) = (seq.next(), StreamId::Pit(*id));
+        let body = forms::pit::encode(&pit::Event::Closed, &At::first(), key, &People::default());
+        let entries = vec![Entry::after(&chain, stream, seq, at, body)];
+        let (own, others): (Vec<_>, Vec<_>) = back.into_iter().partition(|(of, _)| of == id);
+        back = others;
+        let mut transfers: Vec<Transfer> = own.into_iter().map(|(_, transfer)| transfer).collect();
+        transfers.extend(emptied_bank(loaded, *id, at));
+        batches.push(Batch { entries, closes: true, transfers, ..Batch::default() });
+    }
     // Chips between two tables of a pool are at neither.
     let transfers: Vec<Transfer> = back.into_iter().map(|(_, transfer)| transfer).collect();
     let signer = key.signer();
@@ -54,6 +66,23 @@ pub fn take_key(
     };
     batches.push(Batch { transfers, people: vec![taken], ..Batch::default() });
     Ok(batches)
+}
+
+/// Returns what is in the bank of a table to the account that issues play chips.
+fn emptied_bank(loaded: &Loaded, table: TableId, at: Instant) -> Option<Transfer> {
+    let is_bank = |owner: Owner| owner.kind() == Kind::Bank && owner.of_table() == Some(table);
+    let mut banks = loaded.balances.iter().filter(|(account, _)| is_bank(account.owner));
+    let (account, balance) = *banks.find(|(_, balance)| *balance > 0)?;
+    let issue = Account::issue(account.currency);
+    Some(Transfer {
+        key: TransferKey(format!("failed/{table}/bank")),
+        kind: TransferKind::BankCredited,
+        at,
+        postings: vec![
+            Posting { account: issue, amount: balance },
+            Posting { account, amount: -balance },
+        ],
+    })
 }
 
 /// Number of players with chips at tables, by the books.

@@ -9,6 +9,7 @@ mod thinking;
 mod told;
 
 pub(crate) use actor::{Actor, Letter, Work};
+pub use desk::house_game_keys;
 pub(crate) use desk::{list, open, open_chosen};
 pub(crate) use request::deliver;
 pub(crate) use told::watch;

@@ -1,5 +1,6 @@
 //! Builds a floor from what the store loaded: the record, through the same `apply` that wrote it.
 
+mod pit;
 mod tournament;
 
 pub(crate) use self::tournament::replayed;
@@ -19,6 +20,7 @@ use crate::lists::has_list;
 use crate::next_work::has_people;
 use crate::opening::{NotMade, open_table, table_config};
 use crate::orders_due::OrdersDue;
+use crate::pits;
 use crate::reports::Reports;
 use crate::ring::CHAT_LINES_MAX;
 use crate::step::Step;
@@ -113,12 +115,6 @@ pub(crate) fn recover(
         last_at: _, // `now` is no earlier
         is_full,
     } = loaded;
-    if let Some((table, ..)) = pits.first() {
-        let what = "this program cannot run a table of a game against the house";
-        let (seq, error) = (Seq(1), RecordError::Unknown(what.into()));
-        let stream = StreamId::Pit(*table);
-        return Err(record::Fault::Unreadable { stream, seq, error }.into());
-    }
     // A room that has just taken a new key opens the public tables, like a new room.
     let has_new_key = matches!(replayed.last(), Some(Change::KeyTaken { .. }));
     let nobody = of_kind(&people, Kind::Guest).next().is_none();
@@ -149,6 +145,14 @@ pub(crate) fn recover(
         let restored = tournament::restored(tournament.into(), kept.as_ref(), &entries, &around)?;
         restored.into_iter().for_each(|actor| around.tournaments.insert(actor));
     }
+    for (table, entries, head) in pits {
+        let stream = StreamId::Pit(table);
+        let kept = snapshots.remove(&stream);
+        let after = kept.as_ref().map_or((Seq(0), FIRST), |kept| (kept.seq, kept.chain));
+        record::verify_after(after, stream, &entries, head)?;
+        let restored = pit::restored(stream, kept.as_ref(), &entries, &around, &*entropy)?;
+        restored.into_iter().for_each(|actor| around.pits.insert(actor));
+    }
     around.reports = Reports::new(reports, talk_since);
     around.pools.find_on_way(around.cashier.seats(), &around.tables);
     around.orders_due = OrdersDue::of(&around.people, now);
@@ -174,6 +178,8 @@ pub(crate) fn recover(
     }
     if is_full {
         step.find_disk_full();
+    } else {
+        step.job(pits::open_chosen);
     }
     Ok(step)
 }
@@ -351,6 +357,12 @@ fn compare_books(around: &Around) -> Result<(), RecoverError> {
     for at in around.tables.all_cash() {
         for (seat, sitting) in at.seats() {
             seats.insert((at.config().table, sitting.player), (at.booked(seat).get(), 0));
+        }
+    }
+    for at in around.pits.values() {
+        let table = &at.table;
+        for (_, sitting) in table.seats() {
+            seats.insert((table.config().table, sitting.player), (sitting.chips.get(), 0));
         }
     }
     for (pool, player, stack) in around.pools.all_on_way() {

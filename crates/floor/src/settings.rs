@@ -3,6 +3,7 @@
 use books::{Fee, Shelf};
 use hand::BadBeatRule;
 use units::{Chips, Currency, Millis};
+use wire::NewHouseTable;
 
 /// Hands between two snapshots of a table: a start replays at most this many and the running one, in a few hundredths
 /// of a second.
@@ -24,6 +25,8 @@ pub struct FloorConfig {
     /// Whether the clock may have jumped while the room was down. Until that is settled, nothing is deleted because of
     /// its age.
     pub clock_in_doubt: bool,
+    /// Tables of games against the house that the room keeps open.
+    pub house_tables: Vec<NewHouseTable>,
     /// Maximum tables at once.
     pub tables_max: usize,
     /// Maximum tables that one guest hosts at once.

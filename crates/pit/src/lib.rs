@@ -27,7 +27,7 @@ pub use event::{BankEvent, Event, HostEvent, RoundEvent, SeatEvent, WhyLeft};
 pub use input::{HostOrder, Input, NewShoe, Nonce};
 pub use money::{key_of_round, transfers};
 pub use needs::{Needs, Pick};
-pub use play::{Answer, Open, Options, Play, Staked};
+pub use play::{Answer, Open, Options, Play, Staked, key_of};
 pub use refused::Refused;
 pub use round::{Cut, Running, Settled};
 pub use seat::Sitting;

@@ -255,8 +255,8 @@ const CHOICES: [(Choice, &str); 9] = [
     (Choice::Leave, "leave"),
 ];
 
-/// Returns the key of a choice.
-pub(crate) fn key_of(choice: Choice) -> &'static str {
+/// Returns the key of a choice of blackjack.
+pub fn key_of(choice: Choice) -> &'static str {
     CHOICES.iter().find(|(of, _)| *of == choice).map_or("", |(_, key)| key)
 }
 

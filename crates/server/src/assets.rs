@@ -52,7 +52,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
 
 /// Whether the client routes this address itself.
 ///
-/// These are the addresses of the lobby, tables, tournaments, past hands, the owner's link, the office, recovery,
+/// These are the addresses of the lobby, tables, tournaments, house games, past hands, the owner's link, the office, recovery,
 /// fairness and the style guide.
 fn is_page(path: &str) -> bool {
     matches!(
@@ -67,6 +67,7 @@ fn is_page(path: &str) -> bool {
                 | "tournament"
                 | "league"
                 | "tournaments"
+                | "house"
                 | "styleguide"
         )
     )

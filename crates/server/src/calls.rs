@@ -4,7 +4,9 @@
 //! kind of visitor all come from this table.
 
 use crate::call::{Call, get, post};
-use crate::route::{handfiles, history, leagues, lobby, office, person, tables, tournaments};
+use crate::route::{
+    handfiles, history, house_games, leagues, lobby, office, person, tables, tournaments,
+};
 
 /// Credits for a call that only reads.
 pub(crate) const LOOK: u64 = 1;
@@ -147,6 +149,18 @@ pub(crate) fn calls() -> Vec<Call> {
             .says(" (`tournament`, `name`, `price`): the sit-and-go that you would play in soonest"),
         post("/tournaments", CHANGE, tournaments::open)
             .says(". A guest opens private tournaments and is their host"),
+        get("/house-tables", LOOK, house_games::tables).says(
+            ": the [tables of games against the house](#games-against-the-house); private ones if \
+             you host them or sit there",
+        ),
+        get("/house-tables/{table}/qr", LOOK, house_games::qr)
+            .says("the table's link as a QR code, an SVG image"),
+        post("/house-tables", CHANGE, house_games::open)
+            .says(". A guest opens private tables and is their host"),
+        get("/house-games", LOOK, house_games::games)
+            .says(": every game against the house with its pay table and exact returns"),
+        get("/house-games/{game}", LOOK, house_games::game)
+            .says(": one of them, with the places of its bets. `house_game_unknown` (404)"),
         get("/leagues/{league}", LOOK, leagues::one).says(
             ": one league with its standings. Query, optional: `page`, the number of a page of the \
              standings, from 1",

@@ -7,6 +7,7 @@
 
 mod error;
 mod field;
+mod house_table;
 mod network;
 mod read;
 mod settings;
@@ -17,6 +18,7 @@ mod text;
 
 pub use error::{ConfigError, Place, nearest};
 pub use field::{Field, LogFormat, Setting};
+pub use house_table::{HOUSE_TABLE, HouseTable};
 pub use network::{Network, NetworkError};
 pub use read::Sources;
 pub use settings::{ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS};
@@ -127,6 +129,9 @@ pub struct Config {
     /// The sit-and-gos that are always open, one for each `[[sit_and_go]]` in the file; `None` for those of a new room,
     /// or for none if the file lists public tables.
     pub sit_and_gos: Option<Vec<SitAndGo>>,
+    /// The tables of games against the house that are always open, one for each `[[house_table]]` in the file; `None`
+    /// for those of a new room, unless the operator chose the public tables.
+    pub house_tables: Option<Vec<HouseTable>>,
     /// Games and rulebooks, built in and from the operator's folder. Not a setting.
     pub shelf: Shelf,
 }
@@ -184,6 +189,7 @@ impl Default for Config {
             rulebook: "house".into(),
             public_tables: public_tables(),
             sit_and_gos: None,
+            house_tables: None,
             shelf: Shelf::built_in(),
         }
     }
@@ -314,6 +320,17 @@ impl Config {
         }
     }
 
+    /// Returns the tables of games against the house that are always open: those of the file, or those of a new room
+    /// unless the operator chose the public tables.
+    fn house_tables(&self) -> Vec<HouseTable> {
+        let are_usual = self.public_tables == public_tables();
+        match &self.house_tables {
+            Some(chosen) => chosen.clone(),
+            None if are_usual => house_table::usual(),
+            None => Vec::new(),
+        }
+    }
+
     /// Returns the requests by which the room opens its sit-and-gos.
     fn sit_and_go_requests(&self) -> Vec<NewTournament> {
         self.sit_and_gos().iter().map(|one| one.request(self.house_players)).collect()
@@ -354,6 +371,7 @@ impl Config {
             }),
             tables: self.public_tables.clone(),
             sit_and_gos: self.sit_and_go_requests(),
+            house_tables: self.house_tables().iter().map(HouseTable::request).collect(),
             are_tables_usual: self.public_tables == public_tables(),
         }
     }

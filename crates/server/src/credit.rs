@@ -21,6 +21,9 @@ pub(crate) fn cost(command: &Command) -> u64 {
         Command::Commit { .. } | Command::OpenNonce { .. } => 2,
         Command::Act { .. } | Command::UseTimeBank { .. } => 1,
         Command::Show { .. } => 2,
+        Command::Lay { bets, .. } => 1 + bets.len() as u64 / 8,
+        Command::Ready { .. } | Command::Decide { .. } | Command::Dice { .. } => 1,
+        Command::Warnings { .. } | Command::RuleOnRound { .. } => 5,
         Command::Straddle { .. }
         | Command::WaitForBigBlind { .. }
         | Command::Plan { .. }

@@ -82,7 +82,8 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NonceOfHouse
         | RefusalCode::BrowserNotAllowed
         | RefusalCode::HousePlayersNotAllowed => StatusCode::FORBIDDEN,
-        RefusalCode::AddressUnknown
+        RefusalCode::HouseGameUnknown
+        | RefusalCode::AddressUnknown
         | RefusalCode::TableUnknown
         | RefusalCode::TournamentUnknown
         | RefusalCode::LeagueUnknown
@@ -93,7 +94,18 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::LinkUnknown
         | RefusalCode::OrderUnknown
         | RefusalCode::RecoveryUnknown => StatusCode::NOT_FOUND,
-        RefusalCode::NameTaken
+        RefusalCode::HouseTable
+        | RefusalCode::BetsClosed
+        | RefusalCode::PlaceUnknown
+        | RefusalCode::PlaceTwice
+        | RefusalCode::BoxTaken
+        | RefusalCode::TooManyBoxes
+        | RefusalCode::BaseStakeNeeded
+        | RefusalCode::StakeUnequal
+        | RefusalCode::StakeStep
+        | RefusalCode::BankTooSmall
+        | RefusalCode::ChoiceNotOffered
+        | RefusalCode::NameTaken
         | RefusalCode::OrderNeeded
         | RefusalCode::OrderNotNeeded
         | RefusalCode::OrderTooLate

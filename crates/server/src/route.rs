@@ -2,6 +2,7 @@
 
 pub(crate) mod handfiles;
 pub(crate) mod history;
+pub(crate) mod house_games;
 pub(crate) mod leagues;
 pub(crate) mod lobby;
 pub(crate) mod office;

@@ -35,7 +35,8 @@ pub use news::{addressed, news, uncovered};
 pub use observer::Observer;
 pub use openings::Openings;
 pub use pit::{
-    DrawnProof, SeenPit, contains, house_game, house_games, pit, pit_row, place_meant, symbol_of,
+    DrawnProof, SeenPit, contains, house_game, house_games, pit, pit_row, place_meant,
+    place_unknown, refused_by_pit, symbol_of,
 };
 pub use refused::refused;
 pub use retold::Retelling;

@@ -5,9 +5,11 @@
 //! is told to others once all have answered.
 
 mod game;
+mod refused;
 mod round;
 
 pub use game::{contains, house_game, house_games};
+pub use refused::{place_unknown, refused_by_pit};
 
 use crate::Observer;
 use banked::{Family, OverMax};

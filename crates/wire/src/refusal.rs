@@ -251,6 +251,31 @@ refusals! {
     RunsCount(false, "max", "offered"),
     /// You cannot show these cards, or not now.
     ShowNotPossible(false),
+    // Games against the house
+    /// The room has no game against the house with this key.
+    HouseGameUnknown(false, "game"),
+    /// This is a table of a game against the house; it does not take this.
+    HouseTable(false),
+    /// Betting on this round is closed.
+    BetsClosed(false),
+    /// The layout has no such place.
+    PlaceUnknown(false, "place"),
+    /// A place is named twice.
+    PlaceTwice(false, "place"),
+    /// Another player plays this box.
+    BoxTaken(false, "at"),
+    /// A player may have no more boxes.
+    TooManyBoxes(false, "max"),
+    /// A side stake needs a stake on the box's first circle.
+    BaseStakeNeeded(false, "at"),
+    /// This circle takes the same stake as the first one.
+    StakeUnequal(false, "stake", "base"),
+    /// On this stake a payout would not be a whole number of chips.
+    StakeStep(false, "stake", "step"),
+    /// The bank could not pay the worst result.
+    BankTooSmall(true, "exposure", "bank"),
+    /// The question does not offer this answer.
+    ChoiceNotOffered(false, "choice", "offered"),
     // Tournaments
     /// There is no such tournament.
     TournamentUnknown(false),

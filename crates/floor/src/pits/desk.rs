@@ -24,6 +24,11 @@ const BUY_IN_MIN: u64 = 10;
 /// The bank, in the highest win of one stake for each seat.
 const FLOAT_WINS: u64 = 4;
 
+/// The keys of all games against the house.
+pub fn house_game_keys() -> Vec<&'static str> {
+    Game::keys().chain(blackjack::GAMES.iter().map(|game| game.name)).collect()
+}
+
 /// The list of tables: public ones, and private ones that the observer hosts or sits at.
 pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> HouseTablesView {
     let observer = player.map_or(Observer::Rail, Observer::Player);
@@ -38,12 +43,7 @@ pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> HouseTablesView
 }
 
 /// Opens a table for a player.
-pub(crate) fn open(
-    job: &mut Job<'_>,
-    to: ReplyTo<TableId>,
-    player: PlayerId,
-    new: &NewHouseTable,
-) {
+pub(crate) fn open(job: &mut Job<'_>, to: ReplyTo<TableId>, player: PlayerId, new: &NewHouseTable) {
     let outcome = match job.around.gate() {
         Some(refusal) => Err(refusal),
         None => may_open(job.around, player, new).and_then(|()| {
@@ -92,7 +92,8 @@ fn may_open(around: &Around, player: PlayerId, new: &NewHouseTable) -> Result<()
     }
     let hosts = around.pits.values().map(|actor| actor.table.config().host);
     let hosts = hosts.chain(around.pits.opening().iter().copied());
-    let (own, max) = (hosts.filter(|host| *host == Some(player)).count(), around.config.tables_per_host_max);
+    let (own, max) =
+        (hosts.filter(|host| *host == Some(player)).count(), around.config.tables_per_host_max);
     match !owner && own >= max {
         true => Err(Refusal::new(Code::TooManyTables).with("max", max)),
         false => Ok(()),
@@ -158,7 +159,11 @@ fn rules(key: &str, min: Chips, max: Chips) -> Result<Made, Refusal> {
     let (limits, boxes, players_throw) = match &game.family {
         Family::Field(field) => {
             let is_dice = matches!(field.chance, banked::Chance::Dice { count: 2 });
-            (Limits::by_group(field, limit, limit, over_max), 0, is_dice && game.source == Source::Ray)
+            (
+                Limits::by_group(field, limit, limit, over_max),
+                0,
+                is_dice && game.source == Source::Ray,
+            )
         }
         Family::Versus(versus) => {
             (Limits::of_boxes(versus, limit, limit, over_max), *versus.boxes.end(), false)

@@ -140,9 +140,8 @@ fn host(
 }
 
 fn ruled(ruling: RoundRuling) -> Result<HostOrder, Refusal> {
-    let reason = |why: String| {
-        ORDER_REASON.fit(&why).map_err(|unfit| crate::refusal::of_text("why", unfit))
-    };
+    let reason =
+        |why: String| ORDER_REASON.fit(&why).map_err(|unfit| crate::refusal::of_text("why", unfit));
     Ok(match ruling {
         RoundRuling::Invalid { why } => HostOrder::Invalid(reason(why)?),
         RoundRuling::Void { why } => HostOrder::Void(reason(why)?),

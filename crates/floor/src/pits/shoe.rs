@@ -23,7 +23,8 @@ pub(crate) fn contents_of(contents: &pit::Contents) -> Contents {
     if contents.without.is_empty() {
         return whole;
     }
-    let gone = |symbol| contents.without.iter().filter(|card| Symbol::Card(**card) == symbol).count();
+    let gone =
+        |symbol| contents.without.iter().filter(|card| Symbol::Card(**card) == symbol).count();
     let mut symbols: Vec<Symbol> = whole.symbols().collect();
     symbols.dedup();
     let left = symbols.into_iter().map(|symbol| {

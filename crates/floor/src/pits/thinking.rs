@@ -44,8 +44,7 @@ pub(crate) fn think(
     entropy: &mut dyn Entropy,
 ) -> Result<Outcome, EntropyError> {
     let draft = Draft::new(actor.table.clone(), around.now, actor.seq);
-    let mut thinking =
-        Thinking { around, actor, draft, shoes: None, proofs: vec![], opens: None };
+    let mut thinking = Thinking { around, actor, draft, shoes: None, proofs: vec![], opens: None };
     let taken = actor.mailbox.len().min(LETTERS_MAX);
     let (mut granted, mut refused) = (Vec::new(), Vec::new());
     if actor.owes_restart {
@@ -137,9 +136,9 @@ impl Thinking<'_> {
         if until > self.now() && !committed.iter().all(|seat| held.contains_key(seat)) {
             return;
         }
-        let opened = committed.iter().filter_map(|seat| {
-            Some(Nonce { seat: *seat, nonce: held.get(seat)?.nonce })
-        });
+        let opened = committed
+            .iter()
+            .filter_map(|seat| Some(Nonce { seat: *seat, nonce: held.get(seat)?.nonce }));
         let next = held.iter().filter_map(|(seat, held)| Some((*seat, held.next?)));
         let (nonces, next) = (opened.collect(), next.collect());
         self.unasked(Input::Cut { nonces, next });
@@ -243,7 +242,6 @@ impl Thinking<'_> {
         let thought = PitThought {
             id: actor.id(),
             table,
-            events: events.len(),
             seq,
             chain,
             kept_whole,

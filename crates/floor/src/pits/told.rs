@@ -44,9 +44,8 @@ pub(super) fn tell(job: &mut Job<'_>, table: TableId) {
         let shown = match seated {
             Some(_) => Arc::new(frame(around, actor, observer)),
             None => {
-                let shared = rail.get_or_insert_with(|| {
-                    Arc::new(frame(around, actor, Observer::Rail))
-                });
+                let shared =
+                    rail.get_or_insert_with(|| Arc::new(frame(around, actor, Observer::Rail)));
                 Arc::clone(shared)
             }
         };

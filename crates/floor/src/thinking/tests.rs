@@ -55,6 +55,7 @@ fn room(booked: i64) -> (Step, units::TableId) {
         jackpot: None,
         tables: Vec::new(),
         sit_and_gos: Vec::new(),
+        house_tables: vec![],
     };
     let room = |balances| {
         let (key, entropy) = (RoomKey::from_bytes([7; 32]), Box::new(Seeded(Drbg::new([1; 32]))));

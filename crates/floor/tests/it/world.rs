@@ -77,6 +77,7 @@ pub fn config() -> FloorConfig {
         clock_in_doubt: false,
         tables_max: 5,
         sit_and_gos: Vec::new(),
+        house_tables: vec![],
         are_tables_usual: false,
         tables_per_host_max: 2,
         time_to_act: Some(Millis::seconds(20)),

@@ -13,6 +13,8 @@ pub enum Place {
     PublicTable(String, usize),
     /// In a `[[sit_and_go]]`: the name of the file, and its number in it, from 1.
     SitAndGo(String, usize),
+    /// In a `[[house_table]]`: the name of the file, and its number in it, from 1.
+    HouseTable(String, usize),
 }
 
 impl fmt::Display for Place {
@@ -23,6 +25,7 @@ impl fmt::Display for Place {
             Place::Flag(name) => write!(f, "{name}"),
             Place::PublicTable(name, n) => write!(f, "{name}, [[public_table]] number {n}"),
             Place::SitAndGo(name, n) => write!(f, "{name}, [[sit_and_go]] number {n}"),
+            Place::HouseTable(name, n) => write!(f, "{name}, [[house_table]] number {n}"),
         }
     }
 }

@@ -3,7 +3,7 @@ use super::field::{Given, clip};
 use super::settings::plain_table;
 use super::text::environment_name;
 use super::{Config, ConfigError, ENVIRONMENT_PREFIX, PUBLIC_TABLE, Pays, Place, SETTINGS};
-use super::{SIT_AND_GO, Setting, SitAndGo};
+use super::{HOUSE_TABLE, HouseTable, SIT_AND_GO, Setting, SitAndGo};
 use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table, Value};
 use wire::NewTable;
@@ -126,6 +126,8 @@ fn read_section(
             config.public_tables = read_public_tables(file, value)?;
         } else if key == "sit_and_go" {
             config.sit_and_gos = Some(read_sit_and_gos(file, value)?);
+        } else if key == "house_table" {
+            config.house_tables = Some(read_house_tables(file, value)?);
         } else if let Some(setting) = find(SETTINGS, &key) {
             put(setting, config, Given::Toml(value), &Place::File(file.into()))?;
         } else if let (true, Value::Table(section)) =
@@ -226,6 +228,46 @@ fn read_sit_and_go(place: &Place, section: &Table) -> Result<SitAndGo, ConfigErr
     }
     if one.pays == Pays::Spin && players != 3 {
         return wrong("pays", "\"spin\"".into(), "another one, or places must be 3".into());
+    }
+    Ok(one)
+}
+
+fn read_house_tables(file: &str, value: &Value) -> Result<Vec<HouseTable>, ConfigError> {
+    let place = |number| Place::HouseTable(file.into(), number);
+    let all = read_list(file, "house_table", value, |number, section| {
+        read_house_table(&place(number), section)
+    })?;
+    for (number, one) in (1..).zip(&all) {
+        if all.iter().take(number - 1).any(|other| other.name == one.name) {
+            return Err(ConfigError::Wrong {
+                place: place(number),
+                key: "name".into(),
+                value: format!("{:?}", one.name.as_deref().unwrap_or_default()),
+                allowed: "another name than that of any house table above".into(),
+            });
+        }
+    }
+    Ok(all)
+}
+
+fn read_house_table(place: &Place, section: &Table) -> Result<HouseTable, ConfigError> {
+    let mut one = HouseTable::plain();
+    read_keys(HOUSE_TABLE, &mut one, place, section)?;
+    if one.name.is_none() {
+        return Err(ConfigError::Missing { place: place.clone(), key: "name" });
+    }
+    let Some(game) = &one.game else {
+        return Err(ConfigError::Missing { place: place.clone(), key: "game" });
+    };
+    let wrong = |key: &str, value: String, allowed: String| {
+        Err(ConfigError::Wrong { place: place.clone(), key: key.into(), value, allowed })
+    };
+    let games = floor::house_game_keys();
+    if !games.contains(&game.as_str()) {
+        return wrong("game", format!("{game:?}"), games.join(", "));
+    }
+    if one.min > one.max {
+        return wrong("min", one.min.to_string(), format!("at most max, {}", one.max));
     }
     Ok(one)
 }

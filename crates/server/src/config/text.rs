@@ -1,5 +1,8 @@
 use super::settings::plain_table;
-use super::{Config, ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS, SIT_AND_GO, Setting, SitAndGo};
+use super::{
+    Config, ENVIRONMENT_PREFIX, HOUSE_TABLE, HouseTable, PUBLIC_TABLE, SETTINGS, SIT_AND_GO,
+    Setting, SitAndGo,
+};
 use core::fmt::Write;
 
 /// Returns the environment variable of a setting: `CARDROOM_ROOM__NAME` for `room.name`.
@@ -19,6 +22,11 @@ const TABLES_HEAD: &str = "
 
 const SIT_AND_GOS_HEAD: &str = "
 # Sit-and-gos that are always open: when one has started, the room opens the next. A list here
+# replaces this one; without it, a room with a list of public tables above has none. Keys of each:
+";
+
+const HOUSE_TABLES_HEAD: &str = "
+# Tables of games against the house: at each start the room opens those that are not open. A list here
 # replaces this one; without it, a room with a list of public tables above has none. Keys of each:
 ";
 
@@ -66,6 +74,13 @@ fn write(config: &mut Config, commented: bool) -> String {
     // What was not chosen follows from the public tables.
     if commented || config.sit_and_gos.is_some() {
         write_list(&mut out, mark, "sit_and_go", SIT_AND_GO, &mut config.sit_and_gos());
+    }
+    if commented {
+        out.push_str(HOUSE_TABLES_HEAD);
+        explain_keys(&mut out, HOUSE_TABLE, &mut HouseTable::plain());
+    }
+    if commented || config.house_tables.is_some() {
+        write_list(&mut out, mark, "house_table", HOUSE_TABLE, &mut config.house_tables());
     }
     out
 }

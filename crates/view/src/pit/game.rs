@@ -66,7 +66,7 @@ fn banked_game(game: &Game) -> HouseGameView {
     let (family, bets, calls, boxes_max) = match &game.family {
         Family::Field(field) => (HouseFamily::Layout, field_bets(field), calls(game, field), 0),
         Family::Versus(versus) => {
-            let circles = versus.circles.iter().map(|circle| circle_view(circle));
+            let circles = versus.circles.iter().map(circle_view);
             (HouseFamily::Boxes, circles.collect(), vec![], *versus.boxes.end())
         }
     };
