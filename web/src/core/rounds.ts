@@ -48,7 +48,7 @@ export type ShoeFault =
   | { kind: "place"; place: number; leaf: number; expected: number }
   /** Not the symbol, or not the salt, of the published shoe. */
   | { kind: "symbol"; symbol: SymbolView; leaf: number }
-  /** A symbol that the shoe should not hold, or not so often. */
+  /** A symbol that the shoe should not hold, or that was drawn more often than it holds it. */
   | { kind: "foreign"; symbol: SymbolView }
   | { kind: "too_often"; symbol: SymbolView; copies: number };
 
