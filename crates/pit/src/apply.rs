@@ -2,8 +2,8 @@
 
 use crate::play::Asks;
 use crate::{
-    BankEvent, Cut, Event, HostEvent, NewShoe, Outcome, Play, RoundEvent, Running, SeatEvent,
-    Shoe, Shoes, Sitting, Table,
+    BankEvent, Cut, Event, HostEvent, NewShoe, Outcome, Play, RoundEvent, Running, SeatEvent, Shoe,
+    Shoes, Sitting, Table,
 };
 use banked::{Symbol, blackjack};
 use units::{Chips, Instant, Seat, SeatSet, Seq};

@@ -16,7 +16,7 @@ pub use self::snapshot::*;
 
 use super::{HasName, Named, Title, twin};
 use crate::pit::At;
-use crate::{Bytes, Hash, HandKey, RecordError};
+use crate::{Bytes, HandKey, Hash, RecordError};
 use ::pit::{BankEvent, HostEvent, SeatEvent};
 use serde::{Deserialize, Serialize};
 use units::{Chips, HandId, PlayerId, Seat, Seq};

@@ -1,9 +1,7 @@
 //! From the opening of bets to the last settlement.
 
 use super::Draft;
-use crate::{
-    Cut, Event, Needs, NewShoe, Nonce, Play, Refused, RoundEvent, Running, SeatEvent,
-};
+use crate::{Cut, Event, Needs, NewShoe, Nonce, Play, Refused, RoundEvent, Running, SeatEvent};
 use banked::{Symbol, blackjack};
 use units::Seat;
 

@@ -14,15 +14,36 @@ use units::{Chips, Seat};
 #[allow(missing_docs)]
 pub enum BlackjackEvent {
     /// Stakes by box.
-    Laid { seat: Seat, stakes: Vec<(u8, Chips)>, purse: Chips },
+    Laid {
+        seat: Seat,
+        stakes: Vec<(u8, Chips)>,
+        purse: Chips,
+    },
     BetsClosed,
-    Drawn { taker: HandTaker, card: Card },
+    Drawn {
+        taker: HandTaker,
+        card: Card,
+    },
     ShoeRenewed,
-    Decided { question: Question, choice: Choice },
-    Warned { question: Question, choice: Choice, warning: Warning },
-    WarningsOff { seat: Seat },
-    Detached { seat: Seat },
-    Settled { part: u8, lines: Vec<BlackjackLine> },
+    Decided {
+        question: Question,
+        choice: Choice,
+    },
+    Warned {
+        question: Question,
+        choice: Choice,
+        warning: Warning,
+    },
+    WarningsOff {
+        seat: Seat,
+    },
+    Detached {
+        seat: Seat,
+    },
+    Settled {
+        part: u8,
+        lines: Vec<BlackjackLine>,
+    },
 }
 
 /// Stored twin of [`banked::blackjack::Taker`].
@@ -194,12 +215,14 @@ impl TryFrom<BlackjackEvent> for there::Event {
         Ok(match event {
             Here::Laid { seat, stakes, purse } => {
                 let stakes = stakes.into_iter().map(|(no, stake)| Ok((box_no(no)?, stake)));
-                there::Event::Laid { seat, stakes: stakes.collect::<Result<_, RecordError>>()?, purse }
+                there::Event::Laid {
+                    seat,
+                    stakes: stakes.collect::<Result<_, RecordError>>()?,
+                    purse,
+                }
             }
             Here::BetsClosed => there::Event::BetsClosed,
-            Here::Drawn { taker, card } => {
-                there::Event::Drawn { taker: taker.try_into()?, card }
-            }
+            Here::Drawn { taker, card } => there::Event::Drawn { taker: taker.try_into()?, card },
             Here::ShoeRenewed => there::Event::ShoeRenewed,
             Here::Decided { question, choice } => {
                 there::Event::Decided { question: question.try_into()?, choice: choice.into() }

@@ -161,7 +161,9 @@ fn rules(here: Rules, key: &str) -> Result<::pit::Rules, RecordError> {
     match here {
         Rules::Banked { limits, over_max, boxes, players_throw } => {
             let unknown = || {
-                RecordError::Unknown(format!("this program has no game against the house \"{key}\""))
+                RecordError::Unknown(format!(
+                    "this program has no game against the house \"{key}\""
+                ))
             };
             let game = Game::of_key(key).ok_or_else(unknown)?;
             let limits = Arc::new(limits_of(&game, limits, over_max)?);

@@ -109,9 +109,9 @@ pub(super) fn load_place(
         Place::Layout(LayoutBet { kind, numbers }) => {
             let config = config.ok_or_else(|| malformed("a bet before the table opened"))?;
             let is_known = numbers.iter().all(|number| *number < 128);
-            let bet = layout(config).filter(|_| is_known).and_then(|field| {
-                field.bet(&kind, numbers.iter().copied().collect::<Numbers>())
-            });
+            let bet = layout(config)
+                .filter(|_| is_known)
+                .and_then(|field| field.bet(&kind, numbers.iter().copied().collect::<Numbers>()));
             let missing = || {
                 RecordError::Unknown(format!(
                     "the layout of {} has no bet \"{kind}\" on {numbers:?}",
@@ -120,9 +120,7 @@ pub(super) fn load_place(
             };
             bet.map(banked::Place::Field).ok_or_else(missing)
         }
-        Place::Circle(Circle { at, circle }) => {
-            Ok(banked::Place::Circle { at: BoxNo(at), circle })
-        }
+        Place::Circle(Circle { at, circle }) => Ok(banked::Place::Circle { at: BoxNo(at), circle }),
     }
 }
 

@@ -60,8 +60,7 @@ pub(super) fn store(event: &RoundEvent, at: &At<'_>, key: Option<&HandKey>) -> E
 
 fn banked(event: &banked::Event, at: &At<'_>, key: Option<&HandKey>) -> Event {
     use banked::Event as There;
-    let lines =
-        |all: &[banked::Line]| all.iter().map(|line| store_line(line, at.config)).collect();
+    let lines = |all: &[banked::Line]| all.iter().map(|line| store_line(line, at.config)).collect();
     match event {
         There::Laid { seat, bets } => {
             let bets = bets.iter().map(|bet| store_bet(bet, at.config)).collect();

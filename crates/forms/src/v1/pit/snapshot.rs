@@ -90,7 +90,8 @@ impl From<&::pit::Snapshot> for Snapshot {
     fn from(there: &::pit::Snapshot) -> Snapshot {
         let config = &there.config;
         let stay = there.stay.iter().map(|(seat, bets)| {
-            let bets = bets.iter().map(|(place, chips)| (store_place(*place, Some(config)), *chips));
+            let bets =
+                bets.iter().map(|(place, chips)| (store_place(*place, Some(config)), *chips));
             (*seat, bets.collect())
         });
         let mut left: Vec<(cards::Card, u8)> = vec![];
@@ -125,9 +126,9 @@ impl TryFrom<Snapshot> for ::pit::Snapshot {
     fn try_from(here: Snapshot) -> Result<::pit::Snapshot, RecordError> {
         let config = ::pit::Config::try_from(here.config)?;
         let of_seat = |(seat, bets): (Seat, Vec<(Place, Chips)>)| {
-            let bets = bets.into_iter().map(|(place, chips)| {
-                Ok((load_place(place, Some(&config))?, chips))
-            });
+            let bets = bets
+                .into_iter()
+                .map(|(place, chips)| Ok((load_place(place, Some(&config))?, chips)));
             Ok((seat, bets.collect::<Result<_, RecordError>>()?))
         };
         let stay = here.stay.into_iter().map(of_seat).collect::<Result<_, RecordError>>()?;
@@ -185,7 +186,17 @@ impl From<Sitting> for ::pit::Sitting {
             muted,
         } = here;
         let commitment = commitment.map(|hash| hash.0);
-        ::pit::Sitting { player, house, chips, connected, away_since, leaving, ready, commitment, muted }
+        ::pit::Sitting {
+            player,
+            house,
+            chips,
+            connected,
+            away_since,
+            leaving,
+            ready,
+            commitment,
+            muted,
+        }
     }
 }
 
