@@ -503,7 +503,8 @@ fn a_reader_follows_the_record() {
         Event::Round(RoundEvent::Banked(banked::Event::Laid { seat: seat(1), bets })),
         own("As Kd"),
     ];
-    let (key, mut before, mut reader) = (key(), FIRST, Reader::new(&key, &WrittenOut, None));
+    let (key, mut before) = (key(), FIRST);
+    let mut reader = Reader::new(&key, &WrittenOut, None);
     for (event, n) in events.iter().zip(1..) {
         let round = (n > 2).then_some(ROUND);
         let at = At { config: (n > 1).then_some(&config), round, seq: Seq(n) };
