@@ -22,7 +22,12 @@ pub struct Positions {
 /// it: the classical dead button goes there, under `button_marker = dead_seat`.
 ///
 /// `None` with fewer than two players.
-pub fn next(last: Positions, last_small_seat: Seat, live: SeatSet, switches: &Switches) -> Option<Positions> {
+pub fn next(
+    last: Positions,
+    last_small_seat: Seat,
+    live: SeatSet,
+    switches: &Switches,
+) -> Option<Positions> {
     if !live.is_several() {
         return None;
     }

@@ -10,9 +10,10 @@ const BOOK: &str = include_str!("../clauses.tsv");
 ///
 /// `docs/rulebooks/svepof.md` compares each of its clauses with them; the texts are not ours to copy.
 const TDA: &[&str] = &[
-    "TDA-1", "TDA-5", "TDA-12", "TDA-13", "TDA-14", "TDA-15", "TDA-17", "TDA-18", "TDA-24", "TDA-29", "TDA-30",
-    "TDA-31", "TDA-32", "TDA-35", "TDA-36", "TDA-37", "TDA-38", "TDA-39", "TDA-40", "TDA-42", "TDA-45", "TDA-51",
-    "TDA-53", "TDA-63", "TDA-65", "TDA-67", "TDA-68", "TDA-69", "TDA-71", "TDA-RP-5",
+    "TDA-1", "TDA-5", "TDA-12", "TDA-13", "TDA-14", "TDA-15", "TDA-17", "TDA-18", "TDA-24",
+    "TDA-29", "TDA-30", "TDA-31", "TDA-32", "TDA-35", "TDA-36", "TDA-37", "TDA-38", "TDA-39",
+    "TDA-40", "TDA-42", "TDA-45", "TDA-51", "TDA-53", "TDA-63", "TDA-65", "TDA-67", "TDA-68",
+    "TDA-69", "TDA-71", "TDA-RP-5",
 ];
 
 /// The identifier of a clause: `SVP-6.3.3.1-02` for the digest of SVEPOF, `TDA-53` for a rule of the TDA.

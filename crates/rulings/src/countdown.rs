@@ -35,7 +35,11 @@ impl Countdown {
     /// assert_eq!(clock.at(Instant(70_000)), Shows::Expired);
     /// ```
     pub fn call(at: Instant, switches: &Switches) -> Countdown {
-        Countdown { called: at, wait_s: switches.clock_wait_s, count_from: switches.clock_count_from }
+        Countdown {
+            called: at,
+            wait_s: switches.clock_wait_s,
+            count_from: switches.clock_count_from,
+        }
     }
 
     /// Returns what the clock shows.
@@ -44,7 +48,9 @@ impl Countdown {
         let counted = passed.checked_sub(u64::from(self.wait_s));
         match counted.map(|counted| u16::try_from(counted).unwrap_or(u16::MAX)) {
             None => Shows::Waiting,
-            Some(counted) if counted < self.count_from => Shows::Counting(self.count_from - counted),
+            Some(counted) if counted < self.count_from => {
+                Shows::Counting(self.count_from - counted)
+            }
             Some(_) => Shows::Expired,
         }
     }

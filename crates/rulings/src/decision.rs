@@ -1,7 +1,9 @@
 //! Decision tables: each kind of incident has one, and its rows are data.
 
 use crate::ruling::{Alternative, Announcement, Effect, Factor, Moment, Penalty, Person, Ruled};
-use crate::{Act, Clause, Field, Incident, PlayerOptions, Ruling, Situation, State, Switches, ladder};
+use crate::{
+    Act, Clause, Field, Incident, PlayerOptions, Ruling, Situation, State, Switches, ladder,
+};
 use units::{Chips, Seat};
 
 /// A row of a decision table, in words. The printed ruling, the page of rules and the tests read the same row.
@@ -116,7 +118,8 @@ impl<'a> Draft<'a> {
             return;
         }
         self.does(Effect::HandDead(seat), clause);
-        let others = state.in_round.iter().filter(|(one, _)| *one != seat).map(|(_, total)| *total).max();
+        let others =
+            state.in_round.iter().filter(|(one, _)| *one != seat).map(|(_, total)| *total).max();
         let uncalled = state.in_round[seat].saturating_sub(others.unwrap_or(Chips::ZERO));
         let returns = self.switches.dead_hand_uncalled == crate::switches::DeadHandUncalled::Return;
         if returns && !uncalled.is_zero() {
@@ -142,7 +145,12 @@ impl<'a> Draft<'a> {
     /// Proposes a penalty by the ladder.
     pub(crate) fn penalty(&mut self, seat: Seat, mandatory: bool, clause: &'static str) {
         let offences = self.situation.player(seat).map_or(0, |player| player.offences);
-        self.penalise(Person::Seat(seat), ladder::proposed(offences, self.switches), mandatory, clause);
+        self.penalise(
+            Person::Seat(seat),
+            ladder::proposed(offences, self.switches),
+            mandatory,
+            clause,
+        );
     }
 
     /// Proposes a penalty to anybody: a player at the table gets it by the ladder, others a warning.
@@ -154,7 +162,13 @@ impl<'a> Draft<'a> {
         }
     }
 
-    fn penalise(&mut self, who: Person, level: ladder::Level, mandatory: bool, clause: &'static str) {
+    fn penalise(
+        &mut self,
+        who: Person,
+        level: ladder::Level,
+        mandatory: bool,
+        clause: &'static str,
+    ) {
         self.cite(clause);
         self.ruling.penalties.push(Penalty { who, level, mandatory, clause: Clause(clause) });
         self.ruling.reports.extend(ladder::report(level, self.switches));
@@ -178,7 +192,12 @@ impl<'a> Draft<'a> {
     }
 
     /// Offers the director another decision.
-    pub(crate) fn alternative(&mut self, name: &'static str, clause: &'static str, effects: Vec<Effect>) {
+    pub(crate) fn alternative(
+        &mut self,
+        name: &'static str,
+        clause: &'static str,
+        effects: Vec<Effect>,
+    ) {
         let alternative = Alternative { name, clause: Clause(clause), effects };
         self.ruling.discretion.get_or_insert_default().alternatives.push(alternative);
     }
@@ -226,7 +245,11 @@ impl<'a> Draft<'a> {
 }
 
 /// What the situation lacks.
-pub(crate) fn lacks(situation: &Situation, fields: &'static [Field], switches: &Switches) -> Option<Field> {
+pub(crate) fn lacks(
+    situation: &Situation,
+    fields: &'static [Field],
+    switches: &Switches,
+) -> Option<Field> {
     fields.iter().copied().find(|field| match field {
         Field::Players => situation.players.is_empty(),
         Field::Betting => !situation.log.iter().any(|entry| entry.opens_betting()),

@@ -85,7 +85,12 @@ const LATE_AFTER: Millis = Millis(7 * 24 * 60 * 60 * 1_000);
 
 impl Docket {
     /// Adds a proposal, and returns its number.
-    pub fn propose(&mut self, incident: Incident, proposal: Ruling, corrects: Option<RecordNo>) -> RecordNo {
+    pub fn propose(
+        &mut self,
+        incident: Incident,
+        proposal: Ruling,
+        corrects: Option<RecordNo>,
+    ) -> RecordNo {
         let no = RecordNo::try_from(self.records.len() + 1).unwrap_or(RecordNo::MAX);
         self.records.push(Record { no, incident, proposal, corrects, status: Status::Proposed });
         no
@@ -95,8 +100,17 @@ impl Docket {
     ///
     /// # Errors
     /// [`DocketError`]: unknown or decided record, a departure without a reason, a penalty that does not exist.
-    pub fn decide(&mut self, no: RecordNo, decided: Decided, switches: &Switches) -> Result<(), DocketError> {
-        let at = self.records.iter().position(|record| record.no == no).ok_or(DocketError::Unknown(no))?;
+    pub fn decide(
+        &mut self,
+        no: RecordNo,
+        decided: Decided,
+        switches: &Switches,
+    ) -> Result<(), DocketError> {
+        let at = self
+            .records
+            .iter()
+            .position(|record| record.no == no)
+            .ok_or(DocketError::Unknown(no))?;
         if self.records[at].status != Status::Proposed {
             return Err(DocketError::Final(no));
         }
@@ -104,11 +118,18 @@ impl Docket {
             return Err(DocketError::NoReason(no));
         }
         let levels = ladder::levels(switches);
-        if let Some((_, level)) = decided.penalties.iter().find(|(_, level)| !levels.contains(level)) {
+        if let Some((_, level)) =
+            decided.penalties.iter().find(|(_, level)| !levels.contains(level))
+        {
             return Err(DocketError::NoSuchPenalty(*level));
         }
         let due = due(&self.records[at].proposal, &decided, switches);
-        self.reports.extend(due.into_iter().map(|(to, clause)| Report { to, about: no, clause, sent: None }));
+        self.reports.extend(due.into_iter().map(|(to, clause)| Report {
+            to,
+            about: no,
+            clause,
+            sent: None,
+        }));
         self.records[at].status = Status::Decided(decided);
         Ok(())
     }
@@ -140,7 +161,9 @@ impl Docket {
     /// Returns a person's offences so far: each record with a penalty for them that a director decided counts as one.
     pub fn offences(&self, who: Person) -> u32 {
         let decided = self.records.iter().filter(|record| record.status != Status::Proposed);
-        let count = decided.filter(|record| record.proposal.penalties.iter().any(|penalty| penalty.who == who)).count();
+        let count = decided
+            .filter(|record| record.proposal.penalties.iter().any(|penalty| penalty.who == who))
+            .count();
         u32::try_from(count).unwrap_or(u32::MAX)
     }
 }
@@ -151,11 +174,22 @@ fn due(proposal: &Ruling, decided: &Decided, switches: &Switches) -> Vec<(Board,
         decided.penalties.iter().find(|(one, _)| *one == who).map_or(level, |(_, level)| *level)
     };
     let penalties = proposal.penalties.iter().map(|penalty| chosen(penalty.who, penalty.level));
-    let added = decided.penalties.iter().filter(|(who, _)| proposal.penalties.iter().all(|one| one.who != *who));
+    let added = decided
+        .penalties
+        .iter()
+        .filter(|(who, _)| proposal.penalties.iter().all(|one| one.who != *who));
     let levels = penalties.chain(added.map(|(_, level)| *level));
-    let mut due: Vec<(Board, Clause)> =
-        levels.filter_map(|level| ladder::report(level, switches)).map(|report| (report.to, report.clause)).collect();
+    let mut due: Vec<(Board, Clause)> = levels
+        .filter_map(|level| ladder::report(level, switches))
+        .map(|report| (report.to, report.clause))
+        .collect();
     let reports = switches.report_overrides == switches::ReportOverrides::Yes;
-    due.extend(decided.instead.as_ref().filter(|_| reports).map(|_| (Board::RulesCommittee, Clause("SVP-1-04"))));
+    due.extend(
+        decided
+            .instead
+            .as_ref()
+            .filter(|_| reports)
+            .map(|_| (Board::RulesCommittee, Clause("SVP-1-04"))),
+    );
     due
 }

@@ -233,7 +233,11 @@ pub fn needs(what: &What, switches: &Switches) -> &'static [Field] {
 /// assert_eq!(ruling.clauses[0].to_string(), "SVP-6.3.3.1-01");
 /// # Ok::<(), rulings::Missing>(())
 /// ```
-pub fn rule(situation: &Situation, incident: &Incident, switches: &Switches) -> Result<Ruling, Missing> {
+pub fn rule(
+    situation: &Situation,
+    incident: &Incident,
+    switches: &Switches,
+) -> Result<Ruling, Missing> {
     if incident.happened.is_none() || incident.discovered.is_none() || incident.claimed.is_none() {
         return Err(Missing(Field::Claim));
     }
@@ -247,7 +251,13 @@ impl Incident {
     /// An incident that happened, was noticed and was claimed at the end of the log.
     pub fn now(what: impl Into<What>, situation: &Situation) -> Incident {
         let now = Some(situation.now());
-        Incident { what: what.into(), happened: now, discovered: now, claimed: now, hidden_by: None }
+        Incident {
+            what: what.into(),
+            happened: now,
+            discovered: now,
+            claimed: now,
+            hidden_by: None,
+        }
     }
 
     /// Returns how late the claim was; `None` if nothing happened since.

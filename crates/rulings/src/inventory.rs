@@ -35,17 +35,29 @@ pub struct Leaves {
 /// assert_eq!(plan.iter().map(|one| (one.chip.get(), one.level)).collect::<Vec<_>>(), [(25, 2), (100, 3)]);
 /// assert_eq!(plan[0].replaced_by, 80); // 40 players with eight 25s each
 /// ```
-pub fn leaves(chips: &[Chips], levels: &[[Chips; 3]], players: u64, starting: &[u64]) -> Vec<Leaves> {
+pub fn leaves(
+    chips: &[Chips],
+    levels: &[[Chips; 3]],
+    players: u64,
+    starting: &[u64],
+) -> Vec<Leaves> {
     let mut plan = Vec::new();
     for (at, pair) in chips.windows(2).enumerate() {
         let (chip, next) = (pair[0], pair[1]);
-        let needs = |level: &[Chips; 3]| level.iter().any(|amount| !amount.get().is_multiple_of(next.get().max(1)));
+        let needs = |level: &[Chips; 3]| {
+            level.iter().any(|amount| !amount.get().is_multiple_of(next.get().max(1)))
+        };
         let level = levels.iter().rposition(needs).map_or(0, |last| last + 1);
         if level >= levels.len() {
             break;
         }
         let value = chip.times(players).times(starting.get(at).copied().unwrap_or(0));
-        plan.push(Leaves { chip, next, level, replaced_by: value.get().div_ceil(next.get().max(1)) });
+        plan.push(Leaves {
+            chip,
+            next,
+            level,
+            replaced_by: value.get().div_ceil(next.get().max(1)),
+        });
     }
     plan
 }

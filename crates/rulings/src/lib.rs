@@ -34,12 +34,16 @@ pub use decision::{Row, Table};
 pub use docket::{Decided, Docket, DocketError, Record, RecordNo, Report, Status};
 pub use incident::*;
 pub use ladder::{Length, Level, is_slow, levels, proposed, report};
-pub use options::{Call, Case, Constraint, Facing, Fold, Lasts, Lying, May, NotOffered, Options, Range};
+pub use options::{
+    Call, Case, Constraint, Facing, Fold, Lasts, Lying, May, NotOffered, Options, Range,
+};
 pub use page::page;
 pub use ruling::{
-    Alternative, Announcement, Board, Discretion, Effect, Factor, Moment, Penalty, Person, PlayerOptions, ReportDue,
-    Ruled, Ruling,
+    Alternative, Announcement, Board, Discretion, Effect, Factor, Moment, Penalty, Person,
+    PlayerOptions, ReportDue, Ruled, Ruling,
 };
-pub use situation::{Act, Context, Dealing, Entry, Game, Limit, LogPos, Player, Presence, Situation, Street};
+pub use situation::{
+    Act, Context, Dealing, Entry, Game, Limit, LogPos, Player, Presence, Situation, Street,
+};
 pub use state::{Skipped, State};
 pub use switches::{Key, SwitchError, Switches};

@@ -70,10 +70,18 @@ fn whole(chips: Chips, parts: u64, unit: Chips) -> Chips {
     Chips::new(chips.get() / parts / unit.get() * unit.get())
 }
 
-fn among(split: &Split<'_>, winners: SeatSet, chips: Chips, unit: Chips, switches: &Switches) -> Vec<(Seat, Chips)> {
+fn among(
+    split: &Split<'_>,
+    winners: SeatSet,
+    chips: Chips,
+    unit: Chips,
+    switches: &Switches,
+) -> Vec<(Seat, Chips)> {
     let mut order: Vec<Seat> = winners.after(split.button).collect();
     if split.game == Game::SevenCardStud && switches.stud_odd_chip == StudOddChip::HighCard {
-        let card = |seat: &Seat| split.high_cards.iter().find(|(one, _)| one == seat).map(|(_, card)| *card);
+        let card = |seat: &Seat| {
+            split.high_cards.iter().find(|(one, _)| one == seat).map(|(_, card)| *card)
+        };
         order.sort_by_key(|seat| std::cmp::Reverse(card(seat)));
     }
     let each = whole(chips, (order.len() as u64).max(1), unit);

@@ -153,7 +153,8 @@ impl State {
     /// A fold is offered if the player faces a bet, or is last to act on the last round.
     pub fn legal(&self, seat: Seat, limit: Limit) -> Options {
         let (owes, held) = (self.to_call(seat), self.in_round[seat]);
-        let reach = self.stack[seat].map(|left| left.saturating_add(self.lying[seat]).saturating_add(held));
+        let reach =
+            self.stack[seat].map(|left| left.saturating_add(self.lying[seat]).saturating_add(held));
         let to = reach.map_or(self.bet, |reach| reach.min(self.bet));
         let lying = self.lying[seat];
         let call = Call {
@@ -163,7 +164,8 @@ impl State {
         };
         Options {
             check: owes.is_zero(),
-            fold: (!owes.is_zero() || self.is_last_to_act(seat)).then_some(Fold { returned: lying, ..Fold::default() }),
+            fold: (!owes.is_zero() || self.is_last_to_act(seat))
+                .then_some(Fold { returned: lying, ..Fold::default() }),
             call: (!owes.is_zero()).then_some(call),
             exactly: None,
             raise: self.range(seat, limit, reach),
@@ -182,7 +184,9 @@ impl State {
         };
         let max = match limit {
             Limit::NoLimit => None,
-            Limit::PotLimit => Some(self.bet.saturating_add(self.pot()).saturating_add(self.to_call(seat))),
+            Limit::PotLimit => {
+                Some(self.bet.saturating_add(self.pot()).saturating_add(self.to_call(seat)))
+            }
             Limit::Fixed => Some(from),
         };
         let to = match (max, reach) {
@@ -202,7 +206,9 @@ impl Constraint {
     /// Returns what the player may do, if they face the bet of this state.
     pub fn options(&self, state: &State, limit: Limit) -> Options {
         let legal = state.legal(self.seat, limit);
-        let Some(case) = self.cases.iter().find(|case| case.facing.fits(state.bet)) else { return legal };
+        let Some(case) = self.cases.iter().find(|case| case.facing.fits(state.bet)) else {
+            return legal;
+        };
         let lying = state.lying[self.seat];
         let fold = |what| match what {
             Lying::Forfeited => Fold { forfeited: lying, returned: Chips::ZERO },
@@ -229,10 +235,13 @@ impl Options {
             Act::Check => self.check,
             Act::Fold => self.fold.is_some(),
             Act::Call => self.call.is_some() || self.exactly == Some(bet),
-            Act::Bet(to) | Act::RaiseTo(to) => {
-                self.raise.is_some_and(|range| to >= range.from && range.to.is_none_or(|max| to <= max))
+            Act::Bet(to) | Act::RaiseTo(to) => self
+                .raise
+                .is_some_and(|range| to >= range.from && range.to.is_none_or(|max| to <= max)),
+            Act::AllIn(to) => {
+                self.raise.is_some_and(|range| range.to.is_none_or(|max| to <= max))
+                    || self.call.is_some()
             }
-            Act::AllIn(to) => self.raise.is_some_and(|range| range.to.is_none_or(|max| to <= max)) || self.call.is_some(),
         }
     }
 
@@ -272,7 +281,9 @@ impl Situation {
         }
         after.log.push(Entry::Acted(seat, act));
         after.hand_won();
-        after.constraints.retain(|constraint| constraint.seat != seat || constraint.lasts == Lasts::WholeRound);
+        after
+            .constraints
+            .retain(|constraint| constraint.seat != seat || constraint.lasts == Lasts::WholeRound);
         Ok(after)
     }
 

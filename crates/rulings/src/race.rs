@@ -153,12 +153,17 @@ impl Race {
     ///
     /// # Errors
     /// [`RaceError::TooFewCards`].
-    pub fn hold(&self, deck: &[Card], switches: &Switches) -> std::result::Result<Outcome, RaceError> {
+    pub fn hold(
+        &self,
+        deck: &[Card],
+        switches: &Switches,
+    ) -> std::result::Result<Outcome, RaceError> {
         let expected = self.cards();
         if deck.len() < expected {
             return Err(RaceError::TooFewCards { expected, got: deck.len() });
         }
-        let winners = self.winners(deck, usize::try_from(self.chips(switches)).unwrap_or(usize::MAX));
+        let winners =
+            self.winners(deck, usize::try_from(self.chips(switches)).unwrap_or(usize::MAX));
         let mut at = 0;
         let mut rescue = Chips::ZERO;
         let mut results = Vec::new();
@@ -181,7 +186,10 @@ impl Race {
 
     /// Returns the seats that win a chip, the highest card first.
     fn winners(&self, deck: &[Card], chips: usize) -> Vec<Seat> {
-        let owners = self.runners.iter().flat_map(|runner| std::iter::repeat_n(runner.seat, runner.odd as usize));
+        let owners = self
+            .runners
+            .iter()
+            .flat_map(|runner| std::iter::repeat_n(runner.seat, runner.odd as usize));
         let mut dealt: Vec<(Card, Seat)> = deck.iter().copied().zip(owners).collect();
         dealt.sort_by_key(|(card, _)| std::cmp::Reverse(*card));
         let mut winners = Vec::new();

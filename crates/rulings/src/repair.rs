@@ -4,7 +4,9 @@
 //! river, 9 onward the rest. Cards of the deal itself count from the first card dealt. The muck and cards already
 //! burned never return. No step takes a card from the bottom of the deck: SVP-5.4-05.
 
-use crate::switches::{BurnForgottenFlop, PrematureFlop, PrematureTurn, TooManyFlop, TwoBurnsCatchUp};
+use crate::switches::{
+    BurnForgottenFlop, PrematureFlop, PrematureTurn, TooManyFlop, TwoBurnsCatchUp,
+};
 use crate::{Street, Switches};
 use serde::Serialize;
 use units::Seat;
@@ -91,7 +93,12 @@ pub(crate) fn burn_forgotten(street: Street, is_known: bool, switches: &Switches
     let (due, cards) = places(street);
     let flop = street == Street::Flop;
     let mut steps = if flop && switches.burn_forgotten_flop == BurnForgottenFlop::Scramble {
-        vec![Step::Scramble(vec![1, 2, 3]), Step::DrawBurn, Step::LayScrambled(street), Step::Lay(street, 4)]
+        vec![
+            Step::Scramble(vec![1, 2, 3]),
+            Step::DrawBurn,
+            Step::LayScrambled(street),
+            Step::Lay(street, 4),
+        ]
     } else if flop && !is_known {
         let mut steps = vec![Step::TakeBack(vec![1, 2, 3])];
         steps.extend(new_flop(&[1, 2, 3], &reserved_after(3, switches), None));
@@ -107,7 +114,8 @@ pub(crate) fn burn_forgotten(street: Street, is_known: bool, switches: &Switches
 ///
 /// Without the catch-up of burns exactly one card is burned before the turn.
 fn reserved_after(laid: Pos, switches: &Switches) -> Vec<Pos> {
-    let from = if laid < 4 && switches.two_burns_catch_up == TwoBurnsCatchUp::No { 5 } else { laid + 1 };
+    let from =
+        if laid < 4 && switches.two_burns_catch_up == TwoBurnsCatchUp::No { 5 } else { laid + 1 };
     (from..=8).collect()
 }
 
@@ -130,7 +138,11 @@ fn from_reserve(reserved: &[Pos], street: Street) -> Vec<Step> {
         steps.extend(early.map(|pos| Step::Burn(*pos)));
         steps.push(if reserved.contains(&burn) { Step::Burn(burn) } else { Step::BurnTop });
         let card = cards[0];
-        steps.push(if reserved.contains(&card) { Step::Lay(street, card) } else { Step::LayFromTop(street) });
+        steps.push(if reserved.contains(&card) {
+            Step::Lay(street, card)
+        } else {
+            Step::LayFromTop(street)
+        });
     }
     steps
 }
@@ -140,7 +152,8 @@ pub(crate) fn too_many(street: Street, count: u8, switches: &Switches) -> Vec<St
     let first = places(street).1[0];
     let laid: Vec<Pos> = (first..first.saturating_add(count)).collect();
     let last = first.saturating_add(count).saturating_sub(1);
-    let scramble = street == Street::Flop && count == 4 && switches.too_many_flop == TooManyFlop::Scramble;
+    let scramble =
+        street == Street::Flop && count == 4 && switches.too_many_flop == TooManyFlop::Scramble;
     let mut steps = if scramble {
         vec![Step::Scramble(laid), Step::DrawBurn, Step::LayScrambled(street)]
     } else {
@@ -166,7 +179,12 @@ pub(crate) fn premature(street: Street, burned: bool, switches: &Switches) -> Ve
     let mut steps = match street {
         Street::Turn | Street::River if !burned => {
             let (due, cards) = places(street);
-            vec![Step::Show(due), Step::Muck(due), Step::FinishBetting(betting), Step::Lay(street, cards[0])]
+            vec![
+                Step::Show(due),
+                Step::Muck(due),
+                Step::FinishBetting(betting),
+                Step::Lay(street, cards[0]),
+            ]
         }
         Street::Turn if switches.premature_turn == PrematureTurn::NaturalRiver => vec![
             Step::PutAside(6),
@@ -190,7 +208,8 @@ pub(crate) fn premature(street: Street, burned: bool, switches: &Switches) -> Ve
 }
 
 fn premature_flop(burned: bool, switches: &Switches) -> Vec<Step> {
-    let (back, laid): (Vec<Pos>, Pos) = if burned { (vec![2, 3, 4], 4) } else { (vec![1, 2, 3], 3) };
+    let (back, laid): (Vec<Pos>, Pos) =
+        if burned { (vec![2, 3, 4], 4) } else { (vec![1, 2, 3], 3) };
     let mut steps = vec![Step::TakeBack(back.clone())];
     if switches.premature_flop == PrematureFlop::KeepTurnAndRiver {
         steps.extend(new_flop(&back, &reserved_after(laid, switches), Some(Street::First)));

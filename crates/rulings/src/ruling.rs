@@ -237,7 +237,10 @@ impl Ruling {
 
     /// Returns the penalty for the player in `seat`.
     pub fn penalty(&self, seat: Seat) -> Option<Level> {
-        self.penalties.iter().find(|penalty| penalty.who == Person::Seat(seat)).map(|penalty| penalty.level)
+        self.penalties
+            .iter()
+            .find(|penalty| penalty.who == Person::Seat(seat))
+            .map(|penalty| penalty.level)
     }
 
     /// Returns the steps of the repair; empty if there is none.
@@ -251,7 +254,8 @@ impl Ruling {
 
     /// Returns the clauses with their titles and texts, the most specific first.
     pub fn words(&self) -> impl Iterator<Item = (Clause, &'static str, &'static str)> {
-        let words = |clause: &Clause| Some((*clause, clause.title()?, clause.words().unwrap_or_default()));
+        let words =
+            |clause: &Clause| Some((*clause, clause.title()?, clause.words().unwrap_or_default()));
         self.clauses.iter().filter_map(words)
     }
 }
@@ -294,7 +298,9 @@ impl Situation {
             }
             // What happens to cards, clocks and people is not in the log.
             Effect::ChipsBack(..) | Effect::ChipsRemoved(_) | Effect::Repair(_) => return,
-            Effect::Reveal(..) | Effect::MustShow(_) | Effect::MayMuck(_) | Effect::Wait(_) => return,
+            Effect::Reveal(..) | Effect::MustShow(_) | Effect::MayMuck(_) | Effect::Wait(_) => {
+                return;
+            }
             Effect::StartClock { .. } | Effect::ClockStops | Effect::DeadHandsShowDown(_) => return,
             Effect::LeavesTheRail | Effect::PlayGoesOn => return,
         };

@@ -290,6 +290,13 @@ impl Situation {
 impl Player {
     /// A player who is seated, with an unknown stack and no offence.
     pub fn at(seat: Seat) -> Player {
-        Player { seat, stack: None, presence: Presence::Seated, offences: 0, is_director: false, cards: Vec::new() }
+        Player {
+            seat,
+            stack: None,
+            presence: Presence::Seated,
+            offences: 0,
+            is_director: false,
+            cards: Vec::new(),
+        }
     }
 }

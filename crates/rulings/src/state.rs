@@ -172,7 +172,8 @@ impl State {
         self.acted_at[seat] = Some(self.bet);
         if self.street == Street::First {
             self.first_round.0 = self.first_round.0.saturating_add(1);
-            self.first_round.1 = self.first_round.1.saturating_add(u8::from(self.in_hand[seat] > before));
+            self.first_round.1 =
+                self.first_round.1.saturating_add(u8::from(self.in_hand[seat] > before));
         }
         self.to_act = self.next_after(seat);
     }
@@ -181,7 +182,9 @@ impl State {
     fn note_skipped(&mut self, at: usize, seat: Seat, act: Act) {
         if let Some(turn) = self.to_act.filter(|turn| *turn != seat) {
             let before = Seat::try_new(turn.number() - 1).unwrap_or(last_seat());
-            for passed in self.live.difference(self.all_in).after(before).take_while(|one| *one != seat) {
+            for passed in
+                self.live.difference(self.all_in).after(before).take_while(|one| *one != seat)
+            {
                 let faced = self.bet;
                 let fresh = Skipped { at, behind: 0, with_chips: 0, faced };
                 if self.acted_at[passed].is_none() || self.in_round[passed] < self.bet {
@@ -304,7 +307,9 @@ impl State {
         later
             || match switches.play_begun {
                 switches::PlayBegun::TwoPlayers => actions >= 2,
-                switches::PlayBegun::SubstantialAction => actions >= 3 || (actions == 2 && with_chips >= 1),
+                switches::PlayBegun::SubstantialAction => {
+                    actions >= 3 || (actions == 2 && with_chips >= 1)
+                }
             }
     }
 

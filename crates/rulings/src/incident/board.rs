@@ -37,7 +37,11 @@ pub(crate) const TOO_MANY: [Decision<TooManyCards>; 2] = [
         "Four cards as a flop, under the TDA's rule",
         "They are scrambled, one is drawn as the next burn, and the others are the flop",
         &["TDA-39", "SVP-5.3-01"],
-        |v| v.it.street == Street::Flop && v.it.count == 4 && v.switches.too_many_flop == TooManyFlop::Scramble,
+        |v| {
+            v.it.street == Street::Flop
+                && v.it.count == 4
+                && v.switches.too_many_flop == TooManyFlop::Scramble
+        },
         |v, d| {
             let steps = repair::too_many(v.it.street, v.it.count, v.switches);
             d.does(Effect::Repair(steps), "TDA-39");

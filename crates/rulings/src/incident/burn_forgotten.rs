@@ -29,7 +29,10 @@ pub(crate) const TABLE: [Decision<BurnForgotten>; 4] = [
         "The flop was laid without a burn, under the TDA's rule",
         "The three cards are scrambled, one is drawn as the burn, and the next card completes the flop",
         &["TDA-39", "SVP-5.1-01", "SVP-5.2-01"],
-        |v| v.it.street == Street::Flop && v.switches.burn_forgotten_flop == BurnForgottenFlop::Scramble,
+        |v| {
+            v.it.street == Street::Flop
+                && v.switches.burn_forgotten_flop == BurnForgottenFlop::Scramble
+        },
         |v, d| {
             let steps = repair::burn_forgotten(v.it.street, v.it.identified, v.switches);
             d.does(Effect::Repair(steps), "TDA-39");

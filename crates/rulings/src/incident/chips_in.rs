@@ -54,7 +54,8 @@ fn is(v: &V<'_>, what: Size) -> bool {
 }
 
 fn all_in(v: &V<'_>) -> bool {
-    v.it.said == Some(Said::AllIn) || amount::reach(v.state, v.it.who).is_some_and(|reach| total(v) >= reach)
+    v.it.said == Some(Said::AllIn)
+        || amount::reach(v.state, v.it.who).is_some_and(|reach| total(v) >= reach)
 }
 
 pub(crate) const TABLE: [Decision<ChipsIn>; 14] = [
@@ -76,7 +77,12 @@ pub(crate) const TABLE: [Decision<ChipsIn>; 14] = [
         "One chip in front of a bet, and nothing was said before",
         "A call; the rest comes back",
         &["SVP-7.2.2-01", "SVP-7.7-01"],
-        |v| v.it.chips.len() == 1 && v.it.said.is_none() && !v.state.bet.is_zero() && total(v) >= v.state.bet,
+        |v| {
+            v.it.chips.len() == 1
+                && v.it.said.is_none()
+                && !v.state.bet.is_zero()
+                && total(v) >= v.state.bet
+        },
         |v, d| d.action(v.it.who, Act::Call, total(v), "SVP-7.2.2-01"),
     ),
     Decision::new(
@@ -94,7 +100,14 @@ pub(crate) const TABLE: [Decision<ChipsIn>; 14] = [
         "A raise to the chips' value, and at least the minimum raise",
         &["SVP-7.5-01", "SVP-7.7-01"],
         |v| v.it.said == Some(Said::Raise) && !v.state.bet.is_zero(),
-        |v, d| d.action(v.it.who, amount::said_raise(v.state, v.it.who, total(v)), total(v), "SVP-7.5-01"),
+        |v, d| {
+            d.action(
+                v.it.who,
+                amount::said_raise(v.state, v.it.who, total(v)),
+                total(v),
+                "SVP-7.5-01",
+            )
+        },
     ),
     Decision::new(
         "\"Call\" was said first, and the chips are no more than the bet",
@@ -135,7 +148,11 @@ pub(crate) const TABLE: [Decision<ChipsIn>; 14] = [
         "Several chips, and each is needed for the call, under the TDA's rule",
         "A call",
         &["TDA-45", "SVP-7.2.2-03"],
-        |v| v.switches.multi_chip == MultiChip::CallIfAllNeeded && v.it.chips.len() > 1 && all_needed(v),
+        |v| {
+            v.switches.multi_chip == MultiChip::CallIfAllNeeded
+                && v.it.chips.len() > 1
+                && all_needed(v)
+        },
         |v, d| d.action(v.it.who, Act::Call, total(v), "TDA-45"),
     ),
     Decision::new(

@@ -59,7 +59,11 @@ pub(crate) const CALLED: [Decision<ClockCalled>; 3] = [
         |_| true,
         |v, d| {
             d.does(start(v), "SVP-2.12-02");
-            d.alternative("the call is refused as harassment", "SVP-2.12-01", vec![Effect::PlayGoesOn]);
+            d.alternative(
+                "the call is refused as harassment",
+                "SVP-2.12-01",
+                vec![Effect::PlayGoesOn],
+            );
         },
     ),
 ];
@@ -81,7 +85,10 @@ pub(crate) const EXPIRED: [Decision<ClockExpired>; 3] = [
         "The player faces no bet, under the TDA's rule",
         "The player checks",
         &["TDA-29", "SVP-2.12-03"],
-        |v| v.state.to_call(v.it.who).is_zero() && v.switches.clock_expiry_no_bet == ClockExpiryNoBet::Check,
+        |v| {
+            v.state.to_call(v.it.who).is_zero()
+                && v.switches.clock_expiry_no_bet == ClockExpiryNoBet::Check
+        },
         |v, d| d.action(v.it.who, Act::Check, Chips::ZERO, "TDA-29"),
     ),
     Decision::new(

@@ -64,7 +64,13 @@ macro_rules! punished {
 
 pub(crate) const TABLE: [Decision<Conduct>; 12] = [
     punished!(LookedThroughMuck, "Looked through discards or burn cards", "SVP-1-11", "SVP-1-10"),
-    punished!(LookedAtOwnMuck, "Looked at the cards that they had thrown away", "SVP-1-12", "SVP-1-11", "SVP-1-10"),
+    punished!(
+        LookedAtOwnMuck,
+        "Looked at the cards that they had thrown away",
+        "SVP-1-12",
+        "SVP-1-11",
+        "SVP-1-10"
+    ),
     punished!(RabbitHunt, "Looked at cards that would have come", "SVP-1-15", "SVP-1-10"),
     Decision::new(
         "Splashed the pot",
@@ -83,7 +89,10 @@ pub(crate) const TABLE: [Decision<Conduct>; 12] = [
         "Has chips out of sight, under the TDA's rule",
         "Those chips leave play; a penalty",
         &["TDA-63", "SVP-2.9-01"],
-        |v| is(v, Misconduct::ChipsOutOfSight) && v.switches.chips_out_of_view == ChipsOutOfView::Removed,
+        |v| {
+            is(v, Misconduct::ChipsOutOfSight)
+                && v.switches.chips_out_of_view == ChipsOutOfView::Removed
+        },
         |v, d| {
             if let Person::Seat(seat) = v.it.who {
                 d.does(Effect::ChipsRemoved(seat), "TDA-63");

@@ -85,7 +85,12 @@ pub(crate) const TABLE: [Decision<Exposed>; 6] = [
         |_| true,
         |v, d| {
             let (seat, card) = (v.it.seat, v.it.card);
-            let steps = vec![Step::FinishDeal, Step::ShowDealt(card), Step::GiveTop(seat), Step::OnTop(card)];
+            let steps = vec![
+                Step::FinishDeal,
+                Step::ShowDealt(card),
+                Step::GiveTop(seat),
+                Step::OnTop(card),
+            ];
             d.does(Effect::Repair(steps), "SVP-4.5-01");
         },
     ),

@@ -1,9 +1,9 @@
 //! A player hid their cards: section 2.8.
 
+use crate::Effect;
 use crate::decision::{Decision, View};
 use crate::options::{Case, Constraint, Facing, Lasts, Lying, May};
 use crate::switches::HiddenCardsTurn;
-use crate::Effect;
 use serde::{Deserialize, Serialize};
 use units::Seat;
 

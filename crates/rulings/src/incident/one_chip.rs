@@ -55,7 +55,14 @@ pub(crate) const TABLE: [Decision<OneChip>; 9] = [
         "A raise to the chip's value, and at least the minimum raise",
         &["SVP-7.2.1-02", "SVP-7.5-01"],
         |v| said(v) == Some(Said::Raise) && !v.state.bet.is_zero(),
-        |v, d| d.action(v.it.who, amount::said_raise(v.state, v.it.who, total(v)), total(v), "SVP-7.2.1-02"),
+        |v, d| {
+            d.action(
+                v.it.who,
+                amount::said_raise(v.state, v.it.who, total(v)),
+                total(v),
+                "SVP-7.2.1-02",
+            )
+        },
     ),
     Decision::new(
         "An amount was said before the chip touched the cloth",
@@ -101,6 +108,8 @@ pub(crate) const TABLE: [Decision<OneChip>; 9] = [
         "A bet of the chip's whole value",
         &["SVP-7.2.1-03"],
         |_| true,
-        |v, d| d.action(v.it.who, amount::act(v.state, v.it.who, total(v)), total(v), "SVP-7.2.1-03"),
+        |v, d| {
+            d.action(v.it.who, amount::act(v.state, v.it.who, total(v)), total(v), "SVP-7.2.1-03")
+        },
     ),
 ];

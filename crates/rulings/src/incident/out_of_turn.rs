@@ -2,7 +2,9 @@
 
 use crate::decision::{Decision, Draft, View};
 use crate::options::{Case, Constraint, Facing, Lasts, Lying, May};
-use crate::switches::{OotBetHeadsUp, OotBetMultiway, OotCallChanged, OotCheckChanged, OotInformNextPlayer};
+use crate::switches::{
+    OotBetHeadsUp, OotBetMultiway, OotCallChanged, OotCheckChanged, OotInformNextPlayer,
+};
 use crate::{Act, Effect};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
@@ -48,7 +50,8 @@ pub(crate) const TABLE: [Decision<OutOfTurn>; 12] = [
         |v| v.it.act == Act::Fold,
         |v, d| {
             d.dead(v.it.who, "SVP-6.3-01");
-            let clause = if v.state.to_call(v.it.who).is_zero() { "SVP-6.6-03" } else { "SVP-6.3-01" };
+            let clause =
+                if v.state.to_call(v.it.who).is_zero() { "SVP-6.6-03" } else { "SVP-6.3-01" };
             d.penalty(v.it.who, false, clause);
         },
     ),
@@ -68,7 +71,10 @@ pub(crate) const TABLE: [Decision<OutOfTurn>; 12] = [
         &["SVP-6.3.1-01", "SVP-6.3.1-02", "SVP-6.3-01"],
         |v| v.it.act == Act::Check && v.switches.oot_check_changed == OotCheckChanged::FoldOrCall,
         |v, d| {
-            let cases = vec![case(unchanged(v), only_check()), case(Facing::Any, fold_or_call(Lying::Returned))];
+            let cases = vec![
+                case(unchanged(v), only_check()),
+                case(Facing::Any, fold_or_call(Lying::Returned)),
+            ];
             turn_back(v, d, Lasts::NextTurn, cases, "SVP-6.3.1-01");
         },
     ),
@@ -83,9 +89,15 @@ pub(crate) const TABLE: [Decision<OutOfTurn>; 12] = [
         "A call out of turn",
         "The call stands; if somebody raises, the player folds and loses it, or completes it; they never raise",
         &["SVP-6.3.2-01", "SVP-6.3.2-02", "SVP-6.3-01"],
-        |v| v.it.act == Act::Call && v.switches.oot_call_changed == OotCallChanged::FoldWithLossOrCall,
+        |v| {
+            v.it.act == Act::Call
+                && v.switches.oot_call_changed == OotCallChanged::FoldWithLossOrCall
+        },
         |v, d| {
-            let cases = vec![case(unchanged(v), only(v)), case(Facing::Any, fold_or_call(Lying::Forfeited))];
+            let cases = vec![
+                case(unchanged(v), only(v)),
+                case(Facing::Any, fold_or_call(Lying::Forfeited)),
+            ];
             turn_back(v, d, Lasts::WholeRound, cases, "SVP-6.3.2-01");
         },
     ),
@@ -113,7 +125,12 @@ pub(crate) const TABLE: [Decision<OutOfTurn>; 12] = [
             turn_back(v, d, Lasts::NextTurn, cases, "SVP-6.3.3.1-01");
             d.penalty(v.it.who, true, "SVP-6.3.3.1-04");
             if v.switches.oot_inform_next_player == OotInformNextPlayer::Yes {
-                d.announce(v.state.to_act, "minimum_bet_option", Some(v.state.min_raise()), "SVP-6.3.3.1-05");
+                d.announce(
+                    v.state.to_act,
+                    "minimum_bet_option",
+                    Some(v.state.min_raise()),
+                    "SVP-6.3.3.1-05",
+                );
             }
         },
     ),
@@ -131,7 +148,14 @@ pub(crate) const TABLE: [Decision<OutOfTurn>; 12] = [
         "A bet out of turn, three or more players in the betting round",
         "The bet binds; if somebody bets more, the player calls, or folds and loses it; they never raise. This \
          protects both other players best: otherwise one of them would get an advantage over the other",
-        &["SVP-6.3.3.2-01", "SVP-6.3.3.2-03", "SVP-6.3.3.2-04", "SVP-6.3.3.2-05", "SVP-6.3.3-01", "SVP-6.3.3.2-06"],
+        &[
+            "SVP-6.3.3.2-01",
+            "SVP-6.3.3.2-03",
+            "SVP-6.3.3.2-04",
+            "SVP-6.3.3.2-05",
+            "SVP-6.3.3-01",
+            "SVP-6.3.3.2-06",
+        ],
         |v| bets(v) && v.switches.oot_bet_multiway == OotBetMultiway::BindNoRaise,
         |v, d| {
             let cases = vec![
@@ -187,7 +211,11 @@ fn turn_back(v: &V<'_>, d: &mut Draft<'_>, lasts: Lasts, cases: Vec<Case>, claus
     if let Some(turn) = v.state.to_act {
         d.does(Effect::TurnReturns(turn), clause);
     }
-    let out = if v.it.act == Act::Check { Chips::ZERO } else { total(v).saturating_sub(v.state.in_round[v.it.who]) };
+    let out = if v.it.act == Act::Check {
+        Chips::ZERO
+    } else {
+        total(v).saturating_sub(v.state.in_round[v.it.who])
+    };
     if !out.is_zero() {
         d.does(Effect::ChipsLie(v.it.who, out), clause);
     }

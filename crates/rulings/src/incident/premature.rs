@@ -42,7 +42,13 @@ pub(crate) const TABLE: [Decision<PrematureBoard>; 5] = [
         "Turn and river are reserved, the betting is finished, the flop is shuffled in and laid again without a burn, \
          whatever the players want",
         &[
-            "SVP-5.4.1-01", "SVP-5.4.1-02", "SVP-5.4.1-03", "SVP-5.4.1-04", "SVP-5.4-01", "SVP-5.4-02", "SVP-5.4-03",
+            "SVP-5.4.1-01",
+            "SVP-5.4.1-02",
+            "SVP-5.4.1-03",
+            "SVP-5.4.1-04",
+            "SVP-5.4-01",
+            "SVP-5.4-02",
+            "SVP-5.4-03",
             "SVP-5.4-04",
         ],
         |v| v.it.street == Street::Flop,

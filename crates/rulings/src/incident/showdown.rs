@@ -2,7 +2,9 @@
 
 use super::mucked::Identified;
 use crate::decision::{Decision, View};
-use crate::switches::{CalledPlayerShows, OneCardMucked as OneCardSwitch, ShowdownUncontestedShow, TossedCards};
+use crate::switches::{
+    CalledPlayerShows, OneCardMucked as OneCardSwitch, ShowdownUncontestedShow, TossedCards,
+};
 use crate::{Effect, State, Street};
 use serde::{Deserialize, Serialize};
 use units::Seat;
@@ -135,7 +137,9 @@ pub(crate) const CLAIMS: [Decision<ClaimsPot>; 5] = [
         "The last hand at a showdown, under the TDA's rule",
         "The pot is theirs unseen",
         &["TDA-17", "SVP-3.5-04"],
-        |v| alone(v) && v.switches.showdown_uncontested_show == ShowdownUncontestedShow::NotRequired,
+        |v| {
+            alone(v) && v.switches.showdown_uncontested_show == ShowdownUncontestedShow::NotRequired
+        },
         |v, d| d.does(Effect::MayMuck(v.it.who), "TDA-17"),
     ),
     Decision::new(
@@ -159,7 +163,10 @@ pub(crate) const ONE_CARD: [Decision<OneCardMucked>; 3] = [
         "The mucked card is certain, under the TDA's rule",
         "The hand can still win once all its cards are shown",
         &["TDA-13", "SVP-3.5-03"],
-        |v| v.it.identified == Identified::Certain && v.switches.one_card_mucked == OneCardSwitch::LiveIfCertain,
+        |v| {
+            v.it.identified == Identified::Certain
+                && v.switches.one_card_mucked == OneCardSwitch::LiveIfCertain
+        },
         |v, d| d.does(Effect::MustShow(v.it.who), "TDA-13"),
     ),
     Decision::new(
@@ -193,7 +200,10 @@ pub(crate) const TOSSED: [Decision<Tossed>; 3] = [
         "A card ended face down at the muck and is certain, under the TDA's rule",
         "The hand can still win once all its cards are shown",
         &["TDA-14", "SVP-3.5-05"],
-        |v| v.it.identified == Identified::Certain && v.switches.tossed_cards == TossedCards::LiveIfCertain,
+        |v| {
+            v.it.identified == Identified::Certain
+                && v.switches.tossed_cards == TossedCards::LiveIfCertain
+        },
         |v, d| d.does(Effect::MustShow(v.it.who), "TDA-14"),
     ),
     Decision::new(

@@ -166,7 +166,11 @@ pub(crate) const TABLE: [Decision<ShowedCards>; 12] = [
                 d.dead(v.it.who, "SVP-9.1-01");
             }
             d.factor(Factor::DirectorMustConfirm);
-            d.alternative("an obvious mistake: the hand stays live", "SVP-9.1-02", vec![Effect::PlayGoesOn]);
+            d.alternative(
+                "an obvious mistake: the hand stays live",
+                "SVP-9.1-02",
+                vec![Effect::PlayGoesOn],
+            );
             d.penalty(v.it.who, false, "SVP-3.1-07");
         },
     ),

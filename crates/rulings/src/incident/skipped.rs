@@ -28,7 +28,9 @@ fn skipped(v: &V<'_>) -> Option<Skipped> {
 fn is_lost(v: &V<'_>) -> bool {
     skipped(v).is_some_and(|skipped| match v.switches.skipped_limit {
         SkippedLimit::ThreePlayers => skipped.behind >= 3,
-        SkippedLimit::SubstantialAction => skipped.behind >= 3 || (skipped.behind == 2 && skipped.with_chips >= 1),
+        SkippedLimit::SubstantialAction => {
+            skipped.behind >= 3 || (skipped.behind == 2 && skipped.with_chips >= 1)
+        }
     })
 }
 
@@ -78,7 +80,11 @@ pub(crate) const TABLE: [Decision<SkippedClaims>; 5] = [
             if v.it.on_purpose {
                 d.factor(Factor::DelayedOnPurpose);
                 let cut = Effect::Constrain(passive(v.it.who, Facing::Any));
-                d.alternative("check, or fold or call, and no bet or raise", "SVP-6.5-01", vec![cut]);
+                d.alternative(
+                    "check, or fold or call, and no bet or raise",
+                    "SVP-6.5-01",
+                    vec![cut],
+                );
             }
         },
     ),
@@ -103,7 +109,8 @@ fn give_back(v: &V<'_>, d: &mut Draft<'_>) {
     let at = LogPos::try_from(skipped.at).unwrap_or(LogPos::MAX);
     d.does(Effect::ActsTakenBack(at), "SVP-6.5-01");
     d.does(Effect::TurnReturns(v.it.who), "SVP-6.5-01");
-    let mut before = Situation { log: v.situation.log[..skipped.at].to_vec(), ..v.situation.clone() };
+    let mut before =
+        Situation { log: v.situation.log[..skipped.at].to_vec(), ..v.situation.clone() };
     before.log.push(Entry::TurnBack(v.it.who));
     for entry in &v.situation.log[skipped.at..] {
         let Entry::Acted(who, act) = *entry else { continue };

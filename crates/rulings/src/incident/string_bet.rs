@@ -23,7 +23,10 @@ type V<'a> = View<'a, StringBet>;
 
 /// The player's total in the round after so many motions.
 fn after(v: &V<'_>, motions: usize) -> Chips {
-    v.it.motions.iter().take(motions).fold(v.state.in_round[v.it.who], |sum, put| sum.saturating_add(*put))
+    v.it.motions
+        .iter()
+        .take(motions)
+        .fold(v.state.in_round[v.it.who], |sum, put| sum.saturating_add(*put))
 }
 
 fn everything(v: &V<'_>) -> Chips {
@@ -46,7 +49,11 @@ pub(crate) const TABLE: [Decision<StringBet>; 6] = [
         "\"Raise\" was said first",
         "The chips of the first two motions count, and at least the minimum raise; later motions come back",
         &["SVP-7.1-02", "SVP-7.1-01"],
-        |v| v.it.raise_said_first && faces_bet(v) && v.switches.two_motion_raise == TwoMotionRaise::Allowed,
+        |v| {
+            v.it.raise_said_first
+                && faces_bet(v)
+                && v.switches.two_motion_raise == TwoMotionRaise::Allowed
+        },
         |v, d| {
             let act = amount::said_raise(v.state, v.it.who, after(v, 2));
             d.action(v.it.who, act, everything(v), "SVP-7.1-02");
@@ -70,7 +77,14 @@ pub(crate) const TABLE: [Decision<StringBet>; 6] = [
             let stands = v.switches.string_first_motion == StringFirstMotion::StandsIfRaise;
             stands && faces_bet(v) && after(v, 1) >= v.state.min_raise()
         },
-        |v, d| d.action(v.it.who, amount::wager(v.state, v.it.who, after(v, 1)), everything(v), "SVP-7.1-03"),
+        |v, d| {
+            d.action(
+                v.it.who,
+                amount::wager(v.state, v.it.who, after(v, 1)),
+                everything(v),
+                "SVP-7.1-03",
+            )
+        },
     ),
     Decision::new(
         "The player faces a bet",

@@ -1,9 +1,9 @@
 //! Talk about a hand in progress, and advice: sections 1 b) to e) and h), 2.10, 2.11, 3.5.2, 7.9.
 
+use crate::Street;
 use crate::decision::{Decision, Draft, View};
 use crate::ruling::Person;
 use crate::switches::{AdviceAnswered, HeadsUpTalk, OutsidersMayCorrect, TalkKillsHand};
-use crate::Street;
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
@@ -69,7 +69,9 @@ fn is(v: &V<'_>, about: About) -> bool {
 
 /// Whether exactly two players are in the pot and both are those who talk, or the only one who does is one of them.
 fn two_in_pot(v: &V<'_>) -> bool {
-    v.state.live.len() == 2 && seats(v).count() == v.it.who.len() && seats(v).all(|seat| v.state.live.contains(seat))
+    v.state.live.len() == 2
+        && seats(v).count() == v.it.who.len()
+        && seats(v).all(|seat| v.state.live.contains(seat))
 }
 
 fn penalise(v: &V<'_>, d: &mut Draft<'_>, mandatory: bool, clause: &'static str) {

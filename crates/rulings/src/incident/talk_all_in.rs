@@ -57,7 +57,8 @@ fn penalties(v: &V<'_>, d: &mut Draft<'_>) {
 fn side_pot(v: &V<'_>, d: &mut Draft<'_>) {
     let reach = v.state.in_hand[v.it.all_in];
     let beyond = |seat: Seat| v.state.in_hand[seat].saturating_sub(reach);
-    let excess: Chips = v.it.talkers.iter().fold(Chips::ZERO, |sum, seat| sum.saturating_add(beyond(*seat)));
+    let excess: Chips =
+        v.it.talkers.iter().fold(Chips::ZERO, |sum, seat| sum.saturating_add(beyond(*seat)));
     let contests = |seat: &Seat| !v.it.talkers.contains(seat) && *seat != v.it.all_in;
     let other = v.state.live.iter().find(contests);
     if excess.is_zero() || other.is_some() {

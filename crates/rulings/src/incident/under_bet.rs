@@ -27,7 +27,9 @@ pub(crate) const TABLE: [Decision<UnderBet>; 3] = [
         "The chips count as a call or a raise by their amount",
         &["SVP-7.8-01"],
         |v| !v.state.bet.is_zero() && v.it.total >= v.state.bet,
-        |v, d| d.action(v.it.who, amount::act(v.state, v.it.who, v.it.total), v.it.total, "SVP-7.8-01"),
+        |v, d| {
+            d.action(v.it.who, amount::act(v.state, v.it.who, v.it.total), v.it.total, "SVP-7.8-01")
+        },
     ),
     Decision::new(
         "An opening bet below the minimum",
@@ -36,7 +38,12 @@ pub(crate) const TABLE: [Decision<UnderBet>; 3] = [
         |_| true,
         |v, d| {
             if v.state.bet.is_zero() {
-                d.action(v.it.who, amount::act(v.state, v.it.who, v.it.total), v.it.total, "SVP-7.3-03");
+                d.action(
+                    v.it.who,
+                    amount::act(v.state, v.it.who, v.it.total),
+                    v.it.total,
+                    "SVP-7.3-03",
+                );
             } else {
                 amount::below_call(v, d, v.it.who, v.it.total);
             }

@@ -38,7 +38,9 @@ pub(crate) const TABLE: [Decision<UnderCall>; 4] = [
         "It counts as what it is",
         &["SVP-7.7-01"],
         |v| v.it.total >= v.state.bet,
-        |v, d| d.action(v.it.who, amount::act(v.state, v.it.who, v.it.total), v.it.total, "SVP-7.7-01"),
+        |v, d| {
+            d.action(v.it.who, amount::act(v.state, v.it.who, v.it.total), v.it.total, "SVP-7.7-01")
+        },
     ),
     Decision::new(
         "Chips were put in in ignorance of a raise",

@@ -45,7 +45,14 @@ pub(crate) const TABLE: [Decision<UnderRaise>; 7] = [
         "A raise to at least the minimum",
         &["SVP-7.5-01", "SVP-7.8-02"],
         |v| v.it.raise_said && !v.state.bet.is_zero(),
-        |v, d| d.action(v.it.who, amount::said_raise(v.state, v.it.who, v.it.total), v.it.total, "SVP-7.5-01"),
+        |v, d| {
+            d.action(
+                v.it.who,
+                amount::said_raise(v.state, v.it.who, v.it.total),
+                v.it.total,
+                "SVP-7.5-01",
+            )
+        },
     ),
     Decision::new(
         "The total is below the bet",
@@ -59,7 +66,9 @@ pub(crate) const TABLE: [Decision<UnderRaise>; 7] = [
         "A full raise; the player adds the rest",
         &["SVP-7.8-01", "SVP-7.8-05", "SVP-7.8-06"],
         |v| is(v, Size::HalfOrMore),
-        |v, d| d.action(v.it.who, amount::act(v.state, v.it.who, v.it.total), v.it.total, "SVP-7.8-01"),
+        |v, d| {
+            d.action(v.it.who, amount::act(v.state, v.it.who, v.it.total), v.it.total, "SVP-7.8-01")
+        },
     ),
     Decision::new(
         "The raise is less than half of a full one",
@@ -73,6 +82,8 @@ pub(crate) const TABLE: [Decision<UnderRaise>; 7] = [
         "It counts as that",
         &["SVP-7.4-01", "SVP-7.7-01"],
         |_| true,
-        |v, d| d.action(v.it.who, amount::act(v.state, v.it.who, v.it.total), v.it.total, "SVP-7.4-01"),
+        |v, d| {
+            d.action(v.it.who, amount::act(v.state, v.it.who, v.it.total), v.it.total, "SVP-7.4-01")
+        },
     ),
 ];

@@ -45,7 +45,11 @@ pub(crate) const TABLE: [Decision<VoiceAndChips>; 5] = [
         "One chip that is larger than the amount said",
         "The amount said counts; the chip is for change",
         &["SVP-7.5.1-01"],
-        |v| v.it.chips == 1 && v.it.placed > v.it.said && v.switches.single_chip_is_change == SingleChipIsChange::Yes,
+        |v| {
+            v.it.chips == 1
+                && v.it.placed > v.it.said
+                && v.switches.single_chip_is_change == SingleChipIsChange::Yes
+        },
         |v, d| counts(v, d, v.it.said, "SVP-7.5.1-01"),
     ),
     Decision::new(

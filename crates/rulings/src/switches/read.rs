@@ -1,10 +1,13 @@
 //! Reads switch files.
 
-use super::{CashTwoPlayersShow, Key, LeaveTable, PlayingTdMayLeave, ShownCards, ShownToOne, Switches};
+use super::{
+    CashTwoPlayersShow, Key, LeaveTable, PlayingTdMayLeave, ShownCards, ShownToOne, Switches,
+};
 use std::collections::BTreeMap;
 
 /// The files that come with this crate.
-const SHIPPED: [&str; 2] = [include_str!("../../switches/svepof.toml"), include_str!("../../switches/tda_2024.toml")];
+const SHIPPED: [&str; 2] =
+    [include_str!("../../switches/svepof.toml"), include_str!("../../switches/tda_2024.toml")];
 
 /// Why a switch file was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -92,15 +95,22 @@ impl Switches {
 
 /// Reads a file and those that it extends; `depth` counts them.
 fn sheet(text: &str, depth: usize) -> Result<Sheet, SwitchError> {
-    let table: toml::Table = text.parse().map_err(|e: toml::de::Error| SwitchError::NotToml(e.message().to_owned()))?;
-    if let Some(unknown) = table.keys().find(|key| !["name", "extends", "cash", "switches"].contains(&key.as_str())) {
+    let table: toml::Table =
+        text.parse().map_err(|e: toml::de::Error| SwitchError::NotToml(e.message().to_owned()))?;
+    if let Some(unknown) =
+        table.keys().find(|key| !["name", "extends", "cash", "switches"].contains(&key.as_str()))
+    {
         return Err(SwitchError::UnknownEntry(unknown.clone()));
     }
     let mut sheet = match table.get("extends").and_then(toml::Value::as_str) {
         None => Sheet { name: String::new(), cash: false, values: BTreeMap::new() },
         Some(base) => extended(base, depth)?,
     };
-    sheet.name = table.get("name").and_then(toml::Value::as_str).ok_or(SwitchError::NoValue("name"))?.to_owned();
+    sheet.name = table
+        .get("name")
+        .and_then(toml::Value::as_str)
+        .ok_or(SwitchError::NoValue("name"))?
+        .to_owned();
     sheet.cash |= table.get("cash").and_then(toml::Value::as_bool).unwrap_or(false);
     let switches = table.get("switches").and_then(toml::Value::as_table);
     for (key, value) in switches.into_iter().flatten() {
@@ -121,10 +131,16 @@ fn extended(base: &str, depth: usize) -> Result<Sheet, SwitchError> {
 
 /// Returns a value as text if the key may have it.
 fn checked(key: &'static Key, value: &toml::Value) -> Result<String, SwitchError> {
-    let refused = |expected: String| SwitchError::UnknownValue { key: key.name, value: value.to_string(), expected };
+    let refused = |expected: String| SwitchError::UnknownValue {
+        key: key.name,
+        value: value.to_string(),
+        expected,
+    };
     if key.values.is_empty() {
         let seconds = value.as_integer().filter(|n| (1..=600).contains(n));
-        return seconds.map(|n| n.to_string()).ok_or_else(|| refused("a number of seconds from 1 to 600".into()));
+        return seconds
+            .map(|n| n.to_string())
+            .ok_or_else(|| refused("a number of seconds from 1 to 600".into()));
     }
     let known = value.as_str().filter(|value| key.values.contains(value));
     known.map(str::to_owned).ok_or_else(|| refused(key.values.join(", ")))
@@ -133,7 +149,9 @@ fn checked(key: &'static Key, value: &toml::Value) -> Result<String, SwitchError
 /// Makes switches of a sheet that has a value for every key.
 fn complete(sheet: Sheet) -> Result<Switches, SwitchError> {
     let value = |key: &'static str| sheet.values.get(key).cloned().ok_or(SwitchError::NoValue(key));
-    let seconds = |key| value(key).map(|text| text.parse().expect("numbers were checked when they were read"));
+    let seconds = |key| {
+        value(key).map(|text| text.parse().expect("numbers were checked when they were read"))
+    };
     let cash = match sheet.values.get("cash_two_players_show").map(String::as_str) {
         None if sheet.cash => return Err(SwitchError::NoValue("cash_two_players_show")),
         None => None,
@@ -154,11 +172,22 @@ fn consistent(switches: &Switches, sheet: &Sheet) -> Result<(), SwitchError> {
         let (first_value, second_value) = (value(first), value(second));
         Err(SwitchError::Contradiction { first, first_value, second, second_value, why })
     };
-    if switches.playing_td_may_leave == PlayingTdMayLeave::On && switches.leave_table == LeaveTable::PenaltyOnly {
-        return both("playing_td_may_leave", "leave_table", "an exception from a rule that is not in force");
+    if switches.playing_td_may_leave == PlayingTdMayLeave::On
+        && switches.leave_table == LeaveTable::PenaltyOnly
+    {
+        return both(
+            "playing_td_may_leave",
+            "leave_table",
+            "an exception from a rule that is not in force",
+        );
     }
-    if switches.shown_cards == ShownCards::PenaltyOnly && switches.shown_to_one == ShownToOne::Dead {
-        return both("shown_cards", "shown_to_one", "showing to one player would be worse than showing to all");
+    if switches.shown_cards == ShownCards::PenaltyOnly && switches.shown_to_one == ShownToOne::Dead
+    {
+        return both(
+            "shown_cards",
+            "shown_to_one",
+            "showing to one player would be worse than showing to all",
+        );
     }
     if switches.clock_count_from > switches.clock_wait_s {
         return both("clock_count_from", "clock_wait_s", "the count would be longer than the wait");

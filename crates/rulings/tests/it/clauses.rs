@@ -10,7 +10,7 @@ mod deal;
 mod director;
 mod hand;
 mod out_of_turn;
-mod shown;
 mod showdown;
+mod shown;
 mod skipped;
 mod talk;

@@ -89,8 +89,12 @@ pub(crate) fn under(switches: &Switches, table: &Situation, what: impl Into<What
 
 /// SVEPOF with one switch changed.
 pub(crate) fn with(key: &str, value: &str) -> Switches {
-    let value = if value.parse::<u16>().is_ok() { value.to_owned() } else { format!("\"{value}\"") };
-    Switches::read(&format!("name = \"test\"\nextends = \"svepof-1.2\"\n[switches]\n{key} = {value}")).unwrap()
+    let value =
+        if value.parse::<u16>().is_ok() { value.to_owned() } else { format!("\"{value}\"") };
+    Switches::read(&format!(
+        "name = \"test\"\nextends = \"svepof-1.2\"\n[switches]\n{key} = {value}"
+    ))
+    .unwrap()
 }
 
 /// The table after the ruling and these acts in turn, each of which must be allowed.
@@ -105,13 +109,25 @@ pub(crate) fn words(options: Options) -> String {
         words.push("check".to_owned());
     }
     if let Some(fold) = options.fold {
-        let lost = if fold.forfeited.is_zero() { String::new() } else { format!(" lose {}", fold.forfeited) };
-        let back = if fold.returned.is_zero() { String::new() } else { format!(" back {}", fold.returned) };
+        let lost = if fold.forfeited.is_zero() {
+            String::new()
+        } else {
+            format!(" lose {}", fold.forfeited)
+        };
+        let back = if fold.returned.is_zero() {
+            String::new()
+        } else {
+            format!(" back {}", fold.returned)
+        };
         words.push(format!("fold{lost}{back}"));
     }
     if let Some(call) = options.call {
         let adds = if call.adds.is_zero() { String::new() } else { format!(" add {}", call.adds) };
-        let back = if call.returned.is_zero() { String::new() } else { format!(" back {}", call.returned) };
+        let back = if call.returned.is_zero() {
+            String::new()
+        } else {
+            format!(" back {}", call.returned)
+        };
         words.push(format!("call{adds}{back}"));
     }
     words.extend(options.exactly.map(|only| format!("exactly {only}")));

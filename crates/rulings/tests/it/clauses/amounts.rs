@@ -17,7 +17,10 @@ fn one(table: &Situation, who: Seat, chip: u64, said: Option<Said>, before_touch
 }
 
 fn string(table: &Situation, who: Seat, motions: &[u64], raise_said_first: bool) -> Ruling {
-    ruled(table, StringBet { who, motions: motions.iter().copied().map(chips).collect(), raise_said_first })
+    ruled(
+        table,
+        StringBet { who, motions: motions.iter().copied().map(chips).collect(), raise_said_first },
+    )
 }
 
 fn says(table: &Situation, who: Seat, said: Said) -> Ruling {
@@ -43,7 +46,10 @@ fn facing(amount: u64) -> Situation {
 
 /// The under-raise of `total` over a bet, with a full raise of the same size.
 fn under_raise(over: u64, total: u64) -> (Act, u64) {
-    fixed(&ruled(&facing(over), UnderRaise { who: B, total: chips(total), raise_said: false, all_in: false }))
+    fixed(&ruled(
+        &facing(over),
+        UnderRaise { who: B, total: chips(total), raise_said: false, all_in: false },
+    ))
 }
 
 /// A bet 1,000, B raised to 5,000, C is in turn.
@@ -82,7 +88,8 @@ fn a_missed_raise_leaves_fold_with_the_loss_or_completion() {
 #[test]
 fn a_missed_raise_leaves_no_raise() {
     let table = missed();
-    let after = table.ruled(&ruled(&table, UnderCall { who: C, total: chips(1_000), call_said: false }));
+    let after =
+        table.ruled(&ruled(&table, UnderCall { who: C, total: chips(1_000), call_said: false }));
     assert!(after.act(C, raise(9_000)).is_err());
 }
 
@@ -102,8 +109,12 @@ fn a_string_bet_facing_a_bet_is_a_call() {
     // A first motion that is a legal raise by itself stands; the literal reading makes it a call.
     let table = facing(500);
     assert_eq!(fixed(&string(&table, B, &[1_200, 800], false)), (raise(1_200), 800));
-    let literal = StringBet { who: B, motions: vec![chips(1_200), chips(800)], raise_said_first: false };
-    assert_eq!(fixed(&under(&with("string_first_motion", "call"), &table, literal)), (Act::Call, 1_500));
+    let literal =
+        StringBet { who: B, motions: vec![chips(1_200), chips(800)], raise_said_first: false };
+    assert_eq!(
+        fixed(&under(&with("string_first_motion", "call"), &table, literal)),
+        (Act::Call, 1_500)
+    );
 }
 
 // clause: SVP-7.1-02
@@ -112,7 +123,11 @@ fn raise_said_first_allows_one_trip_to_the_stack() {
     let table = facing(500);
     assert_eq!(fixed(&string(&table, B, &[500, 1_000], true)), (raise(1_500), 0));
     assert_eq!(fixed(&string(&table, B, &[500, 1_000, 500], true)), (raise(1_500), 500));
-    assert_eq!(fixed(&string(&table, B, &[500, 100], true)), (raise(1_000), 0), "the word binds to the minimum");
+    assert_eq!(
+        fixed(&string(&table, B, &[500, 100], true)),
+        (raise(1_000), 0),
+        "the word binds to the minimum"
+    );
 }
 
 // clause: SVP-7.1-04
@@ -134,14 +149,22 @@ fn a_raise_said_after_the_chip_touches_is_a_call() {
     let table = preflop(4);
     assert_eq!(fixed(&one(&table, A, 1_000, Some(Said::Raise), false)), (Act::Call, 800));
     assert_eq!(fixed(&one(&table, A, 1_000, Some(Said::Raise), true)), (raise(1_000), 0));
-    assert_eq!(fixed(&one(&table, A, 300, Some(Said::Raise), true)), (raise(400), 0), "at least the minimum raise");
+    assert_eq!(
+        fixed(&one(&table, A, 300, Some(Said::Raise), true)),
+        (raise(400), 0),
+        "at least the minimum raise"
+    );
 }
 
 // clause: SVP-7.2.1-03
 #[test]
 fn one_chip_after_the_flop_is_a_bet_of_its_value() {
     assert_eq!(fixed(&one(&flop(3), A, 1_000, None, false)), (bet(1_000), 0));
-    assert_eq!(fixed(&one(&flop(3), A, 100, None, false)), (bet(200), 0), "below the minimum it is completed");
+    assert_eq!(
+        fixed(&one(&flop(3), A, 100, None, false)),
+        (bet(200), 0),
+        "below the minimum it is completed"
+    );
 }
 
 // clause: SVP-7.2.2-01
@@ -172,14 +195,21 @@ fn two_chips_of_500_on_a_bet_of_100_are_a_raise() {
     // Where both chips are needed to call, only the half-bet rule decides.
     assert_eq!(fixed(&puts(&facing(600), B, two(500))), (raise(1_200), 0));
     let both = ChipsIn { who: B, chips: two(500), place: Place::Released, said: None };
-    assert_eq!(fixed(&under(&with("multi_chip", "call_if_all_needed"), &facing(600), both)), (Act::Call, 400));
+    assert_eq!(
+        fixed(&under(&with("multi_chip", "call_if_all_needed"), &facing(600), both)),
+        (Act::Call, 400)
+    );
 }
 
 // clause: SVP-7.3-03
 #[test]
 fn an_opening_bet_below_the_minimum_is_completed() {
     assert_eq!(fixed(&ruled(&flop(3), UnderBet { who: A, total: chips(50) })), (bet(200), 0));
-    assert_eq!(fixed(&puts(&flop(3), A, vec![chips(25), chips(25)])), (bet(200), 0), "there is no half-bet test");
+    assert_eq!(
+        fixed(&puts(&flop(3), A, vec![chips(25), chips(25)])),
+        (bet(200), 0),
+        "there is no half-bet test"
+    );
 }
 
 // clause: SVP-7.5-01
@@ -205,7 +235,11 @@ fn of_voice_and_hands_the_higher_amount_counts() {
     };
     assert_eq!(fixed(&ruled(&table, both(10_000, 5_000, 5))), (bet(10_000), 0));
     assert_eq!(fixed(&ruled(&table, both(5_000, 10_000, 2))), (bet(10_000), 0));
-    assert_eq!(fixed(&ruled(&table, both(400, 1_000, 1))), (bet(400), 600), "one chip is for change");
+    assert_eq!(
+        fixed(&ruled(&table, both(400, 1_000, 1))),
+        (bet(400), 600),
+        "one chip is for change"
+    );
     // "Call" said and a raise placed in several chips: the chips decide.
     let call = ChipsIn { who: B, chips: two(500), place: Place::Released, said: Some(Said::Call) };
     assert_eq!(fixed(&ruled(&facing(500), call)), (raise(1_000), 0));
@@ -271,7 +305,8 @@ fn an_under_raise_of_less_than_half_is_a_call() {
 fn an_all_in_below_the_minimum_stands_and_opens_nothing() {
     let table = stack(flop(3), B, 900);
     let table = acts(table, &[(A, bet(500))]);
-    let ruling = ruled(&table, UnderRaise { who: B, total: chips(700), raise_said: false, all_in: true });
+    let ruling =
+        ruled(&table, UnderRaise { who: B, total: chips(700), raise_said: false, all_in: true });
     assert_eq!(fixed(&ruling), (Act::AllIn(chips(700)), 0));
     let after = table.ruled(&ruling).act(C, Act::Call).unwrap();
     assert_eq!(words(after.options(A)), "fold, call add 200");
@@ -291,7 +326,11 @@ fn the_minimum_bet_is_the_big_blind_in_every_round() {
         assert_eq!(on(street, 3).options(A).raise.unwrap().from, chips(200));
     }
     let short = stack(on(Street::River, 3), A, 350);
-    assert_eq!(short.options(A).raise, Some(Range { from: chips(150), to: Some(chips(150)) }), "all-in only");
+    assert_eq!(
+        short.options(A).raise,
+        Some(Range { from: chips(150), to: Some(chips(150)) }),
+        "all-in only"
+    );
 }
 
 // clause: SVP-7.3-02
@@ -304,7 +343,10 @@ fn in_swedish_blind_draw_the_minimum_bet_is_the_small_blind() {
 // clause: SVP-7.4-01
 #[test]
 fn a_raise_is_at_least_the_wager_before() {
-    let table = acts(Situation { big_blind: Some(chips(100)), ..flop(4) }, &[(A, bet(100)), (B, raise(300))]);
+    let table = acts(
+        Situation { big_blind: Some(chips(100)), ..flop(4) },
+        &[(A, bet(100)), (B, raise(300))],
+    );
     assert_eq!(table.options(C).raise.unwrap().from, chips(500));
     assert!(table.act(C, raise(499)).is_err() && table.act(C, raise(500)).is_ok());
 }

@@ -102,7 +102,9 @@ fn no_misdeal_after_two_players_have_acted() {
 fn a_redeal_gives_all_chips_back() {
     let table = acts(preflop(6), &[(A, raise(600))]);
     let again = table.ruled(&ruled(&table, WrongStart { first: F }));
-    assert!(again.players.iter().all(|player| again.state().stack[player.seat] == Some(chips(100_000))));
+    assert!(
+        again.players.iter().all(|player| again.state().stack[player.seat] == Some(chips(100_000)))
+    );
     assert_eq!(again.button, table.button);
 }
 
@@ -124,7 +126,8 @@ fn play_has_begun_after_two_acts_in_turn() {
 #[test]
 fn no_chips_come_back_from_a_hand_that_dies_after_play_began() {
     let table = acts(preflop(6), &[(A, Act::Call), (B, Act::Fold)]);
-    let dead = table.ruled(&ruled(&table, CardCount { who: A, cards: 1, right: 2, still_dealing: false }));
+    let dead =
+        table.ruled(&ruled(&table, CardCount { who: A, cards: 1, right: 2, still_dealing: false }));
     assert!(!dead.state().live.contains(A));
     assert_eq!(dead.state().stack[A], Some(chips(99_800)));
     assert_eq!(dead.state().pot(), chips(500));
@@ -187,7 +190,10 @@ fn the_english_deal_names_shuffler_cutter_and_dealer() {
     let book = Switches::svepof();
     let live = [5, 6, 7, 8].map(Seat::new).into_iter().collect();
     let found = roles(Dealing::PlayerDealt, Seat::new(6), live, &book);
-    assert_eq!(found, Some(Roles { shuffles: Seat::new(7), cuts: Seat::new(5), deals: Seat::new(6) }));
+    assert_eq!(
+        found,
+        Some(Roles { shuffles: Seat::new(7), cuts: Seat::new(5), deals: Seat::new(6) })
+    );
     assert_eq!(roles(Dealing::DealerDealt, Seat::new(6), live, &book), None);
     let two = [A, B].into_iter().collect();
     let found = roles(Dealing::PlayerDealt, A, two, &book);

@@ -77,7 +77,8 @@ fn a_call_out_of_turn_stands_and_never_raises() {
     }
     assert_eq!(ruling.constraint(C).unwrap().lasts, Lasts::WholeRound);
     // The ban lasts the whole round: D raises after the call was counted.
-    let raised = after(&table, &ruling, &[(B, Act::Fold), (C, Act::Call), (D, raise(600)), (A, Act::Fold)]);
+    let raised =
+        after(&table, &ruling, &[(B, Act::Fold), (C, Act::Call), (D, raise(600)), (A, Act::Fold)]);
     assert_eq!(words(raised.options(C)), "fold, call add 400");
 }
 
@@ -168,7 +169,11 @@ fn the_next_player_is_informed_of_the_minimum_bet() {
     let (_, ruling) = heads_up();
     let said = ruling.announcements[0];
     assert_eq!((said.to, said.key, said.amount), (Some(A), "minimum_bet_option", Some(chips(200))));
-    let quiet = under(&with("oot_inform_next_player", "no"), &flop(2), OutOfTurn { who: B, act: bet(5_000) });
+    let quiet = under(
+        &with("oot_inform_next_player", "no"),
+        &flop(2),
+        OutOfTurn { who: B, act: bet(5_000) },
+    );
     assert_eq!(quiet.announcements, []);
 }
 
@@ -176,7 +181,9 @@ fn the_next_player_is_informed_of_the_minimum_bet() {
 #[test]
 fn the_heads_up_rule_explains_its_two_aims() {
     let (_, ruling) = heads_up();
-    for words in ["must not get to steal the first bluff", "a chance to get a showdown", "nearly a showdown"] {
+    for words in
+        ["must not get to steal the first bluff", "a chance to get a showdown", "nearly a showdown"]
+    {
         assert!(ruling.therefore.contains(words), "{words}");
     }
 }
@@ -251,7 +258,10 @@ fn section_7_is_for_acts_in_turn_alone() {
     let table = flop(3);
     let in_turn = oot(&table, A, bet(500));
     assert!(in_turn.cites("SVP-7-01") && in_turn.does(&Effect::PlayGoesOn));
-    let chip = ruled(&table, rulings::OneChip { who: B, chip: chips(1_000), said: None, before_touch: false });
+    let chip = ruled(
+        &table,
+        rulings::OneChip { who: B, chip: chips(1_000), said: None, before_touch: false },
+    );
     assert!(chip.cites("SVP-7-01") && chip.does(&Effect::PlayGoesOn));
 }
 
@@ -266,6 +276,9 @@ fn acting_past_hidden_cards_brings_no_penalty() {
     assert!(ruling.cites("SVP-2.8-03") && ruling.cites("SVP-2.8-02"));
     // The act binds if A changes nothing; otherwise B may take it back.
     assert_eq!(words(after(&table, &ruling, &[(A, Act::Check)]).options(B)), "exactly 400");
-    assert_eq!(words(after(&table, &ruling, &[(A, bet(300))]).options(B)), "fold back 400, call back 100, raise 600");
+    assert_eq!(
+        words(after(&table, &ruling, &[(A, bet(300))]).options(B)),
+        "fold back 400, call back 100, raise 600"
+    );
     assert!(oot(&table, B, bet(400)).penalty(B).is_some());
 }

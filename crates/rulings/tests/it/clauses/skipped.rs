@@ -38,7 +38,8 @@ fn the_right_to_act_is_lost_after_three_players() {
 // clause: SVP-6.5-03
 #[test]
 fn four_checks_behind_a_skipped_player_close_the_round() {
-    let table = acts(flop(5), &[(B, Act::Check), (C, Act::Check), (D, Act::Check), (E, Act::Check)]);
+    let table =
+        acts(flop(5), &[(B, Act::Check), (C, Act::Check), (D, Act::Check), (E, Act::Check)]);
     let closed = table.ruled(&claims(&table, A));
     assert!(closed.state().round_is_closed());
     let turn = closed.street(Street::Turn);
