@@ -1,7 +1,7 @@
 //! Button and blinds at a paper table: who posts next, absent stacks, which level a hand has (models D5, D7, D8, D9).
 
-use crate::Switches;
 use crate::switches::ButtonMarker;
+use crate::{Entry, Switches};
 use units::{Chips, Instant, Seat, SeatSet};
 
 /// Where button and blinds are in a hand.
@@ -54,6 +54,23 @@ pub struct Forced {
     pub big: Chips,
     /// The ante of each player.
     pub ante: Chips,
+}
+
+/// Returns the blinds of a hand as entries of its log: SVP-2.13-01.
+///
+/// ```
+/// use rulings::{Entry, blinds::{Forced, Positions, posts}};
+/// use units::{Chips, Seat};
+///
+/// let [a, b] = [1, 2].map(Seat::new);
+/// let heads_up = Positions { button: a, small: Some(a), big: b };
+/// let forced = Forced { small: Chips::new(100), big: Chips::new(200), ante: Chips::ZERO };
+/// let posted = posts(heads_up, forced);
+/// assert_eq!(posted, [Entry::Blind(a, Chips::new(100)), Entry::Blind(b, Chips::new(200))]);
+/// ```
+pub fn posts(positions: Positions, forced: Forced) -> Vec<Entry> {
+    let small = positions.small.map(|seat| Entry::Blind(seat, forced.small));
+    small.into_iter().chain([Entry::Blind(positions.big, forced.big)]).collect()
 }
 
 /// Returns what an absent player's stack is after a hand: ante and blind are taken, all of it if it is short.

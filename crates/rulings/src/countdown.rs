@@ -9,6 +9,7 @@ pub struct Countdown {
     called: Instant,
     wait_s: u16,
     count_from: u16,
+    stopped: Option<Instant>,
 }
 
 /// What a clock shows.
@@ -35,15 +36,25 @@ impl Countdown {
     /// assert_eq!(clock.at(Instant(70_000)), Shows::Expired);
     /// ```
     pub fn call(at: Instant, switches: &Switches) -> Countdown {
-        Countdown {
-            called: at,
-            wait_s: switches.clock_wait_s,
-            count_from: switches.clock_count_from,
+        let (wait_s, count_from) = (switches.clock_wait_s, switches.clock_count_from);
+        Countdown { called: at, wait_s, count_from, stopped: None }
+    }
+
+    /// Stops the clock while a dispute is open: SVP-1-09.
+    pub fn stop(&mut self, at: Instant) {
+        self.stopped.get_or_insert(at);
+    }
+
+    /// Lets a stopped clock go on from where it was.
+    pub fn go_on(&mut self, at: Instant) {
+        if let Some(stopped) = self.stopped.take() {
+            self.called = Instant(self.called.0 + at.0.saturating_sub(stopped.0));
         }
     }
 
     /// Returns what the clock shows.
     pub fn at(&self, now: Instant) -> Shows {
+        let now = self.stopped.map_or(now, |stopped| now.min(stopped));
         let passed = now.0.saturating_sub(self.called.0) / 1_000;
         let counted = passed.checked_sub(u64::from(self.wait_s));
         match counted.map(|counted| u16::try_from(counted).unwrap_or(u16::MAX)) {

@@ -128,9 +128,21 @@ impl<'a> Draft<'a> {
     }
 
     /// Makes the act of a player in turn count as `act`; `put` is what they have put out, as a total in the round.
+    ///
+    /// Where the betting is not open to the player, a raise counts as a call; where there is nothing to call, a call
+    /// counts as a check.
     pub(crate) fn action(&mut self, seat: Seat, act: Act, put: Chips, clause: &'static str) {
-        self.does(Effect::ActionIs(seat, act), clause);
         let state = self.situation.state();
+        let raises = act.total().is_some_and(|to| to > state.bet);
+        let act = match act {
+            Act::Call if state.to_call(seat).is_zero() => Act::Check,
+            _ if raises && !state.may_raise(seat) => {
+                self.cite("SVP-7.4-01");
+                Act::Call
+            }
+            act => act,
+        };
+        self.does(Effect::ActionIs(seat, act), clause);
         let counts = match act {
             Act::Call => state.bet,
             Act::Check | Act::Fold => state.in_round[seat],

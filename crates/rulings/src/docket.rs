@@ -1,6 +1,8 @@
 //! The docket: what the director made of each proposal, and which reports are open.
 
-use crate::{Board, Clause, Effect, Incident, Level, Person, Ruling, Switches, ladder, switches};
+use crate::{
+    Board, Clause, Effect, Incident, Level, LogPos, Person, Ruling, Switches, ladder, switches,
+};
 use units::{Instant, Millis};
 
 /// The number of a record, from 1.
@@ -11,6 +13,18 @@ pub type RecordNo = u32;
 pub struct Docket {
     records: Vec<Record>,
     reports: Vec<Report>,
+    calls: Vec<DirectorCall>,
+}
+
+/// A call for a director, from a table at which players disagree: SVP-1-09.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DirectorCall {
+    /// The table's number.
+    pub table: u32,
+    /// When it was made.
+    pub at: Instant,
+    /// Where the hand was.
+    pub position: LogPos,
 }
 
 /// A ruling in the docket.
@@ -140,6 +154,22 @@ impl Docket {
         if let Some(report) = open.filter(|report| report.sent.is_none()) {
             report.sent = Some(at);
         }
+    }
+
+    /// Puts a call on the queue.
+    pub fn call(&mut self, call: DirectorCall) {
+        self.calls.push(call);
+    }
+
+    /// Returns the calls that wait, the oldest first.
+    pub fn calls(&self) -> &[DirectorCall] {
+        &self.calls
+    }
+
+    /// Takes a table's oldest call off the queue: a director is there.
+    pub fn answered(&mut self, table: u32) -> Option<DirectorCall> {
+        let at = self.calls.iter().position(|call| call.table == table)?;
+        Some(self.calls.remove(at))
     }
 
     /// Returns the record with this number.

@@ -28,7 +28,7 @@ pub enum Length {
 }
 
 /// Clocks after which a player counts as slow: this many ran out, or this many were called.
-pub const SLOW: (u32, u32) = (3, 5);
+const SLOW: (u32, u32) = (3, 5);
 
 /// Returns the penalties that a director can choose, the mildest first: SVP-1.2-01.
 pub fn levels(switches: &Switches) -> [Level; 6] {

@@ -25,13 +25,14 @@ mod page;
 pub mod race;
 pub mod repair;
 mod ruling;
+mod sit_out;
 mod situation;
 mod state;
 pub mod switches;
 
 pub use clause::Clause;
 pub use decision::{Row, Table};
-pub use docket::{Decided, Docket, DocketError, Record, RecordNo, Report, Status};
+pub use docket::{Decided, DirectorCall, Docket, DocketError, Record, RecordNo, Report, Status};
 pub use incident::*;
 pub use ladder::{Length, Level, is_slow, levels, proposed, report};
 pub use options::{
@@ -42,6 +43,7 @@ pub use ruling::{
     Alternative, Announcement, Board, Discretion, Effect, Factor, Moment, Penalty, Person,
     PlayerOptions, ReportDue, Ruled, Ruling,
 };
+pub use sit_out::SitOut;
 pub use situation::{
     Act, Context, Dealing, Entry, Game, Limit, LogPos, Player, Presence, Situation, Street,
 };

@@ -1,6 +1,6 @@
 //! What a player may do: legal actions, cut by the constraints of earlier rulings.
 
-use crate::{Act, Clause, Entry, Limit, Situation, State, Street};
+use crate::{Act, Entry, Limit, Situation, State, Street};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
@@ -131,9 +131,6 @@ pub struct NotOffered {
     /// What they may do.
     pub options: Options,
 }
-
-/// The clause that forbids a fold without need.
-pub(crate) const NO_FOLD: Clause = Clause("SVP-6.6-01");
 
 impl Facing {
     fn fits(self, bet: Chips) -> bool {

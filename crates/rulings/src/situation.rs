@@ -3,7 +3,7 @@
 use crate::{Constraint, State};
 use cards::Card;
 use serde::{Deserialize, Serialize};
-use units::{Chips, Seat};
+use units::{Chips, Seat, SeatSet};
 
 /// A table as far as it is known. [`needs`](crate::needs) says which parts an incident requires.
 ///
@@ -271,6 +271,21 @@ impl Situation {
             log: antes.chain([Entry::Street(street)]).collect(),
             ..Situation::default()
         }
+    }
+
+    /// Returns the player who gets a card of the deal, from 1 for the first: everybody is dealt in, present or not.
+    ///
+    /// The first card goes left of the button. `None` if nobody knows the button, or nobody has chips.
+    pub fn dealt_to(&self, card: u8) -> Option<Seat> {
+        let seats: SeatSet = self.players.iter().map(|player| player.seat).collect();
+        let before = usize::from(card.checked_sub(1)?);
+        seats.after(self.button?).nth(before % seats.len().max(1))
+    }
+
+    /// Returns the number of cards in the deal of the game's first cards to all players: SVP-2.7-01.
+    pub fn cards_of_deal(&self) -> usize {
+        let each = if self.game == Game::SevenCardStud { 3 } else { self.game.whole_hand() };
+        self.players.len() * usize::from(each)
     }
 
     /// Adds an entry to the log.

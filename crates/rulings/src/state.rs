@@ -1,6 +1,6 @@
 //! What follows from a log: bets, pot, live hands, whose turn it is, who was skipped.
 
-use crate::{Act, Entry, Situation, Street, Switches, switches};
+use crate::{Act, Context, Entry, Situation, Street, Switches, switches};
 use units::{BySeat, Chips, Seat, SeatSet};
 
 /// A hand as it follows from a [`Situation`]'s log.
@@ -156,6 +156,9 @@ impl State {
     }
 
     fn act(&mut self, at: usize, seat: Seat, act: Act) {
+        if !self.live.contains(seat) {
+            return; // a dead hand cannot act
+        }
         self.note_skipped(at, seat, act);
         self.skipped[seat] = None;
         let before = self.in_hand[seat];
@@ -182,9 +185,7 @@ impl State {
     fn note_skipped(&mut self, at: usize, seat: Seat, act: Act) {
         if let Some(turn) = self.to_act.filter(|turn| *turn != seat) {
             let before = Seat::try_new(turn.number() - 1).unwrap_or(last_seat());
-            for passed in
-                self.live.difference(self.all_in).after(before).take_while(|one| *one != seat)
-            {
+            for passed in self.can_act().after(before).take_while(|one| *one != seat) {
                 let faced = self.bet;
                 let fresh = Skipped { at, behind: 0, with_chips: 0, faced };
                 if self.acted_at[passed].is_none() || self.in_round[passed] < self.bet {
@@ -256,9 +257,15 @@ impl State {
         }
     }
 
+    /// Returns the live seats that have chips, or chips that lie in front of them.
+    pub fn can_act(&self) -> SeatSet {
+        let lies = |seat: &Seat| !self.lying[*seat].is_zero();
+        self.live.difference(self.all_in).union(self.live.iter().filter(lies).collect())
+    }
+
     /// Returns the first seat after `seat` that has a decision in this round.
     fn next_after(&self, seat: Seat) -> Option<Seat> {
-        let can_act = self.live.difference(self.all_in);
+        let can_act = self.can_act();
         let alone = !can_act.is_several();
         let owes = |seat: Seat| self.in_round[seat] < self.bet;
         let decides = |seat: &Seat| owes(*seat) || (self.acted_at[*seat].is_none() && !alone);
@@ -288,16 +295,19 @@ impl State {
 
     /// Returns the players who can still bet in this round, `offender` among them even if all their chips lie out.
     pub fn in_betting(&self, offender: Seat) -> usize {
-        let mut can_act = self.live.difference(self.all_in);
+        let mut can_act = self.can_act();
         if self.live.contains(offender) {
             can_act.insert(offender);
         }
         can_act.len()
     }
 
-    /// Whether the betting is open to the seat: it has not acted, or faces a full raise since.
+    /// Whether the seat may bet or raise: an opponent has chips, and the betting is open to the seat because it has not
+    /// acted, or faces a full raise since.
     pub fn may_raise(&self, seat: Seat) -> bool {
-        self.acted_at[seat].is_none_or(|at| self.bet.saturating_sub(at) >= self.full_raise)
+        let opponent = self.can_act().iter().any(|other| other != seat);
+        let faces_raise = |at| self.bet.saturating_sub(at) >= self.full_raise;
+        opponent && self.acted_at[seat].is_none_or(faces_raise)
     }
 
     /// Whether it is too late for a misdeal: SVP-4.9-02, or the TDA's substantial action.
@@ -313,25 +323,36 @@ impl State {
             }
     }
 
+    /// Returns the hands that are turned up: some player is all-in, and nobody can bet any more (section 3.2).
+    ///
+    /// Empty in a cash game, where no hand is turned up before the showdown.
+    pub fn turned_up(&self, context: Context) -> SeatSet {
+        let none_bets = self.to_act.is_none() && !self.live.difference(self.all_in).is_several();
+        let all_in = self.live.is_several() && !self.all_in.is_empty() && none_bets;
+        if all_in && context == Context::Tournament { self.live } else { SeatSet::EMPTY }
+    }
+
     /// Whether betting in the hand is over.
     pub fn betting_is_over(&self) -> bool {
-        self.street >= Street::Showdown || (self.to_act.is_none() && self.street == Street::River)
+        let closed = self.to_act.is_none() && self.live.is_several();
+        let all_in = closed && !self.live.difference(self.all_in).is_several();
+        self.street >= Street::Showdown || (closed && self.street == Street::River) || all_in
     }
 
     /// Whether the seat has a decision left in this round, as far as the log goes.
     pub fn has_decision_now(&self, seat: Seat) -> bool {
-        let can_act = self.live.difference(self.all_in).contains(seat) && self.to_act.is_some();
+        let can_act = self.can_act().contains(seat) && self.to_act.is_some();
         can_act && (self.acted_at[seat].is_none() || self.in_round[seat] < self.bet)
     }
 
     /// Whether the seat may have a decision in a later round.
     pub fn has_decision_later(&self, seat: Seat) -> bool {
-        self.street < Street::River && self.live.difference(self.all_in).contains(seat)
+        self.street < Street::River && self.can_act().contains(seat)
     }
 
     /// Whether the seat is the only one left to act on the last betting round.
     pub fn is_last_to_act(&self, seat: Seat) -> bool {
-        let others = self.live.difference(self.all_in).iter().filter(|one| *one != seat);
+        let others = self.can_act().iter().filter(|one| *one != seat);
         self.street == Street::River && others.into_iter().all(|one| self.acted_at[one].is_some())
     }
 

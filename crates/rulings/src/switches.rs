@@ -23,6 +23,8 @@ macro_rules! switches {
         pub struct Switches {
             /// The name of the set, as its file gives it.
             pub name: String,
+            /// The first year in which the rulebook is in force.
+            pub valid_from: u16,
             $($(#[$doc])* pub $key: $type,)+
             /// Seconds that pass in silence after the clock was called.
             pub clock_wait_s: u16,
@@ -42,13 +44,14 @@ macro_rules! switches {
         impl Switches {
             /// Makes the set from the value that each key has, given by its name.
             fn from_values<E>(
-                name: String,
+                (name, valid_from): (String, u16),
                 mut value: impl FnMut(&'static str) -> Result<String, E>,
                 (clock_wait_s, clock_count_from): (u16, u16),
                 cash_two_players_show: Option<CashTwoPlayersShow>,
             ) -> Result<Switches, E> {
                 Ok(Switches {
                     name,
+                    valid_from,
                     $($key: {
                         let value = value(stringify!($key))?;
                         [$(($name, $type::$value)),+].into_iter().find(|(name, _)| *name == value)

@@ -32,10 +32,11 @@ pub enum ExposedBy {
     Player,
 }
 
-/// Whether the card belongs to the player who is dealt last.
+/// Whether the card belongs to the player who is dealt last, with or without the button marker at their seat.
 fn of_last(v: &View<'_, Exposed>) -> bool {
-    let count = u8::try_from(v.situation.players.len()).unwrap_or(u8::MAX);
-    v.it.card.is_multiple_of(count)
+    let last =
+        u8::try_from(v.situation.players.len()).ok().and_then(|count| v.situation.dealt_to(count));
+    v.situation.dealt_to(v.it.card) == last
 }
 
 pub(crate) const TABLE: [Decision<Exposed>; 6] = [

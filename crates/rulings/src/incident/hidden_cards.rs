@@ -1,5 +1,6 @@
 //! A player hid their cards: section 2.8.
 
+use super::skipped::give_back;
 use crate::Effect;
 use crate::decision::{Decision, View};
 use crate::options::{Case, Constraint, Facing, Lasts, Lying, May};
@@ -49,11 +50,11 @@ pub(crate) const TABLE: [Decision<HiddenCards>; 4] = [
     ),
     Decision::new(
         "The player was passed over, and nobody has acted behind the act out of turn",
-        "The turn goes back to them",
+        "The turn goes back to them; the act out of turn binds only if nothing changes",
         &["SVP-2.8-02", "SVP-2.8-03", "SVP-2.8-04"],
         |v| behind(v) == 1,
         |v, d| {
-            d.does(Effect::TurnReturns(v.it.who), "SVP-2.8-02");
+            give_back(v, d, v.it.who, true);
             d.penalty(v.it.who, false, "SVP-2.8-04");
         },
     ),

@@ -115,7 +115,7 @@ pub(crate) const TABLE: [Decision<ShowedCards>; 12] = [
         "Betting is over: the cards are shown at the showdown, or all-in",
         "Nothing follows",
         &["SVP-9.1-01"],
-        |v| v.state.betting_is_over() || (v.state.to_act.is_none() && v.state.live.is_several()),
+        |v| v.state.betting_is_over(),
         |_, _| {},
     ),
     Decision::new(

@@ -76,7 +76,7 @@ pub(crate) const TABLE: [Decision<SkippedClaims>; 5] = [
         &["SVP-6.5-01"],
         |_| true,
         |v, d| {
-            give_back(v, d);
+            give_back(v, d, v.it.who, false);
             if v.it.on_purpose {
                 d.factor(Factor::DelayedOnPurpose);
                 let cut = Effect::Constrain(passive(v.it.who, Facing::Any));
@@ -103,18 +103,21 @@ fn passive(seat: Seat, facing: Facing) -> Constraint {
     Constraint { seat, lasts: Lasts::NextTurn, cases }
 }
 
-/// Takes the acts behind the player back, and rules on each as an act out of turn.
-fn give_back(v: &V<'_>, d: &mut Draft<'_>) {
-    let Some(skipped) = skipped(v) else { return };
+/// Takes the acts behind the player back, and rules on each as an act out of turn; `hidden` says whether the player
+/// caused it by hiding their cards.
+pub(super) fn give_back<F>(v: &View<'_, F>, d: &mut Draft<'_>, who: Seat, hidden: bool) {
+    let Some(skipped) = v.state.skipped[who] else { return };
     let at = LogPos::try_from(skipped.at).unwrap_or(LogPos::MAX);
-    d.does(Effect::ActsTakenBack(at), "SVP-6.5-01");
-    d.does(Effect::TurnReturns(v.it.who), "SVP-6.5-01");
-    let mut before =
-        Situation { log: v.situation.log[..skipped.at].to_vec(), ..v.situation.clone() };
-    before.log.push(Entry::TurnBack(v.it.who));
+    let clause = if hidden { "SVP-2.8-02" } else { "SVP-6.5-01" };
+    d.does(Effect::ActsTakenBack(at), clause);
+    d.does(Effect::TurnReturns(who), clause);
+    let log = v.situation.log[..skipped.at].to_vec();
+    let mut before = Situation { log, ..v.situation.clone() };
+    before.log.push(Entry::TurnBack(who));
     for entry in &v.situation.log[skipped.at..] {
-        let Entry::Acted(who, act) = *entry else { continue };
-        let incident = Incident::now(OutOfTurn { who, act }, &before);
+        let Entry::Acted(other, act) = *entry else { continue };
+        let mut incident = Incident::now(OutOfTurn { who: other, act }, &before);
+        incident.hidden_by = hidden.then_some(who);
         let Ok(ruling) = crate::rule(&before, &incident, v.switches) else { continue };
         before = before.ruled(&ruling);
         d.merge(ruling, |effect| !matches!(effect, Effect::TurnReturns(_) | Effect::PlayGoesOn));

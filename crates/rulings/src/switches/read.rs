@@ -15,8 +15,8 @@ pub enum SwitchError {
     /// The text is no TOML, or a key is there twice.
     #[error("the file is not readable: {0}")]
     NotToml(String),
-    /// A key beside `name`, `extends`, `cash` and `switches`.
-    #[error("unknown entry \"{0}\"; expected name, extends, cash, switches")]
+    /// A key beside `name`, `valid_from`, `extends`, `cash` and `switches`.
+    #[error("unknown entry \"{0}\"; expected name, valid_from, extends, cash, switches")]
     UnknownEntry(String),
     /// A key that is no switch.
     #[error("unknown switch \"{0}\"")]
@@ -56,6 +56,7 @@ pub enum SwitchError {
 /// The text of a file, before it is complete.
 struct Sheet {
     name: String,
+    valid_from: u16,
     cash: bool,
     values: BTreeMap<&'static str, String>,
 }
@@ -97,13 +98,14 @@ impl Switches {
 fn sheet(text: &str, depth: usize) -> Result<Sheet, SwitchError> {
     let table: toml::Table =
         text.parse().map_err(|e: toml::de::Error| SwitchError::NotToml(e.message().to_owned()))?;
-    if let Some(unknown) =
-        table.keys().find(|key| !["name", "extends", "cash", "switches"].contains(&key.as_str()))
+    if let Some(unknown) = table
+        .keys()
+        .find(|key| !["name", "valid_from", "extends", "cash", "switches"].contains(&key.as_str()))
     {
         return Err(SwitchError::UnknownEntry(unknown.clone()));
     }
     let mut sheet = match table.get("extends").and_then(toml::Value::as_str) {
-        None => Sheet { name: String::new(), cash: false, values: BTreeMap::new() },
+        None => Sheet { name: String::new(), valid_from: 0, cash: false, values: BTreeMap::new() },
         Some(base) => extended(base, depth)?,
     };
     sheet.name = table
@@ -111,6 +113,8 @@ fn sheet(text: &str, depth: usize) -> Result<Sheet, SwitchError> {
         .and_then(toml::Value::as_str)
         .ok_or(SwitchError::NoValue("name"))?
         .to_owned();
+    let year = table.get("valid_from").and_then(toml::Value::as_integer);
+    sheet.valid_from = year.and_then(|year| u16::try_from(year).ok()).unwrap_or(sheet.valid_from);
     sheet.cash |= table.get("cash").and_then(toml::Value::as_bool).unwrap_or(false);
     let switches = table.get("switches").and_then(toml::Value::as_table);
     for (key, value) in switches.into_iter().flatten() {
@@ -160,7 +164,8 @@ fn complete(sheet: Sheet) -> Result<Switches, SwitchError> {
         Some(_) => Some(CashTwoPlayersShow::Dead),
     };
     let clock = (seconds("clock_wait_s")?, seconds("clock_count_from")?);
-    let switches = Switches::from_values(sheet.name.clone(), value, clock, cash)?;
+    let switches =
+        Switches::from_values((sheet.name.clone(), sheet.valid_from), value, clock, cash)?;
     consistent(&switches, &sheet)?;
     Ok(switches)
 }

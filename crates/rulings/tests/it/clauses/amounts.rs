@@ -312,6 +312,15 @@ fn an_all_in_below_the_minimum_stands_and_opens_nothing() {
     assert_eq!(words(after.options(A)), "fold, call add 200");
 }
 
+// clause: SVP-7.4-01
+#[test]
+fn a_raise_where_the_betting_is_not_open_is_a_call() {
+    let short =
+        acts(stack(flop(3), B, 900), &[(A, bet(500)), (B, Act::AllIn(chips(700))), (C, Act::Call)]);
+    let ruling = puts(&short, A, vec![chips(500), chips(500), chips(500)]);
+    assert_eq!(fixed(&ruling), (Act::Call, 1_300));
+}
+
 // clause: SVP-7.8-06
 #[test]
 fn an_under_raise_of_exactly_half_is_completed() {

@@ -3,7 +3,7 @@
 use crate::table::*;
 use rulings::blinds::{Forced, Positions, after_hand};
 use rulings::*;
-use units::Seat;
+use units::{Instant, Millis, Seat};
 
 fn conduct(table: &Situation, did: Misconduct) -> Ruling {
     ruled(table, Conduct { who: Person::Seat(A), did })
@@ -133,4 +133,24 @@ fn a_player_is_slow_from_the_third_expired_or_fifth_called_clock() {
     assert!(!is_slow(2, 4));
     assert!(is_slow(3, 3) && is_slow(0, 5));
     assert!(punishes(Misconduct::SlowPlay, "SVP-2.12-04"));
+}
+
+// clause: SVP-1.3-01
+#[test]
+fn a_player_who_sits_out_is_absent_until_the_time_is_over() {
+    let at = |minute: u64, second: u64| Instant((15 * 3_600 + minute * 60 + second) * 1_000);
+    let out = SitOut::begin(Length::Minutes(10), at(10, 0));
+    assert_eq!(out.until(Millis(0)), Some(at(20, 0)));
+    let mut table = flop(3);
+    let mut folded = |last_card: Instant| {
+        table.players[0].presence = out.presence(last_card, Millis(0), 0);
+        ruled(&table, Absent { who: A }).kills(A)
+    };
+    assert!(folded(at(10, 1)) && folded(at(19, 59)));
+    assert!(!folded(at(20, 0)));
+    // A break of five minutes does not count.
+    assert_eq!(out.until(Millis(300_000)), Some(at(25, 0)));
+    let hands = SitOut::begin(Length::Hands(2), at(10, 0));
+    assert_eq!(hands.presence(at(59, 0), Millis(0), 1), Presence::Away);
+    assert_eq!(hands.presence(at(11, 0), Millis(0), 2), Presence::Seated);
 }

@@ -173,3 +173,34 @@ fn hard_penalties_are_reported_once_each() {
         under(&off, &fourth, Conduct { who: Person::Seat(A), did: Misconduct::RabbitHunt });
     assert_eq!(ruling.reports, []);
 }
+
+// clause: SVP-1-09
+#[test]
+fn a_dispute_stops_the_clock_and_calls_the_director() {
+    let table = acts(flop(3), &[(A, bet(500))]);
+    let ruling = ruled(&table, Dispute { parties: vec![A, B], question: "is it a call?".into() });
+    assert!(ruling.does(&Effect::ClockStops));
+    let at = |second: u64| Instant(second * 1_000);
+    let mut clock = rulings::countdown::Countdown::call(at(0), &Switches::svepof());
+    clock.stop(at(65));
+    assert_eq!(clock.at(at(500)), rulings::countdown::Shows::Counting(5));
+    clock.go_on(at(500));
+    assert_eq!(clock.expires(), at(505));
+    let mut docket = Docket::default();
+    let call = DirectorCall { table: 4, at: at(65), position: table.now() };
+    docket.call(call);
+    assert_eq!(docket.calls(), [call]);
+    assert_eq!((docket.answered(5), docket.answered(4)), (None, Some(call)));
+    assert_eq!(docket.calls(), []);
+}
+
+// clause: SVP-0-01
+#[test]
+fn a_ruling_is_printed_under_its_edition() {
+    let book = Switches::svepof();
+    assert_eq!((book.name.as_str(), book.valid_from), ("svepof-1.2", 2006));
+    let ruling = ruled(&flop(3), Phone { who: A });
+    let (clause, title, _) = ruling.words().next().unwrap();
+    let printed = format!("{}, {clause}: {title}", clause.book());
+    assert_eq!(printed, "SVEPOF 1.2, SVP-2.5-01: Telephone kills the hand");
+}

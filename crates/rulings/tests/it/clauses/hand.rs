@@ -1,8 +1,8 @@
 //! Button and blinds after eliminations, absent stacks: sections 2.6, 2.13 and 6.7, models D5, D8, D9.
 
-use crate::table::with;
-use rulings::blinds::{Forced, Positions, after_hand, next};
-use rulings::{Switches, switches};
+use crate::table::{A, B, acts, chips, flop, on, preflop, stack, with};
+use rulings::blinds::{Forced, Positions, after_hand, next, posts};
+use rulings::{Act, Context, Game, Presence, Situation, Street, Switches, switches};
 use units::{Chips, Seat, SeatSet};
 
 /// W, X, A, B, C, D in the seats 1 to 6.
@@ -131,4 +131,92 @@ fn a_player_who_left_pays_antes_and_blinds_until_nothing_is_left() {
         at = next(at, at.button, live, &Switches::svepof()).unwrap();
     }
     assert_eq!(paid, [225, 125, 25, 25, 25, 25, 25, 25, 225, 125, 25, 25, 25, 25, 25, 25]);
+}
+
+/// Two players of whom A has the button.
+fn heads_up() -> Situation {
+    let last = Positions { button: B, small: Some(B), big: A };
+    let live = [A, B].into_iter().collect();
+    let positions = next(last, B, live, &Switches::svepof()).unwrap();
+    let forced = Forced { small: chips(100), big: chips(200), ante: chips(0) };
+    let log = posts(positions, forced);
+    Situation { button: Some(positions.button), log, ..preflop(2) }
+}
+
+// clause: SVP-2.13-01
+#[test]
+fn heads_up_the_button_posts_the_small_blind_and_acts_first() {
+    let table = heads_up();
+    let state = table.state();
+    assert_eq!(
+        (table.button, state.in_round[A], state.in_round[B]),
+        (Some(A), chips(100), chips(200))
+    );
+    assert_eq!(state.to_act, Some(A));
+    assert_eq!(
+        (table.dealt_to(1), table.dealt_to(2)),
+        (Some(B), Some(A)),
+        "the button gets the last card"
+    );
+}
+
+// clause: SVP-2.13-02
+#[test]
+fn heads_up_the_button_acts_last_on_the_later_rounds() {
+    let mut table = acts(heads_up(), &[(A, Act::Call), (B, Act::Check)]);
+    for street in [Street::Flop, Street::Turn, Street::River] {
+        table = table.street(street);
+        assert_eq!(table.state().to_act, Some(B), "{street:?}");
+        table = acts(table, &[(B, Act::Check), (A, Act::Check)]);
+    }
+}
+
+// clause: SVP-2.7-01
+#[test]
+fn absent_players_are_dealt_in() {
+    let mut table = preflop(9);
+    table.players[2].presence = Presence::Away;
+    table.players[6].presence = Presence::OnTheWay;
+    assert_eq!(table.cards_of_deal(), 18, "the burn before the flop is card 19");
+    for seat in (1..=9).map(Seat::new) {
+        let cards = (1..=18).filter(|card| table.dealt_to(*card) == Some(seat)).count();
+        assert_eq!(cards, 2, "{seat}");
+    }
+    assert_eq!(Situation { game: Game::Omaha, ..table }.cards_of_deal(), 36);
+}
+
+// clause: SVP-3.2-01
+#[test]
+fn all_in_hands_are_turned_up_when_nobody_can_bet() {
+    let table = acts(stack(flop(2), A, 700), &[(A, Act::AllIn(chips(500)))]);
+    assert!(table.state().turned_up(Context::Tournament).is_empty(), "B has not called yet");
+    let called = acts(table, &[(B, Act::Call)]);
+    assert_eq!(called.state().turned_up(Context::Tournament).len(), 2);
+    assert!(called.state().turned_up(Context::Cash).is_empty());
+    let open = rulings::ShowedCards {
+        who: A,
+        to: rulings::Viewer::All,
+        obvious_mistake: false,
+        outsider_spoke: false,
+    };
+    assert!(!crate::table::ruled(&called, open).kills(A), "this is no exposure");
+}
+
+// clause: SVP-3.2-02
+#[test]
+fn two_all_in_players_and_a_caller_are_turned_up() {
+    let table = stack(stack(flop(3), A, 700), B, 1_100);
+    let c = Seat::new(3);
+    let table =
+        acts(table, &[(A, Act::AllIn(chips(500))), (B, Act::AllIn(chips(900))), (c, Act::Call)]);
+    assert_eq!(table.state().turned_up(Context::Tournament).len(), 3);
+    // C and D both have chips left and can bet: no hand is turned up yet.
+    let table = stack(stack(on(Street::Flop, 4), A, 700), B, 1_100);
+    let both = [
+        (A, Act::AllIn(chips(500))),
+        (B, Act::AllIn(chips(900))),
+        (c, Act::Call),
+        (Seat::new(4), Act::Call),
+    ];
+    assert!(acts(table, &both).state().turned_up(Context::Tournament).is_empty());
 }

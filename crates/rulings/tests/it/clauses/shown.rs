@@ -101,6 +101,9 @@ fn cards_turned_up_openly_make_a_dead_hand() {
     let called = acts(stack(flop(2), A, 700), &[(A, Act::AllIn(chips(500))), (B, Act::Call)]);
     assert!(!ruled(&called, showed(Viewer::All)).kills(A));
     assert!(!ruled(&on(Street::Showdown, 3), showed(Viewer::All)).kills(A));
+    // Between two rounds the betting of the hand is not over.
+    let between = acts(flop(2), &[(A, Act::Check), (B, Act::Check)]);
+    assert!(ruled(&between, showed(Viewer::All)).kills(A));
 }
 
 // clause: SVP-1-31

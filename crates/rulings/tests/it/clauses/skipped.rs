@@ -77,7 +77,10 @@ fn a_turn_lost_through_hidden_cards_leaves_fold_or_call() {
     assert_eq!(words(after.options(A)), "fold, call add 400");
     // Nobody has acted behind the act out of turn: the turn goes back.
     let one = acts(flop(3), &[(B, bet(400))]);
-    assert!(ruled(&one, HiddenCards { who: A }).does(&Effect::TurnReturns(A)));
+    let back = ruled(&one, HiddenCards { who: A });
+    assert!(back.does(&Effect::TurnReturns(A)) && back.penalty(B).is_none());
+    assert_eq!(one.ruled(&back).state().bet, chips(0), "B's bet is out of turn");
+    assert_eq!(words(one.ruled(&back).act(A, Act::Check).unwrap().options(B)), "exactly 400");
     // Without a bet the forfeited turn counts as a check.
     let checked = acts(flop(3), &[(B, Act::Check), (C, Act::Check)]);
     assert!(checked.ruled(&ruled(&checked, HiddenCards { who: A })).state().round_is_closed());
