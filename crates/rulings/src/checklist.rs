@@ -33,7 +33,7 @@ pub enum Item {
 /// Returns who shuffles, cuts and deals by the English deal: SVP-4.2-01.
 ///
 /// The dealer is the player with the button; the first live player left of them shuffles, the first right of them
-/// cuts. With two players the opponent does both. `None` at a dealer-dealt table, and where the switch does not rule it.
+/// cuts. With two players the opponent does both. `None` at a dealer-dealt table, or if the switch does not rule it.
 ///
 /// ```
 /// use rulings::{Dealing, Switches, checklist::roles};

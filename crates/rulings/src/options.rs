@@ -9,7 +9,7 @@ use units::{Chips, Seat};
 pub struct Options {
     /// They may check.
     pub check: bool,
-    /// They may fold; what becomes of the chips that lie in front of them.
+    /// They may fold; what becomes of the chips in front of them.
     pub fold: Option<Fold>,
     /// They may call; `None` if there is nothing to call.
     pub call: Option<Call>,
@@ -33,7 +33,7 @@ pub struct Fold {
 pub struct Call {
     /// The player's total in the round.
     pub to: Chips,
-    /// What they add to the chips that lie in front of them.
+    /// What they add to the chips in front of them.
     pub adds: Chips,
     /// What comes back of those.
     pub returned: Chips,

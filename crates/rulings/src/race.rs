@@ -148,8 +148,8 @@ impl Race {
     /// Holds the race with the deck as it was dealt: all cards of a player in one go.
     ///
     /// The highest card wins the first chip; a player wins at most one. Aces are high, suits rank spades, hearts,
-    /// diamonds, clubs; of two equal cards, from two decks, the one dealt first ranks higher. A player left with nothing
-    /// gets one chip of the lowest denomination still in play: SVP-2.16.1-01.
+    /// diamonds, clubs; of two equal cards, from two decks, the one dealt first ranks higher. A player who has nothing
+    /// left gets one chip of the lowest denomination still in play: SVP-2.16.1-01.
     ///
     /// # Errors
     /// [`RaceError::TooFewCards`].

@@ -47,7 +47,7 @@ pub enum Effect {
     ActsTakenBack(LogPos),
     /// The player's next turn is cut.
     Constrain(Constraint),
-    /// These chips lie in front of the player until their turn.
+    /// These chips stay out in front of the player until their turn.
     ChipsLie(Seat, Chips),
     /// The player's act in turn counts as this one.
     ActionIs(Seat, Act),
@@ -128,7 +128,7 @@ pub struct Alternative {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Factor {
-    /// The fault was claimed late: so many actions, or at least one board card, after it happened.
+    /// The fault was claimed late: after further actions, or after at least one board card.
     LateClaim {
         /// Actions between.
         actions: u32,

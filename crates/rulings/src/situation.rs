@@ -191,7 +191,7 @@ pub enum Entry {
     Street(Street),
     /// A player acted. Whether it was their turn follows from the entries before.
     Acted(Seat, Act),
-    /// A ruling: these chips lie in front of the player until their turn decides what becomes of them.
+    /// A ruling: these chips stay out in front of the player until their turn decides what becomes of them.
     Lying(Seat, Chips),
     /// A ruling: lying chips came back to the player.
     Returned(Seat, Chips),

@@ -16,7 +16,7 @@ pub struct State {
     pub in_round: BySeat<Chips>,
     /// What each seat has wagered in the hand, without antes and dead chips.
     pub in_hand: BySeat<Chips>,
-    /// Chips that lie in front of a player by a ruling.
+    /// Chips in front of a player by a ruling.
     pub lying: BySeat<Chips>,
     /// Antes and forfeited chips in the pot.
     pub dead_chips: Chips,
@@ -257,7 +257,7 @@ impl State {
         }
     }
 
-    /// Returns the live seats that have chips, or chips that lie in front of them.
+    /// Returns the live seats that have chips, or chips in front of them.
     pub fn can_act(&self) -> SeatSet {
         let lies = |seat: &Seat| !self.lying[*seat].is_zero();
         self.live.difference(self.all_in).union(self.live.iter().filter(lies).collect())

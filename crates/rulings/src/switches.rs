@@ -124,7 +124,9 @@ switches! {
     /// Whether forbidden talk about the hand kills the hands of those who talk.
     talk_kills_hand: TalkKillsHand { Yes = "yes", No = "no" } ["SVP-1-26", "SVP-2.10-03", "SVP-2.10.2-02"],
     /// What an agreement to check the hand down leads to.
-    checkdown_agreement: CheckdownAgreement { HandsDead = "hands_dead", PenaltyOnly = "penalty" } ["SVP-1-29", "SVP-2.10.2-03"],
+    checkdown_agreement: CheckdownAgreement { HandsDead = "hands_dead", PenaltyOnly = "penalty" } [
+        "SVP-1-29", "SVP-2.10.2-03"
+    ],
     /// What advice that was asked for and given leads to.
     advice_answered: AdviceAnswered { HandDead = "hand_dead", PenaltyOnly = "penalty" } ["SVP-1-32", "SVP-2.10.1-02"],
     /// Talk about the hand with exactly two players in the pot.
@@ -158,11 +160,15 @@ switches! {
     /// How many chips a race awards if the odd chips are no whole number of them.
     race_rounding: RaceRounding { Up = "up", Nearest = "nearest" } ["SVP-2.16-03"],
     /// Whether a card shown to one player may be seen by all.
-    show_one_show_all: ShowOneShowAll { Yes = "yes", No = "no" } ["SVP-3.1-01", "SVP-3.1-02", "SVP-3.1-03", "SVP-3.1-05", "SVP-3.1-06"],
+    show_one_show_all: ShowOneShowAll { Yes = "yes", No = "no" } [
+        "SVP-3.1-01", "SVP-3.1-02", "SVP-3.1-03", "SVP-3.1-05", "SVP-3.1-06"
+    ],
     /// Whether a called player must show.
     called_player_shows: CalledPlayerShows { Always = "always", OnRequest = "on_request" } ["SVP-3.4-01", "SVP-3.4-03"],
     /// Whether the last hand at a showdown must be shown to win.
-    showdown_uncontested_show: ShowdownUncontestedShow { Required = "required", NotRequired = "not_required" } ["SVP-3.5-04"],
+    showdown_uncontested_show: ShowdownUncontestedShow { Required = "required", NotRequired = "not_required" } [
+        "SVP-3.5-04"
+    ],
     /// One card shown and the other mucked.
     one_card_mucked: OneCardMucked { HandDead = "hand_dead", LiveIfCertain = "live_if_certain" } ["SVP-3.5-03"],
     /// Cards tossed at showdown, of which one ends face down at the muck.
@@ -182,29 +188,47 @@ switches! {
     /// A second boxed card after play has begun.
     boxed_two_after_play: BoxedTwoAfterPlay { Scrap = "scrap", Void = "void" } ["SVP-4.10-03"],
     /// The flop was laid without a burn.
-    burn_forgotten_flop: BurnForgottenFlop { FirstCard = "first_card", Scramble = "scramble" } ["SVP-5.1-01", "SVP-5.2-01"],
+    burn_forgotten_flop: BurnForgottenFlop { FirstCard = "first_card", Scramble = "scramble" } [
+        "SVP-5.1-01", "SVP-5.2-01"
+    ],
     /// The flop has too many cards.
     too_many_flop: TooManyFlop { Reshuffle = "reshuffle", Scramble = "scramble" } ["SVP-5.3-01"],
     /// The flop was laid before the betting was complete.
-    premature_flop: PrematureFlop { KeepTurnAndRiver = "keep_turn_and_river", ReshuffleStub = "reshuffle_stub" } ["SVP-5.4.1-01", "SVP-5.4.1-03"],
+    premature_flop: PrematureFlop { KeepTurnAndRiver = "keep_turn_and_river", ReshuffleStub = "reshuffle_stub" } [
+        "SVP-5.4.1-01", "SVP-5.4.1-03"
+    ],
     /// The turn was laid before the betting was complete.
-    premature_turn: PrematureTurn { NaturalRiver = "natural_river", ReshuffleStub = "reshuffle_stub" } ["SVP-5.4.2-01", "SVP-5.4.2-02"],
+    premature_turn: PrematureTurn { NaturalRiver = "natural_river", ReshuffleStub = "reshuffle_stub" } [
+        "SVP-5.4.2-01", "SVP-5.4.2-02"
+    ],
     /// Whether a forgotten burn is made up before the turn.
     two_burns_catch_up: TwoBurnsCatchUp { Yes = "yes", No = "no" } ["SVP-5.4.1-04"],
     /// A check out of turn, and somebody bet in between.
-    oot_check_changed: OotCheckChanged { FoldOrCall = "fold_or_call", AllOptions = "all_options" } ["SVP-6.3-01", "SVP-6.3.1-02"],
+    oot_check_changed: OotCheckChanged { FoldOrCall = "fold_or_call", AllOptions = "all_options" } [
+        "SVP-6.3-01", "SVP-6.3.1-02"
+    ],
     /// A call out of turn, and somebody raised in between.
-    oot_call_changed: OotCallChanged { FoldWithLossOrCall = "fold_with_loss_or_call", ReturnedAllOptions = "returned_all_options" } ["SVP-6.3.2-02"],
+    oot_call_changed: OotCallChanged { FoldWithLossOrCall = "fold_with_loss_or_call", ReturnedAllOptions = "returned_all_options" } [
+        "SVP-6.3.2-02"
+    ],
     /// A bet out of turn with two players in the betting round.
-    oot_bet_heads_up: OotBetHeadsUp { Cases1To3 = "cases_1_to_3", BindIfUnchanged = "bind_if_unchanged" } ["SVP-6.3.3-01", "SVP-6.3.3.1-02", "SVP-6.3.3.1-03"],
+    oot_bet_heads_up: OotBetHeadsUp { Cases1To3 = "cases_1_to_3", BindIfUnchanged = "bind_if_unchanged" } [
+        "SVP-6.3.3-01", "SVP-6.3.3.1-02", "SVP-6.3.3.1-03"
+    ],
     /// Whether the next player is informed of the minimum bet after such a bet.
     oot_inform_next_player: OotInformNextPlayer { Yes = "yes", No = "no" } ["SVP-6.3.3.1-05"],
     /// A bet out of turn with three or more players in the betting round.
-    oot_bet_multiway: OotBetMultiway { BindNoRaise = "bind_no_raise", BindIfUnchanged = "bind_if_unchanged" } ["SVP-6.3.3-01", "SVP-6.3.3.2-03", "SVP-6.3.3.2-04", "SVP-6.3.3.2-05"],
+    oot_bet_multiway: OotBetMultiway { BindNoRaise = "bind_no_raise", BindIfUnchanged = "bind_if_unchanged" } [
+        "SVP-6.3.3-01", "SVP-6.3.3.2-03", "SVP-6.3.3.2-04", "SVP-6.3.3.2-05"
+    ],
     /// Too few chips put in by a player who missed a raise.
-    undercall: Undercall { FoldWithLossOrComplete = "fold_with_loss_or_complete", FullCall = "full_call" } ["SVP-6.4-01", "SVP-6.4-02"],
+    undercall: Undercall { FoldWithLossOrComplete = "fold_with_loss_or_complete", FullCall = "full_call" } [
+        "SVP-6.4-01", "SVP-6.4-02"
+    ],
     /// When a skipped player has lost the right to act.
-    skipped_limit: SkippedLimit { ThreePlayers = "three_players", SubstantialAction = "substantial_action" } ["SVP-6.5-02"],
+    skipped_limit: SkippedLimit { ThreePlayers = "three_players", SubstantialAction = "substantial_action" } [
+        "SVP-6.5-02"
+    ],
     /// Where the button goes if its next place is empty.
     button_marker: ButtonMarker { Stay = "stay", DeadSeat = "dead_seat" } ["SVP-6.7-01"],
     /// A raise in two motions after the word "raise".
@@ -222,9 +246,13 @@ switches! {
     /// When tables are balanced; decided by `tournament`.
     balance_gap: BalanceGap { Two = "two", HaltsAtThree = "halts_at_three" } ["SVP-8.2-01"],
     /// Which player moves, and to which place; decided by `tournament`.
-    balance_method: BalanceMethod { SamePosition = "same_position", NextBigBlind = "next_big_blind" } ["SVP-8.2-04", "SVP-8.2-05"],
+    balance_method: BalanceMethod { SamePosition = "same_position", NextBigBlind = "next_big_blind" } [
+        "SVP-8.2-04", "SVP-8.2-05"
+    ],
     /// Cards shown while the betting is not over.
-    shown_cards: ShownCards { HandDead = "hand_dead", PenaltyOnly = "penalty" } ["SVP-9.1-01", "SVP-9.1-02", "SVP-9.1-04", "SVP-3.1-04", "SVP-1-31"],
+    shown_cards: ShownCards { HandDead = "hand_dead", PenaltyOnly = "penalty" } [
+        "SVP-9.1-01", "SVP-9.1-02", "SVP-9.1-04", "SVP-3.1-04", "SVP-1-31"
+    ],
     /// Cards shown only to somebody who cannot use them now.
     shown_to_one: ShownToOne { LiveWithPenalty = "live_with_penalty", Dead = "dead" } ["SVP-3.1-07"],
 }

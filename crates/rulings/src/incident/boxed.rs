@@ -18,7 +18,7 @@ pub(crate) const TABLE: [Decision<Boxed>; 3] = [
     Decision::new(
         "The second boxed card of the hand, before play has begun",
         "A new deal",
-        &["SVP-4.10-03"],
+        &["SVP-4.10-03", "SVP-4.9-02"],
         |v| second(v) && !v.state.play_has_begun(v.switches),
         |_, d| d.does(Effect::Redeal, "SVP-4.10-03"),
     ),

@@ -53,7 +53,7 @@ pub(crate) const TABLE: [Decision<CardCount>; 5] = [
     Decision::new(
         "Play has begun",
         "The hand is dead, and nothing comes back",
-        &["SVP-4.9-04", "SVP-4.9-03", "SVP-4.9-01"],
+        &["SVP-4.9-04", "SVP-4.9-02", "SVP-4.9-03", "SVP-4.9-01"],
         begun,
         |v, d| d.dead(v.it.who, "SVP-4.9-04"),
     ),

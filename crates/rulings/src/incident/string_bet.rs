@@ -21,7 +21,7 @@ pub struct StringBet {
 
 type V<'a> = View<'a, StringBet>;
 
-/// The player's total in the round after so many motions.
+/// The player's total in the round after this number of motions.
 fn after(v: &V<'_>, motions: usize) -> Chips {
     v.it.motions
         .iter()

@@ -52,7 +52,7 @@ impl Deck {
     }
 
     /// Takes a card from the board.
-    fn from_board(&mut self, pos: Pos) {
+    fn take_from_board(&mut self, pos: Pos) {
         for cards in [&mut self.flop, &mut self.turn, &mut self.river] {
             if let Some(at) = cards.iter().position(|card| *card == pos) {
                 cards.remove(at);
@@ -108,15 +108,15 @@ impl Deck {
         match step {
             Step::Show(_) | Step::FinishBetting(_) | Step::CallDirector => {}
             Step::Muck(pos) => {
-                self.from_board(*pos);
+                self.take_from_board(*pos);
                 self.burned.push(*pos); // it is the burn, late
             }
             Step::TakeBack(cards) => cards.iter().for_each(|pos| {
-                self.from_board(*pos);
+                self.take_from_board(*pos);
                 self.held.push(*pos);
             }),
             Step::PutAside(pos) => {
-                self.from_board(*pos);
+                self.take_from_board(*pos);
                 self.held.push(*pos);
             }
             Step::Reserve(cards) => cards.iter().for_each(|pos| {
@@ -142,7 +142,7 @@ impl Deck {
                 self.burned.push(card);
             }
             Step::Scramble(cards) => cards.iter().for_each(|pos| {
-                self.from_board(*pos);
+                self.take_from_board(*pos);
                 self.scrambled.push(*pos);
             }),
             Step::DrawBurn => {

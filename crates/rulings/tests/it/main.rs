@@ -5,6 +5,7 @@ mod board;
 mod clauses;
 mod data;
 mod json;
+mod probes;
 mod properties;
 mod second_judge;
 mod switches;

@@ -395,7 +395,7 @@ fn the_hand_engine_goes_on_from_a_ruling_on_an_amount() {
             (0..dice.between(1, 3)).map(|_| chips(dice.between(1, 30) * 100)).collect();
         let put = ChipsIn { who, chips: pieces, place: Place::Released, said: None };
         let after = table.ruled(&ruled(&table, put));
-        // Chips below the call lie there until the player completes it, which the engine knows as a call.
+        // Chips below the call stay there until the player completes it, which the engine knows as a call.
         let after = if after.state().to_act == Some(who) {
             after.act(who, Act::Call).unwrap()
         } else {

@@ -156,7 +156,7 @@ impl Case {
 
 #[test]
 fn the_second_judge_agrees_on_random_acts_out_of_turn() {
-    let mut dice = Dice::new(6_3);
+    let mut dice = Dice::new(63);
     for _ in 0..4_000 {
         let count = dice.between(2, 4) as u8;
         let last = units::Seat::new(count);
@@ -220,7 +220,7 @@ fn agree(now: &Situation, who: units::Seat, did: &str, case: &Case) {
 
 #[test]
 fn the_second_judge_agrees_on_random_amounts() {
-    let mut dice = Dice::new(7_8);
+    let mut dice = Dice::new(78);
     for _ in 0..6_000 {
         let current = if dice.percent(30) { 0 } else { dice.between(2, 30) * 50 };
         let (table, who) =

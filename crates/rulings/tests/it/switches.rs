@@ -1,6 +1,6 @@
 //! Switch files, and each switch alone in both values.
 
-use crate::table::{flop, under};
+use crate::probes;
 use rulings::*;
 
 /// The text of a shipped file.
@@ -103,23 +103,6 @@ fn contradictions_are_refused_by_name() {
     );
 }
 
-#[test]
-fn a_switch_changes_only_rulings_that_its_row_names() {
-    // A phone is ruled differently, and nothing else of these is.
-    let club = read("phone = \"penalty\"").unwrap();
-    let book = Switches::svepof();
-    let others: [What; 3] = [
-        OutOfTurn { who: crate::table::B, act: Act::Check }.into(),
-        LeftTable { who: crate::table::A, call_open: false }.into(),
-        Boxed {}.into(),
-    ];
-    for what in others {
-        assert_eq!(under(&club, &flop(3), what.clone()), under(&book, &flop(3), what));
-    }
-    let phone = Phone { who: crate::table::A };
-    assert_ne!(under(&club, &flop(3), phone), under(&book, &flop(3), phone));
-}
-
 /// The switches that other crates decide by: entries, seats, moves.
 const ELSEWHERE: [&str; 6] = [
     "flight_redraw",
@@ -144,4 +127,52 @@ fn every_switch_of_a_ruling_is_read_somewhere_in_the_code() {
     for key in Key::all().filter(|key| !ELSEWHERE.contains(&key.name)) {
         assert!(code.contains(&format!("switches.{}", key.name)), "{} decides nothing", key.name);
     }
+}
+
+/// The switches that bear on whatever ruling has a penalty, a report, or a dead hand.
+const GENERAL: [&str; 3] = ["penalty_unit", "report_penalties", "dead_hand_uncalled"];
+
+/// Every value of every switch that SVEPOF does not have, alone.
+fn others() -> Vec<(&'static Key, Switches)> {
+    let book = serde_json::to_value(Switches::svepof()).unwrap();
+    let mut others = Vec::new();
+    for key in Key::all().filter(|key| !ELSEWHERE.contains(&key.name)) {
+        for value in key.values.iter().filter(|value| book[key.name] != **value) {
+            others.push((key, read(&format!("{} = \"{value}\"", key.name)).unwrap()));
+        }
+    }
+    others.push((Key::named("clock_wait_s").unwrap(), read("clock_wait_s = 25").unwrap()));
+    others.push((Key::named("clock_count_from").unwrap(), read("clock_count_from = 5").unwrap()));
+    others
+}
+
+#[test]
+fn every_value_of_every_switch_changes_a_worked_result() {
+    let book = probes::results(&Switches::svepof());
+    for (key, switches) in others() {
+        let results = probes::results(&switches);
+        assert_ne!(results, book, "{} decides nothing", key.name);
+    }
+}
+
+#[test]
+fn a_switch_changes_only_rulings_that_cite_its_clauses() {
+    let book = probes::rulings(&Switches::svepof());
+    for (key, switches) in others().into_iter().filter(|(key, _)| !GENERAL.contains(&key.name)) {
+        for (ours, theirs) in book.iter().zip(probes::rulings(&switches)) {
+            let cites = |ruling: &Ruling| key.clauses.iter().any(|clause| ruling.cites(clause.0));
+            assert!(
+                *ours == theirs || cites(ours) || cites(&theirs),
+                "{}: {ours:#?} {theirs:#?}",
+                key.name
+            );
+        }
+    }
+}
+
+#[test]
+fn the_values_of_the_tda_change_rulings_alone_and_together() {
+    let tda = probes::rulings(&Switches::tda_2024());
+    assert!(tda.iter().any(|ruling| ruling.clauses[0].book() == "TDA 2024"));
+    assert_ne!(tda, probes::rulings(&Switches::svepof()));
 }

@@ -129,7 +129,7 @@ fn hidden_big_chips_are_punished() {
 
 // clause: SVP-2.12-04
 #[test]
-fn a_player_is_slow_from_the_third_expired_or_fifth_called_clock() {
+fn slow_is_from_the_third_expired_or_fifth_called_clock() {
     assert!(!is_slow(2, 4));
     assert!(is_slow(3, 3) && is_slow(0, 5));
     assert!(punishes(Misconduct::SlowPlay, "SVP-2.12-04"));

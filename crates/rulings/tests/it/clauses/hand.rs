@@ -117,7 +117,7 @@ fn a_paid_but_absent_stack_is_blinded_off() {
 
 // clause: SVP-2.6.1-02
 #[test]
-fn a_player_who_left_pays_antes_and_blinds_until_nothing_is_left() {
+fn a_player_who_left_pays_antes_and_blinds_to_the_end() {
     let forced = Forced { small: Chips::new(100), big: Chips::new(200), ante: Chips::new(25) };
     let live: SeatSet = (1..=8).map(Seat::new).collect();
     let mut at = Positions { button: Seat::new(1), small: Some(Seat::new(2)), big: Seat::new(3) };

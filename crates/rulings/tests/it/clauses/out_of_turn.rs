@@ -132,7 +132,7 @@ fn a_call_counts_as_the_check_and_a_fold_gives_the_bet_back() {
 
 // clause: SVP-6.3.3.1-02
 #[test]
-fn after_a_smaller_bet_the_heads_up_offender_calls_or_folds_free() {
+fn after_a_smaller_bet_the_offender_calls_or_folds_free() {
     let (table, ruling) = heads_up();
     let smaller = after(&table, &ruling, &[(A, bet(3_000))]);
     assert_eq!(words(smaller.options(B)), "fold back 5000, call back 2000");

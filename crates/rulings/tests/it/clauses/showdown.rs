@@ -64,7 +64,7 @@ fn a_caller_who_is_beaten_may_muck() {
 
 // clause: SVP-3.4-03
 #[test]
-fn after_a_checked_round_the_first_must_show_and_others_may_muck() {
+fn after_a_checked_round_the_first_shows_and_others_may_muck() {
     let table = checked();
     assert!(throws(&table, A, false, false).does(&Effect::MustShow(A)));
     assert!(throws(&table, B, false, false).does(&Effect::MayMuck(B)));

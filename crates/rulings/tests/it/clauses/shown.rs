@@ -55,7 +55,7 @@ fn cards_shown_to_a_player_with_a_decision_are_shown_and_dead() {
 
 // clause: SVP-3.1-05
 #[test]
-fn cards_shown_to_a_folded_player_are_shown_when_betting_is_over() {
+fn cards_a_folded_player_saw_are_shown_when_betting_is_over() {
     let table =
         acts(on(Street::Turn, 4), &[(A, bet(300)), (B, Act::Call), (C, Act::Call), (D, Act::Fold)]);
     let table = table.street(Street::River);
@@ -66,7 +66,7 @@ fn cards_shown_to_a_folded_player_are_shown_when_betting_is_over() {
 
 // clause: SVP-3.1-06
 #[test]
-fn cards_shown_to_a_player_who_has_acted_are_shown_after_the_round() {
+fn cards_seen_by_one_who_has_acted_are_shown_after_the_round() {
     let table = acts(flop(3), &[(A, bet(300)), (B, Act::Call)]);
     let ruling = ruled(&table, showed(Viewer::Player(B)));
     assert!(ruling.does(&reveal(Moment::WhenTheRoundEnds)));

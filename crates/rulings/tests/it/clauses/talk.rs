@@ -25,7 +25,7 @@ fn all_in(count: u8) -> Situation {
 
 // clause: SVP-1-26
 #[test]
-fn talk_against_an_all_in_player_kills_the_hands_of_those_who_talk() {
+fn talk_against_an_all_in_player_kills_the_talkers_hands() {
     let talk = TalkAgainstAllIn { all_in: A, talkers: vec![B, C] };
     let ruling = ruled(&all_in(4), talk.clone());
     assert!(ruling.kills(B) && ruling.kills(C) && !ruling.kills(D) && !ruling.kills(A));
