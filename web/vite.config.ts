@@ -18,6 +18,17 @@ export default defineConfig({
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
+        // What a poker table needs whole stays whole, although other pages need a part of it.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: "cards",
+              test: /\/src\/(parts\/(Card|Suit|Boards)\.svelte|core\/(boards|facts|clockwords|mix)\.ts)/,
+            },
+            { name: "ways", test: /\/src\/(lobby\/(Tabs|Ways?)|parts\/FilterChips)\.svelte/ },
+          ],
+        },
       },
     },
   },
