@@ -22,6 +22,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: "base", test: /\/src\/(core\/(amounts|games)|wire|state\/clock\.svelte)\.ts/ },
             {
               name: "cards",
               test: /\/src\/(parts\/(Card|Suit|Boards)\.svelte|core\/(boards|facts|clockwords|mix)\.ts)/,

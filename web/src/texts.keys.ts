@@ -736,7 +736,6 @@ export interface Texts {
   house_section_bets: null;
   house_section_combination: null;
   house_section_double: null;
-  house_section_jackpot: null;
   house_section_more: null;
   house_section_numbers: null;
   house_section_plain: null;
@@ -744,6 +743,7 @@ export interface Texts {
   house_section_total: null;
   house_section_track: null;
   house_section_triple: null;
+  house_section_twice: null;
   house_sent: null;
   house_shown: { count: number };
   house_sit: null;

@@ -344,18 +344,9 @@ export class PitState {
   warnings(on: boolean): Promise<boolean> {
     return this.ask({ cmd: "warnings", table: this.id, on });
   }
-  sit(seat: number | null, buy_in: number): Promise<boolean> {
-    const given = this.view && this.#part.toSitWith(this.view);
-    return this.ask({
-      cmd: "take_seat",
-      table: this.id,
-      buy_in,
-      ...(seat !== null && { seat }),
-      ...(given !== null && { commitment: given }),
-    });
-  }
-  topUp(amount: number): Promise<boolean> {
-    return this.ask({ cmd: "top_up", table: this.id, amount });
+  /** The commitment to send when taking a seat. */
+  commitment(): string | null {
+    return this.view && this.#part.toSitWith(this.view);
   }
   leave(): Promise<boolean> {
     return this.ask({ cmd: "leave_seat", table: this.id });

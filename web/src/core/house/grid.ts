@@ -79,7 +79,7 @@ function pointOf(kind: string, numbers: number[]): [number, number] {
 function numberGrid(game: HouseGameView, upright: boolean): Section {
   const spots: Spot[] = [];
   for (const kind of game.bets) {
-    if (kind.group === "inside" && kind.key !== "jackpot") spots.push(...inside(game, kind));
+    if (kind.group === "inside" && !isSecond(kind)) spots.push(...inside(game, kind));
     if (kind.key === "dozen")
       kind.places.forEach((set, at) =>
         spots.push(spot(bet(kind, set), { x: 3 + 4 * at, y: 3.5, w: 4 })),
@@ -106,6 +106,10 @@ function numberGrid(game: HouseGameView, upright: boolean): Section {
   const cut = hasZero ? section : shifted(section);
   return upright ? turned(cut) : cut;
 }
+
+/** Another bet on single numbers: that both balls come to rest on one. */
+const isSecond = ({ key, group, places }: BetKindView): boolean =>
+  group === "inside" && key !== "straight-up" && places.every((set) => set.length === 1);
 
 /** Numbers without a zero begin at the left edge. */
 function shifted(section: Section): Section {
@@ -150,13 +154,13 @@ function extras(game: HouseGameView, upright: boolean): Section[] {
   const cells = rest.flatMap((kind) => cellsOf(kind));
   const columns = upright ? 4 : 7;
   if (cells.length > 0) sections.push(flow("more", cells, Math.min(columns, cells.length)));
-  const jackpot = game.bets.find((kind) => kind.key === "jackpot");
-  if (jackpot)
+  const second = game.bets.find(isSecond);
+  if (second)
     sections.push(
       flow(
-        "jackpot",
-        jackpot.places.map((set) =>
-          spot(bet(jackpot, set), { number: set[0] ?? 0, colour: colourOf(game, set[0] ?? 0) }),
+        "twice",
+        second.places.map((set) =>
+          spot(bet(second, set), { number: set[0] ?? 0, colour: colourOf(game, set[0] ?? 0) }),
         ),
         upright ? 8 : 19,
       ),
