@@ -2,7 +2,6 @@
 // been sent.
 
 import { formatAmount } from "../core/amounts.ts";
-import { createSecret } from "../core/cut.ts";
 import {
   added,
   changed,
@@ -20,7 +19,7 @@ import {
   undone,
 } from "../core/house/draft.ts";
 import { houseOffice } from "../core/house/http.ts";
-import { createPitPart } from "../core/house/nonces.ts";
+import type { PitPart } from "../core/house/nonces.ts";
 import { asksMe, mayBet, type Outcome, outcomeOf, SHOWN_MS } from "../core/house/round.ts";
 import { createSender } from "../core/house/sender.ts";
 import { type Unread, readBets } from "../core/house/typed.ts";
@@ -40,9 +39,6 @@ import type {
   SymbolView,
 } from "../wire.ts";
 import type { App } from "./app.svelte.ts";
-import { keep } from "./kept.ts";
-
-const secret = createSecret(keep, (length) => crypto.getRandomValues(new Uint8Array(length)));
 
 /** A press sooner after a question came up was meant for the one before, in milliseconds. */
 const GUARD_MS = 300;
@@ -89,7 +85,7 @@ export class PitState {
   rounds = $state.raw<Witnessed[]>([]);
 
   readonly #app: App;
-  readonly #part;
+  #part: Promise<PitPart> | null = null;
   readonly #sender;
   #hide: ReturnType<typeof setTimeout> | undefined;
   #toldQuestion = "";
@@ -98,7 +94,6 @@ export class PitState {
   constructor(id: string, app: App) {
     this.id = id;
     this.#app = app;
-    this.#part = createPitPart(id, secret);
     this.#sender = createSender({
       now: () => app.time(),
       after: (ms, run) => {
@@ -127,7 +122,7 @@ export class PitState {
     this.rounds = witnessed(this.rounds, view);
     this.#show(before, view);
     this.#tell(before, view);
-    this.#duty();
+    void this.#duty();
   }
 
   failed(why: unknown): void {
@@ -136,7 +131,7 @@ export class PitState {
   }
 
   lineOpened(): void {
-    this.#duty();
+    void this.#duty();
   }
 
   async #loadGame(key: string): Promise<void> {
@@ -229,12 +224,30 @@ export class PitState {
     }
   }
 
-  #duty(): void {
-    const due = this.view && this.#part.due(this.view);
-    if (!due) return;
-    this.#app.request(due).catch((why: unknown) => {
-      this.#part.refused(why instanceof Refused && why.retry);
-    });
+  /** The part in the cuts; asked for again if it could not be loaded. */
+  #parting(): Promise<PitPart> {
+    return (this.#part ??= import("./pitpart.ts").then(
+      ({ partAt }) => partAt(this.id),
+      (why: unknown) => {
+        this.#part = null;
+        throw why;
+      },
+    ));
+  }
+
+  /** Opens a nonce or commits to one, where that is due. */
+  async #duty(): Promise<void> {
+    if (this.view?.you === null) return;
+    try {
+      const part = await this.#parting();
+      const due = this.view && part.due(this.view);
+      if (!due) return;
+      await this.#app.request(due).catch((why: unknown) => {
+        part.refused(why instanceof Refused && why.retry);
+      });
+    } catch {
+      // without its script no nonce takes part; the next change of the table asks again
+    }
   }
 
   get #table(): Table | null {
@@ -345,8 +358,8 @@ export class PitState {
     return this.ask({ cmd: "warnings", table: this.id, on });
   }
   /** The commitment to send when taking a seat. */
-  commitment(): string | null {
-    return this.view && this.#part.toSitWith(this.view);
+  async commitment(): Promise<string | null> {
+    return this.view && (await this.#parting()).toSitWith(this.view);
   }
   leave(): Promise<boolean> {
     return this.ask({ cmd: "leave_seat", table: this.id });
