@@ -164,7 +164,7 @@ fn what_a_layout_does_not_take_is_refused_by_name() {
     world.refused_as(ana, late, Code::BetsClosed);
     world.refused_as(ana, Command::SitOut { table }, Code::HouseTable);
     let other = table_of(&mut world, "blackjack-classic");
-    world.refused_as(ana, Command::Ready { table: other, round }, Code::NotSeated);
+    world.refused_as(ana, Command::Ready { table: other, round: Seq(0) }, Code::NotSeated);
     assert_eq!(chips_of(&seen(&world, ana), 1), (500, 0));
 }
 
@@ -248,7 +248,7 @@ fn no_other_player_learns_a_box_s_cards_before_the_reveal() {
         confirmed: false,
     };
     let before = seen(&world, rail);
-    world.ok(ana, decide("raise", 1));
+    world.ok(ana, decide("play", 1));
     let after = seen(&world, rail);
     assert_eq!(chips_of(&before, 1), chips_of(&after, 1));
     assert_eq!(before.round.unwrap().stakes, after.round.clone().unwrap().stakes);
@@ -263,13 +263,13 @@ fn a_round_goes_on_as_it_was_after_any_crash() {
     let mut world = room(&["blackjack-ray-a", "lucky-dice", "riverside-poker", "keno"]);
     for game in ["blackjack-ray-a", "lucky-dice", "riverside-poker", "keno"] {
         let table = table_of(&mut world, game);
-        let (player, token) = world.guest(&format!("Ana at {game}"));
-        let _ = token;
+        let (player, _) = world.guest(&format!("Ana {}", game.len()));
+
         let mut conn = world.line(10, Some(player));
         world.ok(conn, Command::Watch { table, after: None });
         world.ok(conn, take_seat(table, 500));
         let mut crashes = 0;
-        for step in 0..60 {
+        for step in 0..90 {
             let view = seen(&world, conn);
             match view.phase {
                 PitPhase::Bets if view.seats[0].at_stake.is_zero() => {
@@ -280,6 +280,10 @@ fn a_round_goes_on_as_it_was_after_any_crash() {
                     };
                     let round = view.round.clone().unwrap().no;
                     let _ = world.request(conn, Command::Lay { table, round, bets: vec![stake] });
+                }
+                PitPhase::Bets if !view.seats[0].ready => {
+                    let round = view.round.clone().unwrap().no;
+                    world.ok(conn, Command::Ready { table, round });
                 }
                 PitPhase::Throw => {
                     world.ok(conn, Command::Dice { table, throw: true });
@@ -321,7 +325,7 @@ fn a_round_goes_on_as_it_was_after_any_crash() {
 #[test]
 fn a_host_has_a_table_with_friends_and_closes_it() {
     let mut world = room(&[]);
-    let (host, _) = world.guest("Host");
+    let (host, _) = world.guest("Holly");
     let new = NewHouseTable { private: true, ..house_table("Kitchen table", "ray-roulette") };
     let table = world.ask(ask::OpenHouseTable { player: host, table: new.clone() }).unwrap();
     let public = NewHouseTable { private: false, ..new.clone() };
