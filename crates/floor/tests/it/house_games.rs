@@ -263,7 +263,7 @@ fn a_round_goes_on_as_it_was_after_any_crash() {
     let mut world = room(&["blackjack-ray-a", "lucky-dice", "riverside-poker", "keno"]);
     for game in ["blackjack-ray-a", "lucky-dice", "riverside-poker", "keno"] {
         let table = table_of(&mut world, game);
-        let (player, _) = world.guest(&format!("Ana {}", game.len()));
+        let (player, _) = world.guest(&format!("Ana {}", game.split_at(4).0));
 
         let mut conn = world.line(10, Some(player));
         world.ok(conn, Command::Watch { table, after: None });
