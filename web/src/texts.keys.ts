@@ -722,6 +722,7 @@ export interface Texts {
   house_phase_throw_you: null;
   house_phase_waits: null;
   house_place: { amount: Figure };
+  house_place_none: null;
   house_placed: null;
   house_players: null;
   house_question: { box: Figure };
@@ -789,7 +790,6 @@ export interface Texts {
   house_top_up_short: null;
   house_total: { amount: Figure };
   house_typed: null;
-  house_typed_hint: null;
   house_typed_hint_box: null;
   house_undo: null;
   house_unread_no_amount: { text: Figure };

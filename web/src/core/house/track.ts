@@ -119,19 +119,25 @@ function zonesOf(
   const owner = order.map((number) => calls.find((call) => coveredBy(call).includes(number)));
   const middle = height / 2;
   const point = (place: number): [number, number] => along(place / n, width, height, BAND);
-  const zones = calls.flatMap((call) => {
-    const places = owner.flatMap((one, place) => (one === call ? [place] : []));
-    if (places.length === 0) return [];
-    const xs = places.map((place) => point(place)[0]);
-    return [{ call, x: (Math.min(...xs) + Math.max(...xs)) / 2, y: middle }];
-  });
   const borders = owner.flatMap((one, place) =>
     one === owner[(place + 1) % n] ? [] : [place + 0.5],
   );
   // borders of the lower and the upper side belong together, from zero outwards
+  const edges = [width - BAND];
   const lines: string[] = [];
-  for (let low = 0, high = borders.length - 1; low < high; low += 1, high -= 1)
-    lines.push(write([point(borders[low]!), point(borders[high]!)]));
+  for (let low = 0, high = borders.length - 1; low < high; low += 1, high -= 1) {
+    const [from, to] = [point(borders[low]!), point(borders[high]!)];
+    lines.push(write([from, to]));
+    edges.push((from[0] + to[0]) / 2);
+  }
+  edges.push(BAND);
+  const met: CallView[] = [];
+  for (const one of owner) if (one && !met.includes(one)) met.push(one);
+  const zones = met.slice(0, edges.length - 1).map((call, at) => ({
+    call,
+    x: (edges[at]! + edges[at + 1]!) / 2,
+    y: middle,
+  }));
   return { zones, lines };
 }
 
