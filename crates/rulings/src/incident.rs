@@ -153,11 +153,18 @@ macro_rules! kinds {
 }
 
 const HAND: &[Field] = &[Field::Claim, Field::Players];
-const BETTING: &[Field] = &[Field::Claim, Field::Players, Field::BigBlind, Field::Betting];
-const ROUND: &[Field] = &[Field::Claim, Field::Players, Field::Betting];
+const BETTING: &[Field] =
+    &[Field::Claim, Field::Players, Field::Button, Field::BigBlind, Field::Betting];
+const ROUND: &[Field] = &[Field::Claim, Field::Players, Field::Button, Field::Betting];
 const BUTTON: &[Field] = &[Field::Claim, Field::Players, Field::Button];
-const SHOWING: &[Field] =
-    &[Field::Claim, Field::Players, Field::Betting, Field::PlayersInEvent, Field::CashRule];
+const SHOWING: &[Field] = &[
+    Field::Claim,
+    Field::Players,
+    Field::Button,
+    Field::Betting,
+    Field::PlayersInEvent,
+    Field::CashRule,
+];
 const NOTHING: &[Field] = &[Field::Claim];
 
 kinds! {

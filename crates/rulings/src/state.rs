@@ -171,7 +171,9 @@ impl State {
             Act::Bet(to) | Act::RaiseTo(to) => self.wager(seat, to),
             Act::AllIn(to) => {
                 self.wager(seat, to);
-                self.all_in.insert(seat);
+                if self.stack[seat].is_none_or(Chips::is_zero) {
+                    self.all_in.insert(seat);
+                }
             }
         }
         self.acted_at[seat] = Some(self.bet);
