@@ -1,12 +1,16 @@
-//! The docket: what the director made of each proposal, and which reports are open.
+//! The docket: what the director made of each proposal, what must still be said, and which reports are open.
 
 use crate::{
-    Board, Clause, Effect, Incident, Level, LogPos, Person, Ruling, Switches, ladder, switches,
+    Board, Clause, Effect, Factor, Incident, Level, LogPos, Person, Ruling, Switches, What,
+    is_slow, ladder, switches,
 };
-use units::{Instant, Millis};
+use units::{Instant, Millis, Seat};
 
 /// The number of a record, from 1.
 pub type RecordNo = u32;
+
+/// The number of an entrant of the event. Seats change hands in an event, so a history goes by entrants.
+pub type Entrant = u32;
 
 /// The rulings of an event. Nothing in it is ever changed: a correction is a new record that names the old one.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -36,10 +40,14 @@ pub struct Record {
     pub incident: Incident,
     /// What the rules propose.
     pub proposal: Ruling,
+    /// Who is in the seats of the table.
+    pub entrants: Vec<(Seat, Entrant)>,
     /// The earlier record that this one corrects.
     pub corrects: Option<RecordNo>,
     /// Where it is.
     pub status: Status,
+    /// The announcements that have been made, by their position in the proposal.
+    pub told: Vec<usize>,
 }
 
 /// Where a record is.
@@ -52,14 +60,16 @@ pub enum Status {
 }
 
 /// A director's decision.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Decided {
     /// Who decided.
     pub by: String,
     /// When.
     pub at: Instant,
-    /// What is done instead of the proposed effects, and why; `None`: as proposed. SVP-1-03.
-    pub instead: Option<(Vec<Effect>, String)>,
+    /// What is done instead of the proposed effects; `None`: as proposed. SVP-1-03.
+    pub instead: Option<Vec<Effect>>,
+    /// Why. A departure needs a reason, and so does a proposal with [`Factor::ReasonNeeded`].
+    pub reason: String,
     /// Penalties as they were chosen, where they differ from the proposal: SVP-1.2-03.
     pub penalties: Vec<(Person, Level)>,
 }
@@ -86,8 +96,8 @@ pub enum DocketError {
     /// A confirmed ruling is final: SVP-1-05.
     #[error("ruling {0} is decided; a correction is a new ruling that names it")]
     Final(RecordNo),
-    /// A departure from the proposal without a reason.
-    #[error("ruling {0} departs from the proposal; a reason is missing")]
+    /// A reason is required and missing.
+    #[error("ruling {0} needs a reason in words")]
     NoReason(RecordNo),
     /// A penalty that the rules do not have.
     #[error("{0:?} is not among the penalties")]
@@ -98,22 +108,24 @@ pub enum DocketError {
 const LATE_AFTER: Millis = Millis(7 * 24 * 60 * 60 * 1_000);
 
 impl Docket {
-    /// Adds a proposal, and returns its number.
+    /// Adds a proposal, and returns its number. `entrants` says who is in the seats of the table.
     pub fn propose(
         &mut self,
         incident: Incident,
         proposal: Ruling,
+        entrants: &[(Seat, Entrant)],
         corrects: Option<RecordNo>,
     ) -> RecordNo {
         let no = RecordNo::try_from(self.records.len() + 1).unwrap_or(RecordNo::MAX);
-        self.records.push(Record { no, incident, proposal, corrects, status: Status::Proposed });
+        let (entrants, status, told) = (entrants.to_vec(), Status::Proposed, Vec::new());
+        self.records.push(Record { no, incident, proposal, entrants, corrects, status, told });
         no
     }
 
     /// Records a director's decision. Reports become due by the penalties as chosen, and by a departure.
     ///
     /// # Errors
-    /// [`DocketError`]: unknown or decided record, a departure without a reason, a penalty that does not exist.
+    /// [`DocketError`]: unknown or decided record, a missing reason, a penalty that does not exist.
     pub fn decide(
         &mut self,
         no: RecordNo,
@@ -125,10 +137,14 @@ impl Docket {
             .iter()
             .position(|record| record.no == no)
             .ok_or(DocketError::Unknown(no))?;
-        if self.records[at].status != Status::Proposed {
+        let record = &self.records[at];
+        if record.status != Status::Proposed {
             return Err(DocketError::Final(no));
         }
-        if decided.instead.as_ref().is_some_and(|(_, reason)| reason.trim().is_empty()) {
+        let mut factors = record.proposal.discretion.iter().flat_map(|choice| &choice.factors);
+        let asks =
+            decided.instead.is_some() || factors.any(|factor| *factor == Factor::ReasonNeeded);
+        if asks && decided.reason.trim().is_empty() {
             return Err(DocketError::NoReason(no));
         }
         let levels = ladder::levels(switches);
@@ -137,7 +153,7 @@ impl Docket {
         {
             return Err(DocketError::NoSuchPenalty(*level));
         }
-        let due = due(&self.records[at].proposal, &decided, switches);
+        let due = due(&record.proposal, &decided, switches);
         self.reports.extend(due.into_iter().map(|(to, clause)| Report {
             to,
             about: no,
@@ -148,7 +164,23 @@ impl Docket {
         Ok(())
     }
 
-    /// Marks a report as sent; reports nothing if there is none open.
+    /// Ticks an announcement as made, by its position in the proposal.
+    pub fn told(&mut self, no: RecordNo, announcement: usize) {
+        let record = self.records.iter_mut().find(|record| record.no == no);
+        if let Some(record) = record.filter(|record| !record.told.contains(&announcement)) {
+            record.told.push(announcement);
+        }
+    }
+
+    /// Whether play may go on after a record: it is decided, and each of its announcements is ticked.
+    pub fn may_go_on(&self, no: RecordNo) -> bool {
+        self.record(no).is_some_and(|record| {
+            let mut announcements = 0..record.proposal.announcements.len();
+            record.status != Status::Proposed && announcements.all(|at| record.told.contains(&at))
+        })
+    }
+
+    /// Marks a report as sent. Nothing happens if there is none open.
     pub fn sent(&mut self, about: RecordNo, to: Board, at: Instant) {
         let open = self.reports.iter_mut().find(|report| report.about == about && report.to == to);
         if let Some(report) = open.filter(|report| report.sent.is_none()) {
@@ -188,13 +220,42 @@ impl Docket {
         self.open().filter(move |_| is_late)
     }
 
-    /// Returns a person's offences so far: each record with a penalty for them that a director decided counts as one.
-    pub fn offences(&self, who: Person) -> u32 {
-        let decided = self.records.iter().filter(|record| record.status != Status::Proposed);
-        let count = decided
-            .filter(|record| record.proposal.penalties.iter().any(|penalty| penalty.who == who))
-            .count();
+    /// Returns an entrant's offences so far: each decided record with a penalty for them counts as one.
+    pub fn offences(&self, entrant: Entrant) -> u32 {
+        self.count(|record| {
+            let seat = record.seat(entrant).map(Person::Seat);
+            record.status != Status::Proposed
+                && record.proposal.penalties.iter().any(|penalty| Some(penalty.who) == seat)
+        })
+    }
+
+    /// Returns the clocks of an entrant: how many ran out, and how many were called.
+    pub fn clocks(&self, entrant: Entrant) -> (u32, u32) {
+        let expired = self.count(|record| {
+            matches!(&record.incident.what, What::ClockExpired(it) if record.seat(entrant) == Some(it.who))
+        });
+        let called = self.count(|record| {
+            matches!(&record.incident.what, What::ClockCalled(it) if record.seat(entrant) == Some(it.against))
+        });
+        (expired, called)
+    }
+
+    /// Whether an incident of slow play is proposed against an entrant: SVP-2.12-04.
+    pub fn is_slow(&self, entrant: Entrant) -> bool {
+        let (expired, called) = self.clocks(entrant);
+        is_slow(expired, called)
+    }
+
+    fn count(&self, is_it: impl Fn(&Record) -> bool) -> u32 {
+        let count = self.records.iter().filter(|record| is_it(record)).count();
         u32::try_from(count).unwrap_or(u32::MAX)
+    }
+}
+
+impl Record {
+    /// Returns the entrant's seat at the time.
+    fn seat(&self, entrant: Entrant) -> Option<Seat> {
+        self.entrants.iter().find(|(_, one)| *one == entrant).map(|(seat, _)| *seat)
     }
 }
 

@@ -153,10 +153,18 @@ macro_rules! kinds {
 }
 
 const HAND: &[Field] = &[Field::Claim, Field::Players];
-const BETTING: &[Field] = &[Field::Claim, Field::Players, Field::BigBlind, Field::Betting];
+const BETTING: &[Field] =
+    &[Field::Claim, Field::Players, Field::Button, Field::BigBlind, Field::Betting];
+const ROUND: &[Field] = &[Field::Claim, Field::Players, Field::Button, Field::Betting];
 const BUTTON: &[Field] = &[Field::Claim, Field::Players, Field::Button];
-const SHOWING: &[Field] =
-    &[Field::Claim, Field::Players, Field::Betting, Field::PlayersInEvent, Field::CashRule];
+const SHOWING: &[Field] = &[
+    Field::Claim,
+    Field::Players,
+    Field::Button,
+    Field::Betting,
+    Field::PlayersInEvent,
+    Field::CashRule,
+];
 const NOTHING: &[Field] = &[Field::Claim];
 
 kinds! {
@@ -177,7 +185,7 @@ kinds! {
     Boxed: boxed::TABLE, HAND;
     MisdealClaim: misdeal::CLAIM, HAND;
     BurnForgotten: burn_forgotten::TABLE, NOTHING;
-    BurnedEarly: board::EARLY, NOTHING;
+    BurnedEarly: board::EARLY, ROUND;
     TooManyCards: board::TOO_MANY, NOTHING;
     PrematureBoard: premature::TABLE, NOTHING;
     ClockCalled: clock::CALLED, BETTING;
@@ -208,10 +216,9 @@ kinds! {
 /// Under some switches less is needed: without the duty to inform the next player of the minimum bet, an act out of
 /// turn requires no big blind.
 pub fn needs(what: &What, switches: &Switches) -> &'static [Field] {
-    const WITHOUT_BLIND: &[Field] = &[Field::Claim, Field::Players, Field::Betting];
     let informs = switches.oot_inform_next_player == crate::switches::OotInformNextPlayer::Yes;
     match what {
-        What::OutOfTurn(_) if !informs => WITHOUT_BLIND,
+        What::OutOfTurn(_) if !informs => ROUND,
         _ => what.needs(),
     }
 }

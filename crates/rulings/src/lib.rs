@@ -32,7 +32,9 @@ pub mod switches;
 
 pub use clause::Clause;
 pub use decision::{Row, Table};
-pub use docket::{Decided, DirectorCall, Docket, DocketError, Record, RecordNo, Report, Status};
+pub use docket::{
+    Decided, DirectorCall, Docket, DocketError, Entrant, Record, RecordNo, Report, Status,
+};
 pub use incident::*;
 pub use ladder::{Length, Level, is_slow, levels, proposed, report};
 pub use options::{

@@ -228,17 +228,16 @@ impl Options {
         if let (Some(only), Some(to)) = (self.exactly, act.total()) {
             return to == only;
         }
+        let in_range = |to: Chips| {
+            self.raise.is_some_and(|range| to >= range.from && range.to.is_none_or(|max| to <= max))
+        };
         match act {
             Act::Check => self.check,
             Act::Fold => self.fold.is_some(),
             Act::Call => self.call.is_some() || self.exactly == Some(bet),
-            Act::Bet(to) | Act::RaiseTo(to) => self
-                .raise
-                .is_some_and(|range| to >= range.from && range.to.is_none_or(|max| to <= max)),
-            Act::AllIn(to) => {
-                self.raise.is_some_and(|range| range.to.is_none_or(|max| to <= max))
-                    || self.call.is_some()
-            }
+            Act::Bet(to) | Act::RaiseTo(to) => in_range(to),
+            Act::AllIn(to) if to <= bet => self.call.is_some(),
+            Act::AllIn(to) => in_range(to),
         }
     }
 

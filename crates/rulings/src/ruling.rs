@@ -183,6 +183,32 @@ pub struct Announcement {
     pub clause: Clause,
 }
 
+impl Announcement {
+    /// Returns the sentence in English; a console takes it from its catalogue by the key.
+    pub fn words(&self) -> String {
+        let amount = self.amount.unwrap_or(Chips::ZERO);
+        match self.key {
+            "minimum_bet_option" => format!(
+                "you may check, bet the minimum of {amount}, which the other player can only call or fold, or bet more"
+            ),
+            "no_further_burn" => {
+                "the burned card stays; no further card is burned for this street".into()
+            }
+            "clock_may_be_called" => "a player at the table may call the clock".into(),
+            "show_cards_in_front_of_you" => {
+                "please turn your cards up in front of you, and do not toss them".into()
+            }
+            "director_corrects_amount" => "the director corrects the amount".into(),
+            "dealer_recounts_pot" => "the dealer recounts the pot".into(),
+            "deal_from_the_table" => {
+                "please spread the deck and draw the cards out; do not deal from the hand".into()
+            }
+            "director_called" => "the director is called".into(),
+            other => other.replace('_', " "),
+        }
+    }
+}
+
 /// A report to a board of the federation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ReportDue {

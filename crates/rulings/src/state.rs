@@ -1,6 +1,6 @@
 //! What follows from a log: bets, pot, live hands, whose turn it is, who was skipped.
 
-use crate::{Act, Context, Entry, Situation, Street, Switches, switches};
+use crate::{Act, Context, Entry, LogPos, Situation, Street, Switches, switches};
 use units::{BySeat, Chips, Seat, SeatSet};
 
 /// A hand as it follows from a [`Situation`]'s log.
@@ -122,14 +122,16 @@ impl State {
                     self.to_act = self.next_after(seat);
                 }
             }
-            Entry::TakenBack(from) => {
-                let from = (from as usize).min(at);
-                let log = situation.log[..from].to_vec();
-                *self = State::of(&Situation { log, ..situation.clone() });
-            }
+            Entry::TakenBack(from) => self.take_back(situation, at, from),
             Entry::TurnBack(seat) => self.to_act = Some(seat),
             Entry::Void => *self = State { street: Street::Dealing, ..State::before(situation) },
         }
+    }
+
+    /// Returns to position `from`; `at` is the position of the entry that says so.
+    fn take_back(&mut self, situation: &Situation, at: usize, from: LogPos) {
+        let log = situation.log[..at.min(from as usize)].to_vec();
+        *self = State::of(&Situation { log, ..situation.clone() });
     }
 
     fn post_blind(&mut self, seat: Seat, amount: Chips) {
@@ -169,7 +171,9 @@ impl State {
             Act::Bet(to) | Act::RaiseTo(to) => self.wager(seat, to),
             Act::AllIn(to) => {
                 self.wager(seat, to);
-                self.all_in.insert(seat);
+                if self.stack[seat].is_none_or(Chips::is_zero) {
+                    self.all_in.insert(seat);
+                }
             }
         }
         self.acted_at[seat] = Some(self.bet);

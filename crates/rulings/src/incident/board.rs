@@ -24,13 +24,22 @@ pub struct TooManyCards {
     pub extra_known: bool,
 }
 
-pub(crate) const EARLY: [Decision<BurnedEarly>; 1] = [Decision::new(
-    "A card was burned before the betting was over",
-    "It stays the burn card, and no further card is burned for that street",
-    &["SVP-4.3-02"],
-    |_| true,
-    |_, d| d.announce(None, "no_further_burn", None, "SVP-4.3-02"),
-)];
+pub(crate) const EARLY: [Decision<BurnedEarly>; 2] = [
+    Decision::new(
+        "The betting of the round is over",
+        "The burn is in time",
+        &["SVP-4.3-02"],
+        |v| v.state.to_act.is_none(),
+        |_, _| {},
+    ),
+    Decision::new(
+        "A card was burned before the betting was over",
+        "It stays the burn card, and no further card is burned for that street",
+        &["SVP-4.3-02"],
+        |_| true,
+        |_, d| d.announce(None, "no_further_burn", None, "SVP-4.3-02"),
+    ),
+];
 
 pub(crate) const TOO_MANY: [Decision<TooManyCards>; 2] = [
     Decision::new(

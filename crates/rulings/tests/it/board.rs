@@ -141,6 +141,13 @@ impl Deck {
                 let card = self.top();
                 self.burned.push(card);
             }
+            step => self.scramble(step),
+        }
+    }
+
+    /// Carries out a step of the TDA's scramble.
+    fn scramble(&mut self, step: &Step) {
+        match step {
             Step::Scramble(cards) => cards.iter().for_each(|pos| {
                 self.take_from_board(*pos);
                 self.scrambled.push(*pos);

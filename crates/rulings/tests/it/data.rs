@@ -82,8 +82,14 @@ fn a_ruling_is_printed_with_edition_and_clause() {
 fn what_an_incident_needs_is_asked_and_nothing_else() {
     let book = Switches::svepof();
     let bet = What::from(OutOfTurn { who: A, act: Act::Check });
-    assert_eq!(needs(&bet, &book), [Field::Claim, Field::Players, Field::BigBlind, Field::Betting]);
-    assert_eq!(needs(&bet, &Switches::tda_2024()), [Field::Claim, Field::Players, Field::Betting]);
+    assert_eq!(
+        needs(&bet, &book),
+        [Field::Claim, Field::Players, Field::Button, Field::BigBlind, Field::Betting]
+    );
+    assert_eq!(
+        needs(&bet, &Switches::tda_2024()),
+        [Field::Claim, Field::Players, Field::Button, Field::Betting]
+    );
     let empty = Situation::default();
     assert_eq!(rule(&empty, &Incident::now(bet, &empty), &book), Err(Missing(Field::Players)));
     // A repair of the board asks for nothing but the moments.

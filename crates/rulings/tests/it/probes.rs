@@ -170,9 +170,9 @@ fn report(switches: &Switches) -> usize {
     let incident = Incident::now(Phone { who: A }, &table);
     let ruling = rule(&table, &incident, switches).unwrap();
     let mut docket = Docket::default();
-    let no = docket.propose(incident, ruling, None);
-    let instead = Some((vec![Effect::PlayGoesOn], "unforeseen".to_owned()));
-    let decided = Decided { by: "Karin".into(), at: Instant(0), instead, penalties: vec![] };
+    let no = docket.propose(incident, ruling, &[], None);
+    let (instead, reason) = (Some(vec![Effect::PlayGoesOn]), "unforeseen".to_owned());
+    let decided = Decided { instead, reason, ..Decided::default() };
     docket.decide(no, decided, switches).unwrap();
     docket.open().count()
 }

@@ -68,27 +68,51 @@ fn random_act(dice: &mut Dice, table: &Situation, seat: Seat) -> Act {
     dice.pick(&acts)
 }
 
+/// Random fields of incidents.
+struct Fields {
+    who: Seat,
+    other: Seat,
+    seats: Vec<Seat>,
+    amount: Chips,
+    act: Act,
+    said: Option<Said>,
+    street: Street,
+    yes: bool,
+    identified: Identified,
+    to: Viewer,
+    person: Person,
+    place: Place,
+}
+
+fn random_fields(dice: &mut Dice, table: &Situation) -> Fields {
+    let seats: Vec<Seat> = table.players.iter().map(|player| player.seat).collect();
+    let amount = chips(dice.between(1, 50) * 100);
+    let n = amount.get();
+    let other = dice.pick(&seats);
+    Fields {
+        who: dice.pick(&seats),
+        other,
+        amount,
+        act: dice.pick(&[Act::Check, Act::Call, bet(n), raise(n), Act::Fold, Act::AllIn(amount)]),
+        said: dice.pick(&[None, Some(Said::Raise), Some(Said::Call), Some(Said::AllIn)]),
+        street: dice.pick(&[Street::Flop, Street::Turn, Street::River]),
+        yes: dice.percent(50),
+        identified: dice.pick(&[Identified::Certain, Identified::Doubtful, Identified::No]),
+        to: dice.pick(&[Viewer::All, Viewer::Player(other), Viewer::Spectator]),
+        person: dice.pick(&[Person::Seat(other), Person::OtherTable, Person::Spectator]),
+        place: dice.pick(&[Place::Released, Place::BesideStack]),
+        seats,
+    }
+}
+
 /// Each kind of incident, with random fields.
 fn random_incidents(dice: &mut Dice, table: &Situation) -> Vec<What> {
-    let seats: Vec<Seat> = table.players.iter().map(|player| player.seat).collect();
-    let who = dice.pick(&seats);
-    let other = dice.pick(&seats);
-    let amount = chips(dice.between(1, 50) * 100);
-    let act = dice.pick(&[
-        Act::Check,
-        Act::Call,
-        bet(amount.get()),
-        raise(amount.get()),
-        Act::Fold,
-        Act::AllIn(amount),
-    ]);
-    let said = dice.pick(&[None, Some(Said::Raise), Some(Said::Call), Some(Said::AllIn)]);
-    let street = dice.pick(&[Street::Flop, Street::Turn, Street::River]);
-    let yes = dice.percent(50);
-    let identified = dice.pick(&[Identified::Certain, Identified::Doubtful, Identified::No]);
-    let to = dice.pick(&[Viewer::All, Viewer::Player(other), Viewer::Spectator]);
-    let person = dice.pick(&[Person::Seat(other), Person::OtherTable, Person::Spectator]);
-    let place = dice.pick(&[Place::Released, Place::BesideStack]);
+    let fields = random_fields(dice, table);
+    [of_betting(dice, &fields), of_cards(dice, &fields), of_people(&fields)].concat()
+}
+
+fn of_betting(dice: &mut Dice, fields: &Fields) -> Vec<What> {
+    let &Fields { who, amount, act, said, yes, place, person, .. } = fields;
     vec![
         OutOfTurn { who, act }.into(),
         SkippedClaims { who, on_purpose: yes }.into(),
@@ -101,49 +125,45 @@ fn random_incidents(dice: &mut Dice, table: &Situation) -> Vec<What> {
         VoiceAndChips { who, said: amount, placed: chips(700), chips: 2, chips_first: yes }.into(),
         Spoken { who, said: said.unwrap_or(Said::Check) }.into(),
         Folds { who, how: FoldedHow::Cards }.into(),
-        Exposed {
-            seat: who,
-            card: dice.between(1, 12) as u8,
-            by: ExposedBy::Dealer,
-            before: u8::from(yes),
-        }
-        .into(),
+        ClockCalled { by: person, against: who }.into(),
+        ClockExpired { who }.into(),
+    ]
+}
+
+fn of_cards(dice: &mut Dice, fields: &Fields) -> Vec<What> {
+    let &Fields { who, other, street, yes, identified, to, .. } = fields;
+    let count = if street == Street::Flop { 4 } else { 2 };
+    let card = dice.between(1, 12) as u8;
+    let mucked = yes.then_some(other);
+    vec![
+        Exposed { seat: who, card, by: ExposedBy::Dealer, before: u8::from(yes) }.into(),
         WrongStart { first: who }.into(),
         CardCount { who, cards: dice.between(1, 3) as u8, right: 2, still_dealing: yes }.into(),
         Boxed {}.into(),
         MisdealClaim { by: who, reason: String::new() }.into(),
         BurnForgotten { street, identified: yes, acted: dice.percent(20) }.into(),
         BurnedEarly { street }.into(),
-        TooManyCards {
-            street,
-            count: if street == Street::Flop { 4 } else { 2 },
-            extra_known: yes,
-        }
-        .into(),
+        TooManyCards { street, count, extra_known: yes }.into(),
         PrematureBoard { street, burned: yes }.into(),
-        ClockCalled { by: person, against: who }.into(),
-        ClockExpired { who }.into(),
         ShowedCards { who, to, obvious_mistake: dice.percent(20), outsider_spoke: yes }.into(),
-        MuckedHand { who, identified, misinformed_by: yes.then_some(other) }.into(),
+        MuckedHand { who, identified, misinformed_by: mucked }.into(),
         OneCardMucked { who, identified }.into(),
         Tossed { who, face_down_at_muck: yes, identified }.into(),
         ThrowsAway { who, asked: yes, lost_or_refused: dice.percent(50) }.into(),
         ClaimsPot { who, shown: dice.below(3) as u8 }.into(),
-        Misannounced {
-            who,
-            mucked: yes.then_some(other),
-            identified,
-            obvious_mistake: dice.percent(30),
-        }
-        .into(),
-        TalkAgainstAllIn {
-            all_in: who,
-            talkers: seats.iter().copied().filter(|seat| *seat != who).collect(),
-        }
-        .into(),
+        Misannounced { who, mucked, identified, obvious_mistake: dice.percent(30) }.into(),
+    ]
+}
+
+fn of_people(fields: &Fields) -> Vec<What> {
+    let &Fields { who, other, yes, person, .. } = fields;
+    let talkers = fields.seats.iter().copied().filter(|seat| *seat != who).collect();
+    let answered_by = if yes { vec![person] } else { vec![] };
+    vec![
+        TalkAgainstAllIn { all_in: who, talkers }.into(),
         CheckDown { by: who, accepted_by: if yes { vec![other] } else { vec![] } }.into(),
         Talk { who: vec![Person::Seat(who), person], about: About::LiveHands }.into(),
-        Advice { who, answered_by: if yes { vec![person] } else { vec![] } }.into(),
+        Advice { who, answered_by }.into(),
         Phone { who }.into(),
         Delay { who, by: DelayBy::Other }.into(),
         Absent { who }.into(),

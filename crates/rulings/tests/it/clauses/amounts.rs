@@ -84,6 +84,17 @@ fn a_missed_raise_leaves_fold_with_the_loss_or_completion() {
     assert_eq!(words(after.options(C)), "fold lose 1000, call add 3000");
 }
 
+#[test]
+fn an_all_in_is_no_way_round_a_ban_on_raising() {
+    let table = missed();
+    let silent = UnderCall { who: C, total: chips(1_000), call_said: false };
+    let after = table.ruled(&ruled(&table, silent));
+    assert!(after.act(C, Act::AllIn(chips(99_800))).is_err());
+    let poor = stack(missed(), C, 4_200);
+    let called = poor.ruled(&ruled(&poor, silent)).act(C, Act::AllIn(chips(4_000))).unwrap();
+    assert!(called.state().all_in.contains(C));
+}
+
 // clause: SVP-6.4-03
 #[test]
 fn a_missed_raise_leaves_no_raise() {

@@ -163,6 +163,8 @@ fn a_second_boxed_card_is_a_redeal_before_play_and_scrap_after() {
 fn a_card_burned_too_early_stays_the_burn() {
     let ruling = ruled(&flop(3), BurnedEarly { street: Street::Turn });
     assert_eq!(ruling.announcements[0].key, "no_further_burn");
+    let closed = acts(flop(2), &[(A, Act::Check), (B, Act::Check)]);
+    assert_eq!(ruled(&closed, BurnedEarly { street: Street::Turn }).announcements, []);
     assert!(ruling.does(&Effect::PlayGoesOn));
 }
 

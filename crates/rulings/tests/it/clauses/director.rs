@@ -2,12 +2,15 @@
 
 use crate::table::*;
 use rulings::*;
-use units::Instant;
+use units::{Instant, Seat};
+
+/// Who is in the seats of the table.
+const SEATS: [(Seat, Entrant); 3] = [(A, 101), (B, 102), (C, 103)];
 
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
 fn decided() -> Decided {
-    Decided { by: "Karin".into(), at: Instant(1_000), instead: None, penalties: vec![] }
+    Decided { by: "Karin".into(), at: Instant(1_000), ..Decided::default() }
 }
 
 /// A docket with one proposal: A's phone rang.
@@ -16,7 +19,7 @@ fn docket() -> (Docket, RecordNo) {
     let incident = Incident::now(Phone { who: A }, &table);
     let ruling = rule(&table, &incident, &Switches::svepof()).unwrap();
     let mut docket = Docket::default();
-    let no = docket.propose(incident, ruling, None);
+    let no = docket.propose(incident, ruling, &SEATS, None);
     (docket, no)
 }
 
@@ -27,7 +30,7 @@ fn warned(level: Option<Level>) -> Docket {
         Incident::now(Conduct { who: Person::Seat(A), did: Misconduct::RabbitHunt }, &table);
     let ruling = rule(&table, &incident, &Switches::svepof()).unwrap();
     let mut docket = Docket::default();
-    let no = docket.propose(incident, ruling, None);
+    let no = docket.propose(incident, ruling, &SEATS, None);
     let penalties = level.map(|level| (Person::Seat(A), level)).into_iter().collect();
     docket.decide(no, Decided { penalties, ..decided() }, &Switches::svepof()).unwrap();
     docket
@@ -46,8 +49,9 @@ fn a_ruling_stays_proposed_until_a_director_confirms_it() {
 #[test]
 fn an_override_keeps_the_proposal_and_is_reported() {
     let (mut docket, no) = docket();
-    let instead = Some((vec![Effect::PlayGoesOn], "the phone was the dealer's".to_owned()));
-    let chosen = Decided { instead: instead.clone(), ..decided() };
+    let (instead, reason) =
+        (Some(vec![Effect::PlayGoesOn]), "the phone was the dealer's".to_owned());
+    let chosen = Decided { instead, reason, ..decided() };
     docket.decide(no, chosen.clone(), &Switches::svepof()).unwrap();
     let record = docket.record(no).unwrap();
     assert!(record.proposal.kills(A));
@@ -59,7 +63,8 @@ fn an_override_keeps_the_proposal_and_is_reported() {
 #[test]
 fn an_override_without_a_reason_is_refused() {
     let (mut docket, no) = docket();
-    let silent = Decided { instead: Some((vec![Effect::PlayGoesOn], " ".into())), ..decided() };
+    let silent =
+        Decided { instead: Some(vec![Effect::PlayGoesOn]), reason: " ".into(), ..decided() };
     assert_eq!(docket.decide(no, silent, &Switches::svepof()), Err(DocketError::NoReason(no)));
     assert_eq!(docket.record(no).unwrap().status, Status::Proposed);
 }
@@ -68,8 +73,8 @@ fn an_override_without_a_reason_is_refused() {
 #[test]
 fn the_report_of_an_override_is_open_until_it_is_sent() {
     let (mut docket, no) = docket();
-    let instead = Some((vec![Effect::PlayGoesOn], "unforeseen".to_owned()));
-    docket.decide(no, Decided { instead, ..decided() }, &Switches::svepof()).unwrap();
+    let (instead, reason) = (Some(vec![Effect::PlayGoesOn]), "unforeseen".to_owned());
+    docket.decide(no, Decided { instead, reason, ..decided() }, &Switches::svepof()).unwrap();
     let closed = Instant(10 * DAY);
     assert_eq!(docket.open().count(), 1);
     assert_eq!(docket.late(closed, Instant(17 * DAY)).count(), 0);
@@ -77,8 +82,10 @@ fn the_report_of_an_override_is_open_until_it_is_sent() {
     docket.sent(no, Board::RulesCommittee, Instant(18 * DAY));
     assert_eq!(docket.open().count(), 0);
     let (mut docket, no) = self::docket();
-    let instead = Some((vec![Effect::PlayGoesOn], "unforeseen".to_owned()));
-    docket.decide(no, Decided { instead, ..decided() }, &with("report_overrides", "no")).unwrap();
+    let (instead, reason) = (Some(vec![Effect::PlayGoesOn]), "unforeseen".to_owned());
+    docket
+        .decide(no, Decided { instead, reason, ..decided() }, &with("report_overrides", "no"))
+        .unwrap();
     assert_eq!(docket.open().count(), 0);
 }
 
@@ -91,7 +98,7 @@ fn a_confirmed_ruling_is_final_and_corrected_by_another() {
     let again = Decided { by: "Per".into(), ..decided() };
     assert_eq!(docket.decide(no, again, &book), Err(DocketError::Final(no)));
     let record = docket.record(no).unwrap().clone();
-    let second = docket.propose(record.incident.clone(), record.proposal.clone(), Some(no));
+    let second = docket.propose(record.incident.clone(), record.proposal.clone(), &SEATS, Some(no));
     assert_eq!(docket.record(second).unwrap().corrects, Some(no));
     assert_eq!(docket.record(no), Some(&record));
 }
@@ -203,4 +210,70 @@ fn a_ruling_is_printed_under_its_edition() {
     let (clause, title, _) = ruling.words().next().unwrap();
     let printed = format!("{}, {clause}: {title}", clause.book());
     assert_eq!(printed, "SVEPOF 1.2, SVP-2.5-01: Telephone kills the hand");
+}
+
+// clause: SVP-9.1-02
+#[test]
+fn an_obvious_mistake_is_refused_without_the_directors_reason() {
+    let table = flop(3);
+    let mistake =
+        ShowedCards { who: A, to: Viewer::All, obvious_mistake: true, outsider_spoke: false };
+    let incident = Incident::now(mistake, &table);
+    let ruling = rule(&table, &incident, &Switches::svepof()).unwrap();
+    let mut docket = Docket::default();
+    let no = docket.propose(incident, ruling, &SEATS, None);
+    let book = Switches::svepof();
+    assert_eq!(docket.decide(no, decided(), &book), Err(DocketError::NoReason(no)));
+    let reason = "a neighbour's elbow turned it up".to_owned();
+    assert_eq!(docket.decide(no, Decided { reason, ..decided() }, &book), Ok(()));
+}
+
+// clause: SVP-6.3.3.1-05
+#[test]
+fn play_waits_until_the_next_player_is_informed() {
+    let table = flop(2);
+    let incident = Incident::now(OutOfTurn { who: B, act: bet(5_000) }, &table);
+    let ruling = rule(&table, &incident, &Switches::svepof()).unwrap();
+    let sentence = ruling.announcements[0].words();
+    assert_eq!(
+        sentence,
+        "you may check, bet the minimum of 200, which the other player can only call or fold, or bet more"
+    );
+    let mut docket = Docket::default();
+    let no = docket.propose(incident, ruling, &SEATS, None);
+    docket.decide(no, decided(), &Switches::svepof()).unwrap();
+    assert!(!docket.may_go_on(no));
+    docket.told(no, 0);
+    assert!(docket.may_go_on(no));
+}
+
+// clause: SVP-2.12-04
+#[test]
+fn the_third_expired_clock_makes_a_slow_player() {
+    let table = acts(flop(3), &[(A, bet(500))]);
+    let mut docket = Docket::default();
+    let mut expire = |entrant: Entrant| {
+        let incident = Incident::now(ClockExpired { who: B }, &table);
+        let ruling = rule(&table, &incident, &Switches::svepof()).unwrap();
+        docket.propose(incident, ruling, &[(A, 101), (B, entrant)], None);
+        docket.is_slow(102)
+    };
+    // The seat is another player's for one of them: a history goes by entrants.
+    assert_eq!([expire(102), expire(102), expire(900), expire(102)], [false, false, false, true]);
+    assert_eq!((docket.clocks(102), docket.clocks(900)), ((3, 0), (1, 0)));
+}
+
+#[test]
+fn offences_are_counted_across_seats() {
+    let table = flop(3);
+    let mut docket = Docket::default();
+    for seat in [A, B] {
+        let incident =
+            Incident::now(Conduct { who: Person::Seat(seat), did: Misconduct::RabbitHunt }, &table);
+        let ruling = rule(&table, &incident, &Switches::svepof()).unwrap();
+        let no = docket.propose(incident, ruling, &[(seat, 7)], None);
+        assert_eq!(docket.offences(7), u32::from(seat == B), "a proposal is none yet");
+        docket.decide(no, decided(), &Switches::svepof()).unwrap();
+    }
+    assert_eq!((docket.offences(7), docket.offences(8)), (2, 0));
 }
