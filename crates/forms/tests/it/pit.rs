@@ -110,6 +110,7 @@ fn of_seats() -> Vec<(&'static str, SeatEvent)> {
         ("connection", SeatEvent::Connection { seat, connected: false }),
         ("committed", SeatEvent::Committed { seat, commitment: [9; 32] }),
         ("ready", SeatEvent::Ready { seat }),
+        ("chip_value", SeatEvent::ChipValue { seat, value: chips(5) }),
         ("warnings_set", SeatEvent::Warnings { seat, on: false }),
     ]
 }
@@ -413,6 +414,7 @@ fn snapshots() -> Vec<(&'static str, Snapshot)> {
         ready: true,
         commitment: Some([9; 32]),
         muted: true,
+        chip_value: chips(5),
     };
     let bare = |config| Snapshot {
         config,

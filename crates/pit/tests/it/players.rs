@@ -68,6 +68,10 @@ impl World {
             14 | 15 => self.answer(player),
             16 => Input::Throw { player: self.shooter().unwrap_or(player) },
             17 => Input::PassDice { player: self.shooter().unwrap_or(player) },
+            18 if self.dice.percent(50) => {
+                let value = Chips::new(self.dice.pick(&[0, 1, 1, 1, 2, 5, 1_000_000]));
+                Input::ChipValue { player, value }
+            }
             18 => Input::Warnings { player, on: self.dice.percent(50) },
             _ => Input::Tick,
         }
@@ -152,15 +156,15 @@ impl World {
     fn host_order(&mut self) -> HostOrder {
         let seat = Seat::new(self.dice.between(1, 7) as u8);
         let player = player(self.dice.below(9));
-        match self.dice.below(24) {
+        match self.dice.below(33) {
             0 => HostOrder::Pause,
             1..=8 => HostOrder::Resume,
             9 => HostOrder::Lock,
             10..=14 => HostOrder::Unlock,
             15 => HostOrder::Remove(player),
             16..=19 => HostOrder::LetBack(player),
-            20 => HostOrder::Invalid("the ball fell off".into()),
-            21 => HostOrder::Void("the power failed".into()),
+            20 | 24..=29 => HostOrder::Invalid("the ball fell off".into()),
+            21 | 30..=32 => HostOrder::Void("the power failed".into()),
             22 => HostOrder::PassDice,
             _ => HostOrder::NameShooter(seat),
         }

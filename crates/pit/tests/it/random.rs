@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use units::Chips;
 
 /// Inputs at each table.
-const STEPS: usize = 4_000;
+const STEPS: usize = 1_500;
 
 /// Plays at a table, then closes it. Returns its record, and how many settlements were reckoned a second time.
 fn play(config: Config, seed: u64) -> (Vec<Event>, u64) {
@@ -44,7 +44,7 @@ fn at(config: impl Fn() -> Config) -> Vec<Event> {
         all.extend(events);
     }
     let is_judged = ["european-roulette", "ray-roulette", "lucky-dice"].contains(&&*game);
-    assert!(!is_judged || reckoned > 50, "{reckoned} settlements were reckoned again");
+    assert!(!is_judged || reckoned > 20, "{reckoned} settlements were reckoned again");
     let over = |event: &&Event| matches!(event, Event::Round(RoundEvent::Over));
     let rounds = all.iter().filter(over).count();
     assert!(rounds > 20, "{rounds} rounds");
@@ -132,9 +132,8 @@ fn random_play_comes_to_every_kind_of_event() {
     seen.extend(kinds(&at(|| configs::banked("riverside-poker"))));
     let rules = Blackjack { decks: 1, shuffle: Shuffle::AtPercentLeft(0), ..CLASSIC };
     seen.extend(kinds(&at(|| configs::with_rules("blackjack-classic", rules))));
-    println!("{seen:#?}");
     let expected = "Opened Seat(Taken Seat(ToppedUp Seat(Left Seat(Leaves Seat(Connection \
-        Seat(Committed Seat(Ready Seat(Warnings Bank(Filled Bank(Credited Round(Opened \
+        Seat(Committed Seat(Ready Seat(ChipValue Seat(Warnings Bank(Filled Bank(Credited Round(Opened \
         Round(Shoes Round(Cut Round(Renewed Round(Banked(Laid Round(Banked(Closed \
         Round(Banked(Shooter Round(Banked(NobodyThrows Round(Banked(Thrown Round(Banked(Drawn \
         Round(Banked(Decided Round(Banked(Settled Round(Banked(NoSpin \
