@@ -16,6 +16,7 @@ mod hands;
 mod link;
 mod lost;
 mod people;
+mod pit;
 mod statements;
 mod table;
 mod tickets;
@@ -25,6 +26,7 @@ pub use backup::{BackupError, backup};
 pub use deals::{DealAuditor, DealFault, OpenHandError, open_hand};
 #[cfg(feature = "faulty")]
 pub use disk::audit_disk;
+pub use pit::{HouseRounds, RoundSums};
 
 use crate::people::Named;
 use flights::Flights;
@@ -32,8 +34,8 @@ use ledger::{Account, Chart, Kind, LedgerError, Transfer, TransferKey, TransferK
 use link::Links;
 use lost::Lost;
 use record::{
-    Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
-    person_hash, transfer_hash, verify_chain,
+    Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RoomKey, StoredSnapshot, person_hash,
+    transfer_hash, verify_chain,
 };
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -74,6 +76,16 @@ pub struct AuditReport {
     pub tournaments: u64,
     /// Number of those tournaments whose lots are sealed under a lost key; only their chains were checked.
     pub tournaments_sealed: u64,
+    /// Number of tables of games against the house whose record was verified and replayed, including closed ones.
+    pub house_tables: u64,
+    /// Number of those tables that are closed.
+    pub house_tables_closed: u64,
+    /// Number of those tables whose shoes are sealed under a lost key; only their chains were checked.
+    pub house_tables_sealed: u64,
+    /// Number of rounds that were opened at those tables.
+    pub rounds: u64,
+    /// What the house won in each currency, with and without missing nonces.
+    pub house_rounds: BTreeMap<Currency, HouseRounds>,
     /// Number of entries whose hash was recomputed.
     pub entries: u64,
     /// Number of hands in those entries.
@@ -448,17 +460,13 @@ fn claim(transfer: &Transfer) -> u128 {
 struct Claimed {
     number: i64,
     at: Instant,
-    /// The tables at which it moves the chips of seats.
+    /// The tables at which it moves the chips of seats or of a bank.
     tables: Vec<TableId>,
 }
 
-/// Returns the tables at which a transfer moves the chips of seats.
+/// Returns the tables at which a transfer moves the chips of seats or of a bank.
 fn tables_of(transfer: &Transfer) -> Vec<TableId> {
-    let tables = transfer
-        .postings
-        .iter()
-        .filter_map(|posting| posting.account.owner.at_seat().map(|(table, _)| table));
-    tables.collect()
+    transfer.postings.iter().filter_map(|posting| posting.account.owner.of_table()).collect()
 }
 
 struct Audit<'a> {
@@ -478,6 +486,8 @@ struct Audit<'a> {
     sums: BTreeMap<Account, i128>,
     /// Chips at tables according to the books. Those compared are removed.
     at_seats: BTreeMap<Account, i64>,
+    /// Chips in banks of tables according to the books. Those compared are removed.
+    in_banks: BTreeMap<Account, i64>,
     /// What tournaments hold according to the books. Those compared are removed.
     of_tournaments: BTreeMap<Account, i64>,
     /// What tournaments and their tables told each other.
@@ -504,6 +514,7 @@ impl<'a> Audit<'a> {
             lost: Lost::default(),
             sums: BTreeMap::new(),
             at_seats: BTreeMap::new(),
+            in_banks: BTreeMap::new(),
             of_tournaments: BTreeMap::new(),
             links: Links::default(),
             tickets: Tickets::default(),
@@ -585,6 +596,7 @@ impl<'a> Audit<'a> {
             *place += i128::from(balance);
             match (account.owner.kind(), balance) {
                 (Kind::Seat, 1..) => self.at_seats.insert(account, balance),
+                (Kind::Bank, 1..) => self.in_banks.insert(account, balance),
                 (Kind::Entry | Kind::Prize | Kind::Bounty | Kind::Flight, 1..) => {
                     self.of_tournaments.insert(account, balance)
                 }
@@ -607,11 +619,7 @@ impl<'a> Audit<'a> {
         match stream {
             StreamId::Table(table) => self.table(table, kept, closed),
             StreamId::Tournament(tournament) => self.tournament(tournament, &kept, closed),
-            StreamId::Pit(_) => {
-                let what = "this audit cannot replay a table of a game against the house";
-                let (seq, error) = (Seq(1), RecordError::Unknown(what.into()));
-                Err(Fault::Unreadable { stream, seq, error }.into())
-            }
+            StreamId::Pit(table) => self.pit(table, &kept, closed),
         }
     }
 
@@ -654,9 +662,9 @@ impl<'a> Audit<'a> {
         if let Some((account, books)) = self.of_tournaments.pop_first() {
             return Err(AuditFault::HeldByNobody { account, books });
         }
-        match self.at_seats.pop_first() {
+        match self.at_seats.pop_first().or_else(|| self.in_banks.pop_first()) {
             Some((account, books)) => {
-                let (table, _) = account.owner.at_seat().expect("only seats are put aside");
+                let table = account.owner.of_table().expect("a seat and a bank are at a table");
                 Err(AuditFault::Chips { table, account, books, chips: 0 })
             }
             None => Ok(()),

@@ -12,7 +12,7 @@ use record::{Entry, RecordError, StoredSnapshot};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use tables::{Event, Table};
-use units::TableId;
+use units::{StreamId, TableId};
 
 impl Audit<'_> {
     /// Checks a table whose chain is sound: replays its hands, and compares its chips with the books.
@@ -27,10 +27,10 @@ impl Audit<'_> {
         let of_tournament = kind(entries) == Some(Kind::TournamentTable);
         let is_sealed = self.lost.is_sealed(entries);
         if !of_tournament {
-            must_be_closed(table, closed, entries.last().is_some_and(ends))?;
+            must_be_closed(table.into(), closed, entries.last().is_some_and(ends))?;
         } else if is_sealed {
             // Its tournament may have taken its last facts after the table closed.
-            must_be_closed(table, closed, entries.iter().any(ends))?;
+            must_be_closed(table.into(), closed, entries.iter().any(ends))?;
         }
         if is_sealed {
             self.lost.tables.insert(table);
@@ -40,7 +40,7 @@ impl Audit<'_> {
             match &played {
                 Table::Cash(at) => self.chips_at(table, at)?,
                 Table::Tournament(at) => {
-                    must_be_closed(table, closed, played.is_done())?;
+                    must_be_closed(table.into(), closed, played.is_done())?;
                     self.links.ends(at, told);
                 }
             }
@@ -184,13 +184,17 @@ fn kind(entries: &[Entry]) -> Option<Kind> {
 }
 
 /// Checks that a table is marked as closed if and only if its record says so.
-fn must_be_closed(table: TableId, closed: bool, by_record: bool) -> Result<(), AuditFault> {
+pub(crate) fn must_be_closed(
+    stream: StreamId,
+    closed: bool,
+    by_record: bool,
+) -> Result<(), AuditFault> {
     let what = match (closed, by_record) {
         (true, false) => "marked as closed, but the record does not say so",
         (false, true) => "closed by its record, but not marked so",
         (true, true) | (false, false) => return Ok(()),
     };
-    Err(AuditFault::Closed { stream: table.into(), what })
+    Err(AuditFault::Closed { stream, what })
 }
 
 /// Reports whether another version of the program made this snapshot. A start ignores it, and it is not a fault.

@@ -3,9 +3,9 @@ use crate::checkpoint;
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
-use audit::{Against, AuditReport, DealAuditor, Total};
+use audit::{Against, AuditReport, DealAuditor, HouseRounds, RoundSums, Total};
 use std::fmt::Write;
-use units::Decimal;
+use units::{Currency, Decimal};
 
 /// Runs `cardroom audit`: prints what was checked, and the verdict on the last line.
 pub(crate) fn audit(args: &Audit) -> Result<(), Failure> {
@@ -40,6 +40,24 @@ fn text(report: &AuditReport) -> String {
     if report.tournaments > 0 {
         let tournaments = report.tournaments;
         line("tournaments", format!("{tournaments}, with every decision worked out again"));
+    }
+    if report.house_tables > 0 {
+        let AuditReport { house_tables, house_tables_closed, rounds, .. } = report;
+        line(
+            "house",
+            format!(
+                "{house_tables} tables ({house_tables_closed} closed), {rounds} rounds, each decided again"
+            ),
+        );
+    }
+    for (currency, rounds) in &report.house_rounds {
+        let HouseRounds { nonce_missing, others } = rounds;
+        line("rounds", format!("{currency}, a nonce missing: {}", won(*currency, nonce_missing)));
+        line("rounds", format!("{currency}, all others: {}", won(*currency, others)));
+    }
+    if report.house_tables_sealed > 0 {
+        let sealed = report.house_tables_sealed;
+        line("sealed", format!("shoes of {sealed} house tables, under a lost key"));
     }
     if report.tables_sealed > 0 {
         let sealed = report.tables_sealed;
@@ -88,13 +106,27 @@ fn text(report: &AuditReport) -> String {
     out
 }
 
+/// Returns what the house won in these rounds.
+fn won(currency: Currency, sums: &RoundSums) -> String {
+    let RoundSums { rounds, staked, returned } = sums;
+    let places = currency.decimals();
+    let [staked, returned] = [*staked, *returned].map(|digits| Decimal { digits, places });
+    format!("{rounds} rounds, staked {staked}, returned {returned}")
+}
+
 /// Returns the audit's result in one sentence.
 pub(crate) fn verdict(report: &AuditReport) -> String {
     match &report.fault {
-        None => format!(
-            "The books balance: {} transfers, {} tables, {} hands; every record is complete.",
-            report.transfers, report.tables, report.hands
-        ),
+        None => {
+            let house = match report.house_tables {
+                0 => String::new(),
+                tables => format!(", {tables} house tables, {} rounds", report.rounds),
+            };
+            format!(
+                "The books balance: {} transfers, {} tables, {} hands{house}; every record is complete.",
+                report.transfers, report.tables, report.hands
+            )
+        }
         Some(fault) => format!("FAULT: {fault}. Nothing after it was checked."),
     }
 }

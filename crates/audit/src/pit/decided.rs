@@ -1,0 +1,118 @@
+//! Decides every event of a table again.
+//!
+//! An event either follows from one before it, or is the first response to an input: a request of a player, an order,
+//! a shoe, symbols, time. The input can be told from the event, so the table can be asked what follows from it.
+
+mod inputs;
+
+use super::{Happened, Wrong};
+use ::pit::{Draft, Event, Input, RoundEvent, SeatEvent, Table};
+use banked::blackjack;
+use inputs::inputs;
+use std::collections::VecDeque;
+use units::{Instant, Seq};
+
+/// What must follow in a record.
+#[derive(Default)]
+pub(super) struct Decisions {
+    /// The rest of what the last input led to.
+    expected: VecDeque<Event>,
+    /// The time of that input.
+    at: Instant,
+}
+
+impl Decisions {
+    /// Checks the first of these events; `before` is the table before it.
+    pub(super) fn check(&mut self, before: &Table, next: &[Happened]) -> Result<(), Wrong> {
+        let (at, event) = &next[0];
+        if self.expected.is_empty() {
+            self.at = *at;
+            self.expected = follows(before, *at, next).into();
+        }
+        let expected = self.expected.pop_front();
+        match expected.is_some_and(|expected| self.at == *at && is_same(&expected, event)) {
+            true => Ok(()),
+            false => Err(wrong(event)),
+        }
+    }
+
+    /// Reports whether the record ends at the end of a decision.
+    pub(super) fn are_complete(&self) -> bool {
+        self.expected.is_empty()
+    }
+}
+
+/// Returns what follows from the input that the record shows; if the record agrees with none, what follows from the
+/// one with which it agrees for longest.
+fn follows(before: &Table, at: Instant, next: &[Happened]) -> Vec<Event> {
+    let (mut best, mut agrees) = (vec![], 0);
+    for input in inputs(before, next) {
+        let events = draft(before, at, input);
+        let same = next.iter().zip(&events);
+        let same = same.take_while(|((then, event), other)| *then == at && is_same(event, other));
+        let count = same.count();
+        if count > 0 && count == events.len() {
+            return events;
+        }
+        if count > agrees {
+            (best, agrees) = (events, count);
+        }
+    }
+    best
+}
+
+fn draft(before: &Table, at: Instant, input: Input) -> Vec<Event> {
+    // The number of an entry goes into the keys of transfers alone, and those are compared by themselves.
+    let mut draft = Draft::new(before.clone(), at, Seq(0));
+    // A refused input leaves no event, so none is expected.
+    let _ = draft.take(input);
+    draft.finish().events
+}
+
+/// Reports whether two events say the same. An opening is never decided again.
+fn is_same(one: &Event, other: &Event) -> bool {
+    match (one, other) {
+        (Event::Seat(one), Event::Seat(other)) => one == other,
+        (Event::Bank(one), Event::Bank(other)) => one == other,
+        (Event::Round(one), Event::Round(other)) => one == other,
+        (Event::Host(one), Event::Host(other)) => one == other,
+        (Event::Restarted, Event::Restarted) | (Event::Closed, Event::Closed) => true,
+        _ => false,
+    }
+}
+
+/// Returns what is wrong with an event that does not follow.
+fn wrong(event: &Event) -> Wrong {
+    use RoundEvent::{Banked, Blackjack};
+    match event {
+        Event::Opened(_) => "a table opens once",
+        Event::Seat(SeatEvent::Taken { .. }) => "nobody can take this seat with these chips now",
+        Event::Seat(SeatEvent::Left { .. }) => "no seat is left with these chips now",
+        Event::Bank(_) => "the bank is not filled or emptied like this now",
+        Event::Round(RoundEvent::Opened { .. }) => "no round opens now",
+        Event::Round(RoundEvent::Shoes { .. } | RoundEvent::Renewed { .. }) => {
+            "the table does not ask for these shoes"
+        }
+        Event::Round(RoundEvent::Cut { .. }) => "the table does not ask for this cut",
+        Event::Round(
+            Banked(banked::Event::Laid { .. }) | Blackjack(blackjack::Event::Laid { .. }),
+        ) => "the table does not accept these stakes",
+        Event::Round(
+            Banked(banked::Event::Closed) | Blackjack(blackjack::Event::BetsClosed),
+        ) => "betting does not close yet: there is time left, and not everybody is ready",
+        Event::Round(
+            Banked(banked::Event::Drawn { .. }) | Blackjack(blackjack::Event::Drawn { .. }),
+        ) => "the round does not ask for these symbols",
+        Event::Round(
+            Banked(banked::Event::Decided { .. }) | Blackjack(blackjack::Event::Decided { .. }),
+        ) => "no box can answer like this now",
+        Event::Round(
+            Banked(banked::Event::Settled { .. }) | Blackjack(blackjack::Event::Settled { .. }),
+        ) => "this is not what the round settles now for its stakes and symbols",
+        Event::Seat(_)
+        | Event::Round(_)
+        | Event::Host(_)
+        | Event::Restarted
+        | Event::Closed => "it does not follow from the entries before it and the rules",
+    }
+}

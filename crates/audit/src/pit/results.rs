@@ -1,0 +1,104 @@
+//! What the house won: in rounds in which a nonce is missing, and in all others.
+//!
+//! The house carries every message, so it alone could choose which nonces are missing. If it did, its result in these
+//! rounds would be better than in the others.
+
+use super::Wrong;
+use ::pit::{Event, RoundEvent, Table};
+use banked::blackjack;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use units::{Chips, Currency};
+
+/// The settled rounds of all tables in one currency.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct HouseRounds {
+    /// Rounds drawn from shoes whose cut lacks a nonce that its player had committed to.
+    pub nonce_missing: RoundSums,
+    /// All other rounds.
+    pub others: RoundSums,
+}
+
+/// Sums over rounds, in minor units.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct RoundSums {
+    /// Number of rounds in which a stake was settled.
+    pub rounds: u64,
+    /// The stakes that were settled.
+    pub staked: i128,
+    /// What came back for them, stakes included.
+    pub returned: i128,
+}
+
+/// The settled rounds of one table, as far as its record has been read.
+#[derive(Default)]
+pub(super) struct Results {
+    sums: HouseRounds,
+    /// Whether the running round was drawn from shoes whose cut lacks a nonce.
+    is_missing: bool,
+}
+
+impl Results {
+    /// Follows an event; `before` is the table before it.
+    pub(super) fn saw(&mut self, before: &Table, event: &Event) {
+        match event {
+            Event::Round(RoundEvent::Opened { .. }) => self.is_missing = false,
+            Event::Round(
+                RoundEvent::Banked(banked::Event::Drawn { .. })
+                | RoundEvent::Blackjack(blackjack::Event::Drawn { .. }),
+            ) => {
+                self.is_missing |= before.shoes().is_some_and(|shoes| {
+                    let opened = shoes.nonces.as_ref().map_or(0, Vec::len);
+                    opened < shoes.commitments.len()
+                });
+            }
+            Event::Round(RoundEvent::Over) => self.ends(before),
+            _ => {}
+        }
+    }
+
+    fn ends(&mut self, before: &Table) {
+        let settled = before.round().map_or(&[][..], |round| &round.settled);
+        if settled.is_empty() {
+            return;
+        }
+        let HouseRounds { nonce_missing, others } = &mut self.sums;
+        let sums = if self.is_missing { nonce_missing } else { others };
+        sums.rounds += 1;
+        for line in settled {
+            sums.staked += i128::from(line.stake.get());
+            sums.returned += i128::from(line.returned.get());
+        }
+    }
+
+    /// Adds the table's rounds to those of all tables.
+    pub(super) fn add_to(self, currency: Currency, all: &mut BTreeMap<Currency, HouseRounds>) {
+        let of = all.entry(currency).or_default();
+        let pairs =
+            [(&mut of.nonce_missing, self.sums.nonce_missing), (&mut of.others, self.sums.others)];
+        for (sum, more) in pairs {
+            sum.rounds += more.rounds;
+            sum.staked += more.staked;
+            sum.returned += more.returned;
+        }
+    }
+}
+
+/// Checks that a bank has what it pays; `before` is the table before the event.
+pub(super) fn bank_can_pay(before: &Table, event: &Event) -> Result<(), Wrong> {
+    let (staked, returned): (Chips, Chips) = match event {
+        Event::Round(RoundEvent::Banked(banked::Event::Settled { lines, .. })) => {
+            let staked = lines.iter().map(|line| line.stake).sum();
+            (staked, lines.iter().map(|line| line.returned).sum())
+        }
+        Event::Round(RoundEvent::Blackjack(blackjack::Event::Settled { lines, .. })) => {
+            let staked = lines.iter().map(|line| line.staked).sum();
+            (staked, lines.iter().map(|line| line.returned).sum())
+        }
+        _ => return Ok(()),
+    };
+    match before.bank() + staked >= returned {
+        true => Ok(()),
+        false => Err("the bank pays more than it has"),
+    }
+}
