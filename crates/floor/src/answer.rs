@@ -5,8 +5,8 @@ use crate::around::Around;
 use crate::commit::{PeopleThought, Reply};
 use crate::door::{Asked, Claimed, Identity, NewCode, ReplyTo, Session};
 use crate::errand::{Errand, NoErrand, run};
+use crate::house_games;
 use crate::job::{Job, Message};
-use crate::pits;
 use crate::refusal::failed;
 use crate::tournaments::{self, Vote, leagues, timetables};
 use crate::{Answer, Ask, Out, ask, lobby, moderation, opening, orders, owner, password};
@@ -93,11 +93,11 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
             job.reply(to, Ok(list));
         }
         Asked::HouseTables(ask::HouseTables { player }, to) => {
-            let list = pits::list(job.around, player);
+            let list = house_games::list(job.around, player);
             job.reply(to, Ok(list));
         }
         Asked::OpenHouseTable(ask::OpenHouseTable { player, table }, to) => {
-            pits::open(job, to, player, &table);
+            house_games::open(job, to, player, &table);
         }
         Asked::HouseGames(ask::HouseGames {}, to) => job.reply(to, Ok(view::house_games())),
         Asked::HouseGame(ask::HouseGame { key }, to) => job.reply(to, Ok(view::house_game(&key))),

@@ -141,6 +141,8 @@ pub(crate) struct PitThought {
     /// Proofs of what was drawn, in the round shown after it.
     pub(crate) proofs: Vec<DrawnProof>,
     /// Whether a round opened.
+    pub(crate) opens: bool,
+    /// Whether the draws shown begin again: with a round, or after an invalid draw.
     pub(crate) is_new: bool,
     /// Whether the shoes were cut, or need no cut any more.
     pub(crate) is_cut: bool,

@@ -33,6 +33,7 @@ mod gate;
 mod heard;
 mod history;
 mod house;
+mod house_games;
 mod job;
 mod kept;
 mod lines;
@@ -51,6 +52,7 @@ mod out;
 mod outage;
 mod owner;
 mod password;
+mod pit_step;
 mod pits;
 mod pool;
 mod pools;
@@ -92,10 +94,10 @@ pub use hand::BadBeatRule;
 pub use history::{
     HANDS_PER_PAGE_MAX, HANDS_RETOLD_MAX, HandsRange, History, HistoryError, RetoldPage,
 };
+pub use house_games::house_game_keys;
 pub use lines::Channel;
 pub use lost_key::{players_at_tables, take_key};
 pub use out::{HouseSeat, Out};
-pub use pits::house_game_keys;
 pub use recover::{PEOPLE_REPLAYED_MAX, RecoverError};
 pub use settings::{CURRENCY, FloorConfig, HANDS_PER_SNAPSHOT, JackpotSettings};
 pub use settlement::{SettledEntry, Settlement, SettlementState, settlement};

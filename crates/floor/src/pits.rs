@@ -1,18 +1,9 @@
 //! The tables of games against the house: each with what the room keeps beside it, and which are next.
 
 mod actor;
-mod desk;
-mod request;
-mod shoe;
-mod step;
-mod thinking;
-mod told;
+pub(crate) mod shoe;
 
 pub(crate) use actor::{Actor, Letter, Work};
-pub use desk::house_game_keys;
-pub(crate) use desk::{list, open, open_chosen};
-pub(crate) use request::deliver;
-pub(crate) use told::watch;
 
 use crate::visits::Visits;
 use std::collections::BTreeMap;

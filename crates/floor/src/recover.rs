@@ -15,12 +15,12 @@ use crate::contests::Dates;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{cut_deck, tell_nobody};
 use crate::fees::Fees;
+use crate::house_games;
 use crate::job::Job;
 use crate::lists::has_list;
 use crate::next_work::has_people;
 use crate::opening::{NotMade, open_table, table_config};
 use crate::orders_due::OrdersDue;
-use crate::pits;
 use crate::reports::Reports;
 use crate::ring::CHAT_LINES_MAX;
 use crate::step::Step;
@@ -179,7 +179,7 @@ pub(crate) fn recover(
     if is_full {
         step.find_disk_full();
     } else {
-        step.job(pits::open_chosen);
+        step.job(house_games::open_chosen);
     }
     Ok(step)
 }

@@ -1,9 +1,9 @@
 //! Requests: those that only read are answered at once, the others wait in a table's mailbox.
 
 use crate::around::Around;
+use crate::house_games;
 use crate::job::Job;
 use crate::mailbox::{Asker, Letter, Work};
-use crate::pits;
 use crate::pool::place_to_join;
 use crate::refusal;
 use crate::waiting::{ask_for_seat, list_of, wait_for_seat};
@@ -76,7 +76,7 @@ fn change_table(job: &mut Job<'_>, conn: ConnId, asker: Asker, command: Command)
     if let Some(refusal) = channel_refused(around, conn, &command) {
         return job.refuse(asker, refusal);
     }
-    let command = match pits::deliver(job, asker, player, command) {
+    let command = match house_games::deliver(job, asker, player, command) {
         Ok(()) => return,
         Err(command) => command,
     };

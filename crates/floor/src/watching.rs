@@ -1,8 +1,8 @@
 //! Greeting a connection, and showing it tables.
 
 use crate::access::hear_of;
+use crate::house_games;
 use crate::job::{Job, Message};
-use crate::pits;
 use crate::pool::pool_place;
 use crate::waiting::greet_waiting;
 use people::SecretHash;
@@ -83,7 +83,7 @@ pub(crate) fn watch(
         return watch(job, conn, player, there, None);
     }
     if around.pits.contains_key(&table) {
-        return pits::watch(job, conn, player, table);
+        return house_games::watch(job, conn, player, table);
     }
     let Some(actor) = around.tables.get(&table) else { return Err(around.table_unknown(table)) };
     let observer = player.map_or(Observer::Rail, Observer::Player);

@@ -9,6 +9,7 @@ mod frame;
 mod games;
 mod hex;
 mod history;
+mod house_games;
 mod league;
 mod lobby;
 mod news;
@@ -37,6 +38,10 @@ pub use history::{
     HandPlace, HandRow, HandsView, LeftOut, LeftOutHand, NewHands, PlayedTable, PlayedTables,
     RetoldHand, TournamentPlace, UntoldHand, WrittenHands,
 };
+pub use house_games::{
+    BetKindView, CallBet, CallView, ChooseNumbers, HouseFamily, HouseGameView, HouseGamesView,
+    HouseTableRow, HouseTablesView, NewHouseTable, PayView, RuleFact,
+};
 pub use league::{
     LeagueOf, LeagueResult, LeagueRow, LeagueRules, LeagueToClose, LeagueView, NewLeague,
     OpenedLeague, PlannedStart, PointsFormula, StandingRow, TimetableToEnd,
@@ -57,14 +62,13 @@ pub use order::{
     NewOrder, OrderState, OrderToWithdraw, OrderView, OrderedBook, OrdersView, SettleOrder,
 };
 pub use pit::{
-    BetKindView, CallBet, CallView, ChooseNumbers, HouseFamily, HouseGameView, HouseGamesView,
-    HouseTableRow, HouseTablesView, NewHouseTable, NewStake, OverMaxRule, PayView, PitAnswer,
-    PitBox, PitHand, PitLine, PitPhase, PitQuestion, PitResult, PitRound, PitSeat, PitStake,
-    PitView, PlaceOfBet, RuleFact, ShoeView, ShoesView, StakeLimit, SymbolSeen,
+    NewStake, OverMaxRule, PitAnswer, PitBox, PitHand, PitLine, PitPhase, PitQuestion, PitResult,
+    PitRound, PitSeat, PitStake, PitView, PlaceOfBet, RoundRuling, ShoeView, ShoesView, StakeLimit,
+    SymbolSeen,
 };
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};
-pub use request::{Act, Command, HostOrder, Request, Resume, RoundRuling, ShowCards};
+pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use round_proof::{
     ROUND_PROOF_FORMAT, RoundProof, RoundProofFile, ShoeProof, SymbolOpening, SymbolProof,
     SymbolView,

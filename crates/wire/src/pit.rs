@@ -399,190 +399,27 @@ pub struct SymbolSeen {
     pub opening: SymbolOpening,
 }
 
-/// The tables of games against the house.
+/// A ruling on a round of a game against the house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct HouseTablesView {
-    /// The tables: public ones, and private ones at which the player sits or which they host.
-    pub tables: Vec<HouseTableRow>,
-}
-
-/// A table of a game against the house in the list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct HouseTableRow {
-    /// Table id.
-    #[cfg_attr(feature = "typescript", ts(type = "string"))]
-    pub table: TableId,
-    /// Table name.
-    pub name: String,
-    /// Key of the game.
-    pub game: String,
-    /// Name of the game.
-    pub game_name: String,
-    /// Currency of all amounts.
-    #[cfg_attr(feature = "typescript", ts(type = "string"))]
-    pub currency: Currency,
-    /// Number of decimal places of an amount.
-    pub decimals: u8,
-    /// The smallest stake.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub min: Chips,
-    /// The largest stake.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub max: Chips,
-    /// Number of seats.
-    pub seats_max: u8,
-    /// Number of players.
-    pub players: u8,
-    /// Whether only people with the link see it.
-    pub private: bool,
-    /// Whether the observer sits there.
-    pub you: bool,
-    /// The last results, the latest last; at most 10.
-    pub results: Vec<PitResult>,
-}
-
-/// A new table of a game against the house.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct NewHouseTable {
-    /// Table name.
-    pub name: String,
-    /// Key of the game.
-    pub game: String,
-    /// The minimum of a stake.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub min: Chips,
-    /// The maximum of a stake.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub max: Chips,
-    /// Number of seats, 1 to 10.
-    pub seats: u8,
-    /// Whether only people with the link see it.
-    pub private: bool,
-}
-
-/// The games against the house.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct HouseGamesView {
-    /// Each game, without the places of its bets.
-    pub games: Vec<HouseGameView>,
-}
-
-/// A game against the house: its layout, its pay table and its returns.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct HouseGameView {
-    /// Its key.
-    pub key: String,
-    /// Its name.
-    pub name: String,
-    /// Where its rules come from.
-    pub source: String,
-    /// How it is played.
-    pub family: HouseFamily,
-    /// What is drawn, such as `wheel:37`, one entry for each ball or die, or `cards:6`.
-    pub draws: Vec<String>,
-    /// The kinds of bets of a layout, or the circles of a box.
-    pub bets: Vec<BetKindView>,
-    /// Bets that one call places together.
-    pub calls: Vec<CallView>,
-    /// The rules in sentences' worth of facts: key and value, such as `decks` and `6`.
-    pub rules: Vec<RuleFact>,
-    /// Most boxes that a table has; 0 at a layout.
-    pub boxes_max: u8,
-}
-
-/// How a game against the house is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum HouseFamily {
-    /// All bets are on one layout.
-    Layout,
-    /// Each box plays its own cards.
-    Boxes,
-    /// Blackjack.
-    Blackjack,
-}
-
-/// A kind of bet, or a circle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct BetKindView {
-    /// Its key.
-    pub key: String,
-    /// Whether it is on numbers (`inside`), on properties of the result (`outside`), or a circle: `base`, `side`,
-    /// `equal` or `later`.
-    pub group: String,
-    /// The sets of numbers on which it can be placed, in the list of one game alone.
-    pub places: Vec<Vec<u8>>,
-    /// The numbers to choose from, and how many are chosen, where every choice is possible; otherwise absent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub choose: Option<ChooseNumbers>,
-    /// What it pays, each with a condition in words or a number of hits.
-    pub pays: Vec<PayView>,
-    /// The exact return of the stake under best play, as a decimal number such as `0.972973`; absent if it has none of
-    /// its own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub returns: Option<String>,
-    /// The clause that gives the odds.
-    pub clause: String,
-}
-
-/// Numbers to choose from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ChooseNumbers {
-    /// The smallest.
-    pub from: u8,
-    /// The largest.
-    pub to: u8,
-    /// How many are chosen.
-    pub count: u8,
-}
-
-/// What a bet pays.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct PayView {
-    /// When: a number of hits such as `2`, or the key of a ranking such as `flush`; empty for the only case.
-    pub when: String,
-    /// The odds, such as `35:1`: profit on top of the stake.
-    pub odds: String,
-}
-
-/// Bets that one call places together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct CallView {
-    /// Its key, such as `orphans` or `neighbours-17`.
-    pub key: String,
-    /// The bets, each with its number of chips.
-    pub bets: Vec<CallBet>,
-}
-
-/// One bet of a call.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct CallBet {
-    /// Where it is.
-    pub place: PlaceOfBet,
-    /// Number of chips.
-    pub chips: u8,
-}
-
-/// A fact of a game's rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct RuleFact {
-    /// What it is about, such as `decks`.
-    pub key: String,
-    /// Its value, such as `6`.
-    pub value: String,
+#[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
+pub enum RoundRuling {
+    /// The spin or the throw does not count. After a spin betting opens again; after a throw the same player throws.
+    Invalid {
+        /// Why, at most 200 characters.
+        why: String,
+    },
+    /// The round is void: all stakes that are not settled go back.
+    Void {
+        /// Why, at most 200 characters.
+        why: String,
+    },
+    /// The dice pass on, after three throws that did not count.
+    PassDice,
+    /// This seat throws next.
+    NameShooter {
+        /// The seat, with a stake on the table.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+    },
 }

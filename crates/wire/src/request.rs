@@ -1,4 +1,4 @@
-use crate::{Hex32, NewStake, PROTOCOL, PROTOCOL_MIN, Plan, Refusal, RefusalCode};
+use crate::{Hex32, NewStake, PROTOCOL, PROTOCOL_MIN, Plan, Refusal, RefusalCode, RoundRuling};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::text::TextRule;
@@ -495,31 +495,6 @@ pub enum HostOrder {
     BreakOff {
         /// Whether the table closes; otherwise the next hand follows.
         close: bool,
-    },
-}
-
-/// A ruling on a round of a game against the house.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
-pub enum RoundRuling {
-    /// The spin or the throw does not count. After a spin betting opens again; after a throw the same player throws.
-    Invalid {
-        /// Why, at most 300 characters.
-        why: String,
-    },
-    /// The round is void: all stakes that are not settled go back.
-    Void {
-        /// Why, at most 300 characters.
-        why: String,
-    },
-    /// The dice pass on, after three throws that did not count.
-    PassDice,
-    /// This seat throws next.
-    NameShooter {
-        /// The seat, with a stake on the table.
-        #[cfg_attr(feature = "typescript", ts(type = "number"))]
-        seat: Seat,
     },
 }
 

@@ -237,7 +237,7 @@ fn no_other_player_learns_a_box_s_cards_before_the_reveal() {
     assert_eq!((cards(&at_rail, 1), cards(&at_rail, 2)), (0, 0));
     assert_eq!((cards(&at_ben, 1), cards(&at_ben, 2)), (0, 3));
     assert_eq!((asked.proofs.len(), at_rail.proofs.len(), at_ben.proofs.len()), (3, 0, 3));
-    // What Ana answers is told when Ben has answered, too.
+    // Ben's answer shows Ana's as well.
     let drawn = asked.round.unwrap().drawn_count;
     let decide = |choice: &str, at| Command::Decide {
         table,

@@ -40,7 +40,7 @@ pub(super) fn round(table: &Table, running: &Running, you: Option<Seat>) -> PitR
     }
 }
 
-/// Whether a seat may see the own cards of a box: its player's always, others' once the dealer's are up.
+/// Whether a seat may see a box's cards: its player's always, others' once the dealer's are up.
 pub(super) fn sees_cards(table: &Table, you: Option<Seat>, at: u8) -> bool {
     let Some(running) = table.round() else { return false };
     let Play::Banked(round) = &running.play else { return true };

@@ -1,8 +1,8 @@
-//! What connections are told of a table of a game against the house.
+//! What the connections that watch a table of a game against the house see.
 
-use super::Actor;
 use crate::around::Around;
 use crate::job::{Job, Message};
+use crate::pits::Actor;
 use std::sync::Arc;
 use units::{ConnId, PlayerId, TableId};
 use view::{Observer, SeenPit};
@@ -30,7 +30,7 @@ pub(crate) fn watch(
 }
 
 /// Sends a table to everybody who watches it: to each player at a seat what they may see, to all others the same.
-pub(super) fn tell(job: &mut Job<'_>, table: TableId) {
+pub(crate) fn tell(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.pits.get(&table) else { return };
     let mut rail: Option<Arc<Frame>> = None;

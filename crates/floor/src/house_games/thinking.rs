@@ -1,10 +1,10 @@
 //! A table's decisions: the batch for the store that follows from what waits for it.
 
-use super::{Actor, Letter, Work, shoe};
 use crate::around::Around;
 use crate::commit::{Of, PitThought, Thought};
 use crate::deck::random_bits;
 use crate::mailbox::Asker;
+use crate::pits::{Actor, Letter, Work, shoe};
 use crate::refusal::short;
 use forms::pit::At;
 use ledger::Account;
@@ -44,7 +44,8 @@ pub(crate) fn think(
     entropy: &mut dyn Entropy,
 ) -> Result<Outcome, EntropyError> {
     let draft = Draft::new(actor.table.clone(), around.now, actor.seq);
-    let mut thinking = Thinking { around, actor, draft, shoes: None, proofs: vec![], opens: None };
+    let mut thinking =
+        Thinking { around, actor, draft, shoes: None, proofs: vec![], shown_from: None };
     let taken = actor.mailbox.len().min(LETTERS_MAX);
     let (mut granted, mut refused) = (Vec::new(), Vec::new());
     if actor.owes_restart {
@@ -80,8 +81,8 @@ struct Thinking<'a> {
     shoes: Option<Vec<SealedShoe>>,
     /// Proofs of what was drawn in it.
     proofs: Vec<DrawnProof>,
-    /// Number of proofs when the last round opened, if one did.
-    opens: Option<usize>,
+    /// Number of proofs when the draws shown began again, if they did: with a round, or after an invalid draw.
+    shown_from: Option<usize>,
 }
 
 impl Thinking<'_> {
@@ -165,8 +166,13 @@ impl Thinking<'_> {
                         held.push(shoe);
                         shoes.push(new);
                     }
-                    let id = random_bits(entropy)?;
-                    self.opens_round();
+                    // After an invalid draw the round goes on with other shoes; their roots tell the cuts apart.
+                    let running = self.table().round().filter(|round| !round.ended);
+                    let id = match running.map(|round| round.id) {
+                        Some(id) => id,
+                        None => random_bits(entropy)?,
+                    };
+                    self.shown_from = Some(self.proofs.len());
                     self.unasked(Input::Shoes { id, shoes });
                     self.shoes = Some(held);
                     return Ok(());
@@ -176,7 +182,7 @@ impl Thinking<'_> {
                         return Ok(());
                     }
                     let id = random_bits(entropy)?;
-                    self.opens_round();
+                    self.shown_from = Some(self.proofs.len());
                     self.unasked(Input::Open { id });
                 }
                 Needs::Renewal(contents) => {
@@ -189,12 +195,6 @@ impl Thinking<'_> {
             }
         }
         panic!("a round asks for symbols without end");
-    }
-
-    fn opens_round(&mut self) {
-        if !self.table().is_running() {
-            self.opens = Some(self.proofs.len());
-        }
     }
 
     fn draw(&mut self, picks: &[Pick]) {
@@ -215,7 +215,7 @@ impl Thinking<'_> {
     }
 
     fn finish(self, granted: Vec<Asker>) -> (Batch, Thought) {
-        let Thinking { around, actor, draft, shoes, mut proofs, opens } = self;
+        let Thinking { around, actor, draft, shoes, mut proofs, shown_from } = self;
         let Drafted { table, events, transfers } = draft.finish();
         let (mut seq, mut chain) = (actor.seq, actor.chain);
         let mut entries = Vec::new();
@@ -237,8 +237,9 @@ impl Thinking<'_> {
         let is_cut = events.iter().any(|event| {
             matches!(event, Event::Round(RoundEvent::Cut { .. } | RoundEvent::Voided { .. }))
         });
-        let is_new = opens.is_some();
-        proofs.drain(..opens.unwrap_or(0));
+        let opens = |event: &Event| matches!(event, Event::Round(RoundEvent::Opened { .. }));
+        let (opens, is_new) = (events.iter().any(opens), shown_from.is_some());
+        proofs.drain(..shown_from.unwrap_or(0));
         let thought = PitThought {
             id: actor.id(),
             table,
@@ -247,6 +248,7 @@ impl Thinking<'_> {
             kept_whole,
             shoes,
             proofs,
+            opens,
             is_new,
             is_cut,
             granted,

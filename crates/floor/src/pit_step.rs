@@ -1,10 +1,11 @@
 //! The step of a table of a game against the house: what waits for it is decided, and what is durable is adopted.
 
-use super::{Letter, Work, thinking, told};
 use crate::actor::Phase;
 use crate::chore::PUT_OFF;
 use crate::commit::{PitOpening, PitThought};
+use crate::house_games::{thinking, told};
 use crate::mailbox::Asker;
+use crate::pits::{Actor, Letter, Work};
 use crate::refusal::failed;
 use crate::step::Step;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -100,7 +101,7 @@ impl Step {
         }
         actor.proofs.extend(thought.proofs.iter().cloned());
         let opened = if thought.is_cut { actor.forget_nonces() } else { vec![] };
-        self.around.counts.rounds_of_house += u64::from(thought.is_new);
+        self.around.counts.rounds_of_house += u64::from(thought.opens);
         self.job(|job| {
             told::tell(job, id);
             job.tell_balances(balances);
@@ -131,7 +132,7 @@ impl Step {
         self.around.pits.opened(config.host);
         title.iter().for_each(|title| self.around.people.know(title.clone()));
         let id = config.table;
-        self.around.pits.insert(super::Actor::new(table.clone(), Seq(1), *chain));
+        self.around.pits.insert(Actor::new(table.clone(), Seq(1), *chain));
         self.job(|job| {
             if let Some(to) = *ask {
                 job.log(format!("house table {id} is open"));

@@ -1,9 +1,9 @@
 //! Requests to a table of a game against the house.
 
-use super::{Letter, Work};
 use crate::around::Around;
 use crate::job::{Job, Message};
 use crate::mailbox::Asker;
+use crate::pits::{Letter, Work};
 use pit::{Answer, HostOrder, Input};
 use units::text::ORDER_REASON;
 use units::{PlayerId, Seq, TableId};
