@@ -18,6 +18,18 @@ export default defineConfig({
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
+        // What a poker table needs whole stays whole, although other pages need a part of it.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "base", test: /\/src\/(core\/(amounts|games)|wire|state\/clock\.svelte)\.ts/ },
+            {
+              name: "cards",
+              test: /\/src\/(parts\/(Card|Suit|Boards)\.svelte|core\/(boards|facts|clockwords|mix)\.ts)/,
+            },
+            { name: "ways", test: /\/src\/(lobby\/(Tabs|Ways?)|parts\/FilterChips)\.svelte/ },
+          ],
+        },
       },
     },
   },

@@ -7,9 +7,20 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type WebSocket, WebSocketServer } from "ws";
 import { applyNews } from "../src/core/table.ts";
-import type { Act, Frame, LobbyView, Me, NewsItem, Request, TableView } from "../src/wire.ts";
+import type {
+  Act,
+  Frame,
+  LobbyView,
+  Me,
+  NewsItem,
+  PitView,
+  Request,
+  TableView,
+} from "../src/wire.ts";
 import * as games from "./games.ts";
 import { RULES } from "./rules.ts";
+import * as house from "./house.ts";
+import { HOUSE_GAMES } from "./housegames.ts";
 import * as scenes from "./scenes.ts";
 import * as leagues from "./leagues.ts";
 import * as tournaments from "./tournaments.ts";
@@ -221,6 +232,19 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
               }
             : leagues.listWithLeagues(Date.now(), !cookie.includes("stranger")),
         );
+      case "house-tables":
+        return json(
+          request.method === "POST"
+            ? { table: "hosted", link: "http://192.168.1.20:7777/house/hosted", qr_svg: QR }
+            : house.houseTables(),
+        );
+      case "house-games":
+        return json({
+          games: HOUSE_GAMES.map((game) => ({
+            ...game,
+            bets: game.bets.map((kind) => ({ ...kind, places: [] })),
+          })),
+        });
       case "leagues":
         return json({ league: "tuesday", link: "http://192.168.1.20:7777/league/tuesday" });
       case "close-league":
@@ -273,6 +297,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
           const found = leagues.league(league, Date.now());
           return found ? json(found) : refuse("league_unknown");
         }
+        const game = /^\/api\/house-games\/([\w-]+)$/.exec(path)?.[1];
+        const known = HOUSE_GAMES.find((one) => one.key === game);
+        if (known) return json(known);
         if (path.endsWith("/removed"))
           return json({ players: [{ player: "zed", name: "Zoltan" }] });
         if (path.endsWith("/asking/sheet")) return refuse("not_seated");
@@ -303,6 +330,7 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
     /who=(waits|offered|asks|declined|asked)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
   const isNoticed = /who=noticed/.test(request.headers.cookie ?? "");
   const views = new Map<string, TableView>();
+  const pits = new Map<string, PitView>();
   const send = (frame: Frame) => socket.send(JSON.stringify(frame));
   const news = (table: string, items: NewsItem[]) => {
     const view = views.get(table);
@@ -352,6 +380,22 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
   socket.on("message", (data: Buffer) => {
     const request = JSON.parse(data.toString()) as Request;
     const { id } = request;
+    const made = request.cmd === "watch" ? house.PITS[request.table] : undefined;
+    if (made && request.cmd === "watch") {
+      const view = { ...made(), table: request.table };
+      pits.set(request.table, view);
+      send({ t: "pit", now: Date.now(), view });
+      send({ t: "done", id });
+      return;
+    }
+    const pit = "table" in request ? pits.get(request.table) : undefined;
+    if (pit && request.cmd !== "unwatch") {
+      const view = house.after(pit, request);
+      pits.set(pit.table, view);
+      send({ t: "done", id });
+      if (view !== pit) send({ t: "pit", now: Date.now(), view });
+      return;
+    }
     switch (request.cmd) {
       case "hello":
         send({ t: "welcome", protocol: 1, version: "0.1.0", player: scenes.ME, now: Date.now() });

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
+import { HOUSE_SHOTS } from "./houseshots.ts";
 import { gather } from "../src/core/proof.ts";
 import { fileName, proofFile } from "../src/core/prooffile.ts";
 import { lotsFileName } from "../src/core/lotsfile.ts";
@@ -638,4 +639,5 @@ export const SHOTS: Shot[] = [
     before: async (page) => page.getByRole("button", { name: "Void hand" }).first().click(),
   },
   { name: "styleguide", path: "/styleguide", full: true },
+  ...HOUSE_SHOTS,
 ];

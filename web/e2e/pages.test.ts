@@ -371,4 +371,20 @@ describe("the page that checks proofs", { timeout: 180_000 }, () => {
     assert.equal(await page.locator("details").count(), 0, "nothing of the file before it is left");
     await page.context().close();
   });
+
+  it("a file of rounds against the house is checked, and a lie in it is named", async () => {
+    const sample = new URL("../../crates/client/tests/data/rounds.json", import.meta.url);
+    const text = readFileSync(sample, "utf8");
+    const page = await open({ path: "/fairness" });
+    await drop(page, text);
+    await page.getByText("4 rounds at Everything: every check passes.").waitFor();
+    await page.locator("summary", { hasText: "Round 4" }).click();
+    await page.getByText("Wheel (0 to 36)").first().waitFor();
+    await page.getByText("It was cut before you came").first().waitFor();
+    assert.deepEqual(await violations(page), []);
+    await drop(page, text.replace('"players": 4', '"players": 1'));
+    await page.getByText("One round at Everything does not match what was published.").waitFor();
+    await page.getByText("2 took part, but there were only 1 players.").waitFor();
+    await page.context().close();
+  });
 });

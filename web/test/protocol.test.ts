@@ -59,6 +59,7 @@ function world() {
       state: (state) => void told.states.push(state),
       welcome: () => {},
       table: (table) => void told.tables.push(table),
+      pit: ({ table, seq }) => void told.notices.push(`pit ${table} ${seq}`),
       news: (_table, seq) => void told.news.push(seq),
       moved: (from, to) => void told.notices.push(`${from} > ${to}`),
       balance: (balance) => void told.balances.push(balance),

@@ -1,6 +1,7 @@
 //! `cardroom verify`: checks a proof file without a room.
 
 mod lots;
+mod rounds;
 
 use crate::args::Verify;
 use crate::failure::Failure;
@@ -11,7 +12,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use units::HandNo;
-use wire::{HandProof, PROOF_FORMAT, ProofFile};
+use wire::{HandProof, PROOF_FORMAT, ProofFile, ROUND_PROOF_FORMAT};
 
 /// What the hands of a proof file prove.
 #[derive(Debug, Default, Serialize)]
@@ -43,8 +44,10 @@ struct Fault {
 pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     let text = fs::read(&args.file).map_err(Failure::file("read", &args.file))?;
     let not_proofs = |why: String| Failure::NotProofs { path: args.file.clone(), why };
-    if holds_lots(&text) {
-        return lots::verify(args, &text);
+    match Holds::of(&text) {
+        Holds::Lots => return lots::verify(args, &text),
+        Holds::Rounds => return rounds::verify(args, &text),
+        Holds::Hands => {}
     }
     let file: ProofFile =
         serde_json::from_slice(&text).map_err(|error| not_proofs(error.to_string()))?;
@@ -66,17 +69,33 @@ pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     if verdict.faults.is_empty() && shows_something { Ok(()) } else { Err(Failure::Unproved) }
 }
 
-/// Whether a file says that it holds the lots of a tournament.
-fn holds_lots(text: &[u8]) -> bool {
-    #[derive(serde::Deserialize)]
-    struct Head {
-        format: String,
-    }
-    const LOTS: &str = "cardroom lots";
-    match serde_json::from_slice::<Head>(text) {
-        Ok(head) => head.format.starts_with(LOTS),
-        // A file that is cut off, for example: its first words say what it was.
-        Err(_) => text.windows(LOTS.len()).take(100).any(|words| words == LOTS.as_bytes()),
+/// What a file says that it holds.
+#[derive(Clone, Copy)]
+enum Holds {
+    /// Hands of poker, which is also assumed of a file that says nothing.
+    Hands,
+    /// Rounds of a game against the house.
+    Rounds,
+    /// The lots of a tournament.
+    Lots,
+}
+
+impl Holds {
+    const KINDS: [(&str, Holds); 2] =
+        [("cardroom lots", Holds::Lots), (ROUND_PROOF_FORMAT, Holds::Rounds)];
+
+    fn of(text: &[u8]) -> Holds {
+        #[derive(serde::Deserialize)]
+        struct Head {
+            format: String,
+        }
+        let says = |words: &str| match serde_json::from_slice::<Head>(text) {
+            Ok(head) => head.format.starts_with(words),
+            // A file that is cut off, for example: its first words say what it was.
+            Err(_) => text.windows(words.len()).take(100).any(|found| found == words.as_bytes()),
+        };
+        let found = Holds::KINDS.into_iter().find(|(words, _)| says(words));
+        found.map_or(Holds::Hands, |(_, holds)| holds)
     }
 }
 

@@ -48,6 +48,9 @@ impl Table {
                 self.change(*seat, |one| one.ready = true);
                 self.set_close(at);
             }
+            SeatEvent::ChipValue { seat, value } => {
+                self.change(*seat, |one| one.chip_value = *value);
+            }
             SeatEvent::Warnings { seat, on } => self.change(*seat, |one| one.muted = !on),
         }
     }

@@ -174,6 +174,17 @@ impl Rules {
         }
     }
 
+    /// Returns the highest maximum of any bet on a layout; `None` for games of boxes, which have no colours of chips.
+    pub(crate) fn highest_stake(&self) -> Option<Chips> {
+        match self {
+            Rules::Banked { game, limits, .. } => match game.family {
+                banked::Family::Field(_) => limits.iter().map(|limit| limit.max).max(),
+                banked::Family::Versus(_) => None,
+            },
+            Rules::Blackjack { .. } => None,
+        }
+    }
+
     /// Returns the number of boxes; 0 at a layout.
     pub fn boxes(&self) -> u8 {
         match self {

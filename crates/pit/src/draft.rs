@@ -112,6 +112,7 @@ impl Draft {
                 let seat = self.seated(player)?;
                 self.banked(banked::Input::Decline(seat))
             }
+            Input::ChipValue { player, value } => self.chip_value(player, value),
             Input::Warnings { player, on } => self.warnings(player, on),
             Input::Shoes { id, shoes } => self.shoes(id, shoes),
             Input::Cut { nonces, next } => self.cut(nonces, next),

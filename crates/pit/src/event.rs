@@ -75,6 +75,13 @@ pub enum SeatEvent {
         /// The seat.
         seat: Seat,
     },
+    /// A player chose the value of their chips on the layout (RAY-ROUL-07).
+    ChipValue {
+        /// The seat.
+        seat: Seat,
+        /// What each of their chips is worth.
+        value: Chips,
+    },
     /// A player switched the warnings of slips off or on.
     Warnings {
         /// The seat.

@@ -93,6 +93,13 @@ pub enum Input {
         /// The player.
         player: PlayerId,
     },
+    /// A player chooses the value of their chips, while none of them is on the layout.
+    ChipValue {
+        /// The player.
+        player: PlayerId,
+        /// What each chip is worth.
+        value: Chips,
+    },
     /// A player switches the warnings of slips off or on.
     Warnings {
         /// The player.

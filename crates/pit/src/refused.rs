@@ -44,6 +44,25 @@ pub enum Refused {
     /// A top-up of nothing.
     #[error("a top-up is at least one chip")]
     NoChips,
+    /// A chip that no stake could consist of.
+    #[error("the chip value is {value}; it must be 1 to the highest stake, {max}")]
+    ChipValue {
+        /// The value.
+        value: Chips,
+        /// The maximum of a stake.
+        max: Chips,
+    },
+    /// The value of chips that are on the layout.
+    #[error("the chip value is {0} while chips of this seat are on the layout")]
+    ChipsLaid(Chips),
+    /// A stake that does not consist of the player's chips.
+    #[error("the stake is {stake}; the chips of this seat are worth {value} each")]
+    NoMultiple {
+        /// The stake.
+        stake: Chips,
+        /// The value of a chip.
+        value: Chips,
+    },
     /// No round takes this now.
     #[error("the table does not ask for this now")]
     NotAsked,

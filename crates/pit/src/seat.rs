@@ -21,6 +21,8 @@ pub struct Sitting {
     pub commitment: Option<[u8; 32]>,
     /// Whether the player has switched off warnings of slips.
     pub muted: bool,
+    /// What each of the player's chips on a layout is worth; every stake there is a multiple of it.
+    pub chip_value: Chips,
 }
 
 impl Sitting {
@@ -36,6 +38,7 @@ impl Sitting {
             ready: false,
             commitment: None,
             muted: false,
+            chip_value: Chips::new(1),
         }
     }
 }

@@ -92,6 +92,11 @@ impl Table {
         self.seats().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
 
+    /// The colour of the chips at a taken seat, by number from 1: no two seats have one (RAY-ROUL-06, RAY-DICE-02).
+    pub fn colour(&self, seat: Seat) -> Option<u8> {
+        self.seats.contains_key(&seat).then(|| seat.number())
+    }
+
     /// What the bank has.
     pub fn bank(&self) -> Chips {
         self.bank

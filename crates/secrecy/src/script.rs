@@ -66,6 +66,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
         clock_in_doubt: false,
         tables_max: 3,
         sit_and_gos: Vec::new(),
+        house_tables: Vec::new(),
         are_tables_usual: false,
         tables_per_host_max: 2,
         time_to_act: Some(Millis::seconds(15)),

@@ -290,6 +290,7 @@ impl World {
             | Frame::Waiting { .. }
             | Frame::Unwatched { .. }
             | Frame::Tournament { .. }
+            | Frame::Pit { .. }
             | Frame::Notice { .. } => {}
         }
     }
@@ -419,6 +420,7 @@ fn kind(frame: &Frame) -> &'static str {
         Frame::Balance { .. } => "balance",
         Frame::Waiting { .. } => "waiting",
         Frame::Tournament { .. } => "tournament",
+        Frame::Pit { .. } => "pit",
         Frame::Notice { .. } => "notice",
     }
 }

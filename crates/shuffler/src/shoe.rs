@@ -4,6 +4,9 @@ use cut::shoe::{Contents, Leaf, Symbol, Tree, leaf_hash};
 use cut::{Hash, Path, Salt};
 use zeroize::Zeroizing;
 
+#[cfg(test)]
+mod tests;
+
 /// A shuffled shoe with its salts and hash tree. It gives out one symbol at a time, by its position in the deal.
 ///
 /// It cannot be printed, is wiped on drop, and is masked in memory, so that no part of it shows a symbol, a salt or the

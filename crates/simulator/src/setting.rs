@@ -121,6 +121,7 @@ pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
         version: "cardroom simulated".into(),
         tables: Vec::new(),
         sit_and_gos: crate::contests::always_open(options),
+        house_tables: Vec::new(),
         are_tables_usual: false,
         guest_chips: guest_chips(draws, options),
         refill_every: Millis::seconds(60),

@@ -128,6 +128,7 @@ impl World {
             | Frame::Waiting { .. }
             | Frame::Unwatched { .. }
             | Frame::Tournament { .. }
+            | Frame::Pit { .. }
             | Frame::Notice { .. } => {}
         }
         let text = wire::encode_frame(frame);

@@ -1,12 +1,15 @@
 //! Proof files, which may come from anyone.
 
 use client::proof::check;
-use wire::{LotsProof, ProofFile};
+use wire::{LotsProof, ProofFile, RoundProofFile};
 
 /// Checks that any proof file can be checked without a panic and survives a round trip.
 pub(crate) fn run(bytes: &[u8]) {
     if let Ok(lots) = serde_json::from_slice::<LotsProof>(bytes) {
         return run_lots(&lots);
+    }
+    if let Ok(rounds) = serde_json::from_slice::<RoundProofFile>(bytes) {
+        return run_rounds(&rounds);
     }
     let Ok(file) = serde_json::from_slice::<ProofFile>(bytes) else { return };
     for hand in &file.hands {
@@ -26,4 +29,16 @@ fn run_lots(file: &LotsProof) {
     }
     let again = serde_json::to_vec(file).expect("a file is plain data");
     assert_eq!(&serde_json::from_slice::<LotsProof>(&again).expect("what we wrote"), file);
+}
+
+/// The same of rounds against the house.
+fn run_rounds(file: &RoundProofFile) {
+    for (round, checked) in file.rounds.iter().zip(client::rounds::check(file)) {
+        if let Ok(checked) = checked {
+            assert_eq!(checked.shoes, round.shoes.len());
+            assert!(round.shoes.iter().all(|shoe| shoe.symbols.len() <= usize::from(shoe.drawn)));
+        }
+    }
+    let again = serde_json::to_vec(file).expect("a file is plain data");
+    assert_eq!(&serde_json::from_slice::<RoundProofFile>(&again).expect("what we wrote"), file);
 }

@@ -27,6 +27,7 @@ mod leg;
 mod money;
 mod moves;
 mod nonces;
+mod opened;
 mod plan;
 mod registering;
 mod stages;

@@ -8,8 +8,9 @@ import { parseCard, RANKS } from "./cards.ts";
 /** 32 bytes. */
 export type Hash = Uint8Array;
 
-/** First bytes of everything that is hashed: what it is. */
-export const tag = (name: string) => new TextEncoder().encode(`cardroom ${name} 1`);
+/** First bytes of everything that is hashed: what it is, and the form of the scheme. */
+export const tag = (name: string, form: 1 | 2 = 1) =>
+  new TextEncoder().encode(`cardroom ${name} ${form}`);
 const LEAF = tag("leaf");
 const NODE = tag("node");
 const ROOT = tag("root");
@@ -30,13 +31,23 @@ export function verify(
   leaf: { salt: Uint8Array; card: number },
   path: readonly Hash[],
 ): boolean {
-  if (place < 0 || place >= count || path.length !== depth(count)) return false;
-  const top = path.reduce(
+  const top = climb(count, place, leafHash(place, leaf.salt, leaf.card), path);
+  return top !== null && same(rootHash(count, top), root);
+}
+
+/** The top node to which a path leads from a leaf; `null` if the path has another length. */
+export function climb(
+  count: number,
+  place: number,
+  leaf: Hash,
+  path: readonly Hash[],
+): Hash | null {
+  if (place < 0 || place >= count || path.length !== depth(count)) return null;
+  return path.reduce(
     (own, sibling, level) =>
       (place >> level) & 1 ? nodeHash(sibling, own) : nodeHash(own, sibling),
-    leafHash(place, leaf.salt, leaf.card),
+    leaf,
   );
-  return same(rootHash(count, top), root);
 }
 
 /** The root of a deck, from the hashes of its leaves. */
@@ -158,7 +169,7 @@ export function bigEndian(value: number, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, at) => Math.floor(value / 256 ** (length - 1 - at)) % 256);
 }
 
-function same(one: Uint8Array, other: Uint8Array): boolean {
+export function same(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, at) => byte === other[at]);
 }
 

@@ -11,6 +11,8 @@ export type Route =
   | { page: "fairness" }
   | { page: "tournaments" }
   | { page: "tournament"; id: string }
+  | { page: "house" }
+  | { page: "pit"; id: string }
   | { page: "league"; id: string }
   | { page: "styleguide" }
   | { page: "unknown" };
@@ -29,6 +31,7 @@ export function read(path: string): Route {
   if (first === undefined) return { page: "lobby" };
   if (first === "t" && second) return { page: "table", id: second };
   if ((first === "tournament" || first === "league") && second) return { page: first, id: second };
+  if (first === "house" && second) return { page: "pit", id: second };
   if (first === "owner" && second) return { page: "owner", secret: second };
   if (second !== undefined) return { page: "unknown" };
   switch (first) {
@@ -36,6 +39,7 @@ export function read(path: string): Route {
     case "office":
     case "fairness":
     case "tournaments":
+    case "house":
     case "styleguide":
       return { page: first };
   }

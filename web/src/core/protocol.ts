@@ -8,6 +8,7 @@ import type {
   Me,
   NewsItem,
   Notice,
+  PitView,
   Refusal,
   RefusalCode,
   Request,
@@ -67,6 +68,8 @@ export interface Listener {
   state(state: LineState): void;
   welcome(player: string | null, version: string): void;
   table(view: TableView): void;
+  /** A whole table of a game against the house. */
+  pit(view: PitView): void;
   news(table: string, seq: number, items: NewsItem[]): void;
   /**
    * A pool deals this player in elsewhere, or a tournament moves them: the first table is left, the
@@ -239,6 +242,11 @@ export function connect(world: World, client: string, listener: Listener): Line 
         if (!wanted.has(frame.view.table)) break;
         wanted.set(frame.view.table, { seq: frame.view.seq, delayed: frame.view.delayed });
         listener.table(frame.view);
+        break;
+      case "pit":
+        offset = frame.now - world.now();
+        // its place in `wanted` stays empty: after a lost connection it is watched again, not resumed
+        if (wanted.has(frame.view.table)) listener.pit(frame.view);
         break;
       case "news": {
         offset = frame.now - world.now();

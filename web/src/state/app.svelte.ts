@@ -31,6 +31,7 @@ import type {
   TableView,
 } from "../wire.ts";
 import { keep } from "./kept.ts";
+import type { PitState } from "./pit.svelte.ts";
 import type { TableState } from "./table.svelte.ts";
 
 const KEPT_SETTINGS = "cardroom.settings";
@@ -89,6 +90,8 @@ class App {
   readonly #player = createPlayer(() => new AudioContext());
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page reads it
   readonly #tables = new Map<string, TableState>();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page reads it
+  readonly #pits = new Map<string, PitState>();
   #line: Line | null = null;
   #games: Promise<GamesView> | null = null;
 
@@ -134,6 +137,7 @@ class App {
         state: (state) => this.#lineBecame(state),
         welcome: () => {},
         table: (view) => this.#tables.get(view.table)?.replaced(view),
+        pit: (view) => this.#pits.get(view.table)?.replaced(view),
         news: (table, seq, items) => this.#tables.get(table)?.moved(seq, items),
         moved: (from, to) => this.#movedOn(from, to),
         balance: (told) => {
@@ -145,7 +149,8 @@ class App {
           this.affairsTold += 1;
         },
         waiting: (told) => this.#waits(told),
-        unwatchable: (table, why) => this.#tables.get(table)?.failed(why),
+        unwatchable: (table, why) =>
+          (this.#tables.get(table) ?? this.#pits.get(table))?.failed(why),
       },
     );
   }
@@ -276,6 +281,16 @@ class App {
   /** Watches a table again, after its password changed or was entered. */
   watchAgain(table: string): void {
     this.#line?.watch(table);
+  }
+
+  /** Watches a table of a game against the house, and returns what ends it. */
+  watchPit(pit: PitState): () => void {
+    this.#pits.set(pit.id, pit);
+    this.#line?.watch(pit.id);
+    return () => {
+      this.#pits.delete(pit.id);
+      this.#line?.unwatch(pit.id);
+    };
   }
 
   unwatch(table: string): void {

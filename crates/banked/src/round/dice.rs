@@ -8,7 +8,7 @@ use units::{PlayerId, Seat};
 const REJECTED_MAX: u8 = 3;
 
 /// The sum with which the dice move on (RAY-DICE-28).
-const SEVEN: u8 = 7;
+const SEVEN: u16 = 7;
 
 impl Round {
     /// The seat that throws first: the one whose turn it is, or the next one with a stake (RAY-DICE-27, -30).
@@ -120,7 +120,10 @@ impl Round {
 
     /// Returns whose turn it is after the round: the shooter's until the dice show seven. `None` if nobody threw.
     pub fn dice_turn(&self) -> Option<DiceTurn> {
-        let sum: u8 = self.drawn.iter().filter_map(|symbol: &Symbol| symbol.number()).sum();
-        self.shooter.map(|seat| DiceTurn { seat, moves_on: sum == SEVEN }).or(self.setup.dice)
+        let turn = |seat| {
+            let points = self.drawn.iter().filter_map(|symbol: &Symbol| symbol.number());
+            DiceTurn { seat, moves_on: points.map(u16::from).sum::<u16>() == SEVEN }
+        };
+        self.shooter.map(turn).or(self.setup.dice)
     }
 }

@@ -100,6 +100,36 @@ fn a_lie_about_a_lot_is_named() {
     assert!(error.contains("EOF while parsing"), "{error}");
 }
 
+const ROUNDS: &str = include_str!("../../../client/tests/data/rounds.json");
+
+#[test]
+fn the_rounds_of_a_house_table_are_proved() {
+    let (code, out, error) = verified(ROUNDS, &[]);
+    assert_eq!((code, error.as_str()), (0, ""));
+    assert!(out.contains("draws       18 seen from 11 shoes"), "{out}");
+    assert!(out.contains("5 of 16 players' nonces took part; yours in 1 rounds"), "{out}");
+    assert!(out.contains("before      3 rounds with a shoe that was cut before you came"), "{out}");
+    assert!(out.ends_with("Every draw is proved.\n"), "{out}");
+}
+
+#[test]
+fn a_lie_about_a_round_is_named() {
+    let lie = ROUNDS.replacen("\"players\": 4", "\"players\": 1", 1);
+    let (code, out, error) = verified(&lie, &[]);
+    assert_eq!(code, 3);
+    assert!(out.contains("FAULT: round 4: shoe 1: too many: 2 nonces of 1 players\n"), "{out}");
+    assert!(out.ends_with("One fault.\n"), "{out}");
+    assert!(error.starts_with("cardroom: not every deal is proved\nhint: "), "{error}");
+    let (code, json, _) = verified(&lie, &["--json"]);
+    let verdict: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((code, &verdict["faults"][0]["round_no"]), (3, &4.into()));
+    let (code, _, error) = verified(&ROUNDS[..ROUNDS.len() / 2], &[]);
+    assert_ne!(code, 0);
+    assert!(error.contains("EOF while parsing"), "{error}");
+    let later = ROUNDS.replacen("cardroom proof 2", "cardroom proof 21", 1);
+    assert!(verified(&later, &[]).2.contains("its format is \"cardroom proof 21\""));
+}
+
 #[test]
 fn every_faulty_hand_is_named() {
     let mut file = session();

@@ -39,7 +39,9 @@ pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> HouseTablesView
         !config.private || is_own || sits
     };
     let tables = around.pits.values().map(|actor| &actor.table).filter(|table| sees(table));
-    HouseTablesView { tables: tables.map(|table| view::pit_row(table, observer)).collect() }
+    let mut tables: Vec<_> = tables.map(|table| view::pit_row(table, observer)).collect();
+    tables.sort_by(|one, other| (&one.name, one.table).cmp(&(&other.name, other.table)));
+    HouseTablesView { tables }
 }
 
 /// Opens a table for a player.

@@ -55,6 +55,7 @@ impl Record {
                     let read = read.map(|entry| (entry.at, reader.read(entry).expect("sound")));
                     tables.insert(table, read.collect());
                 }
+                StreamId::Pit(_) => {}
             }
         }
         let (transfers, closed) = (disk.transfers(), disk.closed());

@@ -57,6 +57,10 @@ pub enum Event {
     Ready {
         seat: Seat,
     },
+    ChipValue {
+        seat: Seat,
+        value: Chips,
+    },
     WarningsSet {
         seat: Seat,
         on: bool,
@@ -178,6 +182,7 @@ impl HasName for Event {
             | Event::Connection { .. }
             | Event::Committed { .. }
             | Event::Ready { .. }
+            | Event::ChipValue { .. }
             | Event::WarningsSet { .. }
             | Event::BankFilled { .. }
             | Event::BankCredited { .. }
@@ -243,6 +248,7 @@ fn of_seat(event: &SeatEvent) -> Event {
             Event::Committed { seat, commitment: Hash(commitment) }
         }
         SeatEvent::Ready { seat } => Event::Ready { seat },
+        SeatEvent::ChipValue { seat, value } => Event::ChipValue { seat, value },
         SeatEvent::Warnings { seat, on } => Event::WarningsSet { seat, on },
     }
 }
@@ -267,6 +273,7 @@ pub(crate) fn load(
             SeatEvent::Committed { seat, commitment: commitment.0 }
         }
         Event::Ready { seat } => SeatEvent::Ready { seat },
+        Event::ChipValue { seat, value } => SeatEvent::ChipValue { seat, value: chip(value)? },
         Event::WarningsSet { seat, on } => SeatEvent::Warnings { seat, on },
         Event::BankFilled { chips } => return Ok(There::Bank(BankEvent::Filled(chips))),
         Event::BankCredited { chips } => return Ok(There::Bank(BankEvent::Credited(chips))),
@@ -282,6 +289,11 @@ pub(crate) fn load(
         of_round => return round::load(of_round, at, key).map(There::Round),
     };
     Ok(There::Seat(seat))
+}
+
+/// Checks the value of a chip.
+fn chip(value: Chips) -> Result<Chips, RecordError> {
+    if value.is_zero() { Err(malformed("a chip without value")) } else { Ok(value) }
 }
 
 /// An error for bytes that are not what they should be.

@@ -11,6 +11,7 @@ fn the_first_entry_tells_the_kind_of_a_stream() {
         ("v2/opened", Kind::CashTable),
         ("v1_tournament_table/tournament_table_opened", Kind::TournamentTable),
         ("v1_tournament/tournament_opened", Kind::Tournament),
+        ("v1_pit/pit_opened_keno", Kind::Pit),
     ] {
         let body = fs::read(data("").join(format!("{file}.json"))).unwrap();
         assert_eq!(kind_of_first(&body), Ok(kind), "{file}");

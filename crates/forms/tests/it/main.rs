@@ -9,6 +9,7 @@ mod golden;
 mod kind;
 mod league;
 mod own;
+mod pit;
 mod played;
 mod samples;
 mod seal;

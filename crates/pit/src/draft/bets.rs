@@ -17,6 +17,11 @@ impl Draft {
         if sitting.leaving && !bets.is_empty() {
             return Err(Refused::NotAsked);
         }
+        let value = sitting.chip_value;
+        let odd = |(_, stake): &&(Place, Chips)| !stake.get().is_multiple_of(value.get());
+        if let Some((_, stake)) = bets.iter().find(odd) {
+            return Err(Refused::NoMultiple { stake: *stake, value });
+        }
         self.lay_at(seat, bets)
     }
 

@@ -99,6 +99,26 @@ impl Draft {
         Ok(())
     }
 
+    /// Sets the value of a player's chips (RAY-ROUL-07). Stakes that stay for the next round are on the layout.
+    pub(super) fn chip_value(&mut self, player: PlayerId, value: Chips) -> Result<(), Refused> {
+        let seat = self.seated(player)?;
+        let table = &self.table;
+        let max = table.config().rules.highest_stake().ok_or(Refused::NotAsked)?;
+        if value.is_zero() || value > max {
+            return Err(Refused::ChipValue { value, max });
+        }
+        let between = table.config().stakes_stay() && !table.is_running();
+        let stays = between && !table.left_stakes(seat).is_empty();
+        let now = table.seat(seat).ok_or(Refused::NotSeated)?.chip_value;
+        if stays || !table.at_stake(seat).is_zero() {
+            return Err(Refused::ChipsLaid(now));
+        }
+        if value != now {
+            self.push(Event::Seat(SeatEvent::ChipValue { seat, value }));
+        }
+        Ok(())
+    }
+
     pub(super) fn warnings(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seated(player)?;
         if self.table.seat(seat).is_some_and(|sitting| sitting.muted == on) {

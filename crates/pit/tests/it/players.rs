@@ -2,7 +2,7 @@
 
 use crate::world::{World, player};
 use banked::{Family, FieldBet, Numbers, Place, Positions, Stake, step};
-use pit::{Answer, HostOrder, Input, Play, Rules};
+use pit::{Answer, HostOrder, Input, Rules};
 use units::{Chips, Seat};
 
 impl World {
@@ -13,17 +13,22 @@ impl World {
                 self.serve();
             }
             35..=54 => self.time(),
-            55..=95 => {
+            55..=96 => {
                 let input = self.input();
                 let _ = self.take(input);
             }
-            96..=98 => {
+            97 | 98 => {
                 let order = self.host_order();
                 let _ = self.take(Input::Host { by: None, order });
             }
             _ => {
-                if self.dice.percent(30) {
+                if self.dice.percent(20) {
                     self.take(Input::Restarted).unwrap();
+                    let back: Vec<_> = self.table.seats().map(|(_, one)| one.player).collect();
+                    for player in back {
+                        let connected = self.dice.percent(80);
+                        self.take(Input::Connection { player, connected }).unwrap();
+                    }
                 }
             }
         }
@@ -56,13 +61,17 @@ impl World {
             }
             3 => Input::TopUp { player, chips: Chips::new(self.dice.below(200)) },
             4 => Input::Leave { player },
-            5 => Input::Connection { player, connected: self.dice.percent(70) },
+            5 => Input::Connection { player, connected: self.dice.percent(85) },
             6 => Input::Commit { player, commitment: [4; 32] },
             7..=11 => Input::Lay { player, bets: self.bets() },
             12 | 13 => Input::Ready { player },
             14 | 15 => self.answer(player),
             16 => Input::Throw { player: self.shooter().unwrap_or(player) },
             17 => Input::PassDice { player: self.shooter().unwrap_or(player) },
+            18 if self.dice.percent(50) => {
+                let value = Chips::new(self.dice.pick(&[0, 1, 1, 1, 2, 5, 1_000_000]));
+                Input::ChipValue { player, value }
+            }
             18 => Input::Warnings { player, on: self.dice.percent(50) },
             _ => Input::Tick,
         }
@@ -147,22 +156,17 @@ impl World {
     fn host_order(&mut self) -> HostOrder {
         let seat = Seat::new(self.dice.between(1, 7) as u8);
         let player = player(self.dice.below(9));
-        match self.dice.below(14) {
+        match self.dice.below(33) {
             0 => HostOrder::Pause,
-            1..=3 => HostOrder::Resume,
-            4 => HostOrder::Lock,
-            5..=6 => HostOrder::Unlock,
-            7 => HostOrder::Remove(player),
-            8..=9 => HostOrder::LetBack(player),
-            10 => HostOrder::Invalid("the ball fell off".into()),
-            11 => HostOrder::Void("the power failed".into()),
-            12 => HostOrder::PassDice,
+            1..=8 => HostOrder::Resume,
+            9 => HostOrder::Lock,
+            10..=14 => HostOrder::Unlock,
+            15 => HostOrder::Remove(player),
+            16..=19 => HostOrder::LetBack(player),
+            20 | 24..=29 => HostOrder::Invalid("the ball fell off".into()),
+            21 | 30..=32 => HostOrder::Void("the power failed".into()),
+            22 => HostOrder::PassDice,
             _ => HostOrder::NameShooter(seat),
         }
-    }
-
-    /// Whether blackjack is played.
-    pub(crate) fn is_blackjack(&self) -> bool {
-        self.table.round().is_some_and(|round| matches!(round.play, Play::Blackjack(_)))
     }
 }

@@ -15,11 +15,13 @@ pub(crate) struct Reckoning {
 }
 
 /// What a winning chip brings on top of itself: European roulette, RAY's roulette and dice.
-const WINS: [(&str, u64, u64); 18] = [
+const WINS: [(&str, u64, u64); 19] = [
     ("straight-up", 35, 30),
     ("split", 17, 15),
     ("street", 11, 10),
+    ("trio", 11, 10),
     ("corner", 8, 7),
+    ("first-four", 8, 7),
     ("six-line", 5, 4),
     ("dozen", 2, 2),
     ("column", 2, 2),
@@ -33,7 +35,6 @@ const WINS: [(&str, u64, u64); 18] = [
     ("sum-10", 0, 10),
     ("sum-11", 0, 15),
     ("all-pairs", 0, 4),
-    ("", 1, 1),
 ];
 
 impl Reckoning {
@@ -108,7 +109,7 @@ impl Reckoning {
             _ if is_on_sum => key == format!("sum-{sum}"),
             _ => bet.numbers.iter().any(|covered| covered == number),
         };
-        let of_key = WINS.iter().find(|(of, ..)| *of == key).unwrap_or(&WINS[17]);
+        let of_key = WINS.iter().find(|(of, ..)| *of == key).unwrap_or(&("", 1, 1));
         let times = if game.key == "ray-roulette" || is_dice { of_key.2 } else { of_key.1 };
         if wins { stake * (times + 1) } else { 0 }
     }

@@ -1,13 +1,12 @@
 //! A table with its surroundings: time, record, books, shoes; checked after every input.
 
 use crate::reckoning::Reckoning;
-use banked::{Symbol, blackjack};
-use cards::Card;
+use banked::{Family, Numbers, Place, Symbol, blackjack};
 use ledger::{Account, Book, Kind as AccountKind, Of, Owner, Posting};
 use ledger::{Transfer, TransferKey, TransferKind};
 use pit::{
-    Config, Contents, Draft, Drafted, Event, HostOrder, Input, Kind, Needs, NewShoe, Nonce,
-    Refused, RoundEvent, Table,
+    Answer, Config, Contents, Draft, Drafted, Event, HostOrder, Input, Kind, Needs, NewShoe, Nonce,
+    Refused, RoundEvent, Rules, Table,
 };
 use std::collections::BTreeSet;
 use test_kit::Dice;
@@ -34,6 +33,7 @@ pub(crate) struct World {
     settled: BTreeSet<(u128, u8)>,
     reckoning: Reckoning,
     inputs: u64,
+    pub(crate) judged: u64,
     pub(crate) refusals: u64,
 }
 
@@ -76,6 +76,7 @@ impl World {
             settled: BTreeSet::new(),
             reckoning: Reckoning::new(&config),
             inputs: 0,
+            judged: 0,
             refusals: 0,
         }
     }
@@ -109,6 +110,7 @@ impl World {
                 *is_in_round |= matches!(event, Event::Round(RoundEvent::Opened { .. }));
             }
         }
+        self.judged = self.reckoning.judged;
         self.events.extend_from_slice(events);
         self.table = table;
     }
@@ -295,6 +297,29 @@ impl World {
         self.table.seat(Seat::new(n)).unwrap().chips.get()
     }
 
+    pub(crate) fn ready(&mut self, n: u64) -> Result<Vec<Event>, Refused> {
+        self.take(Input::Ready { player: player(n) })
+    }
+
+    pub(crate) fn leave(&mut self, n: u64) -> Vec<Event> {
+        self.take(Input::Leave { player: player(n) }).unwrap()
+    }
+
+    pub(crate) fn decide(&mut self, n: u64, at: u8, choice: &str) -> Result<Vec<Event>, Refused> {
+        let drawn = self.table.round().unwrap().drawn;
+        let answer = Answer { at, drawn, choice: choice.into(), stake: None, confirmed: true };
+        self.take(Input::Decide { player: player(n), answer })
+    }
+
+    pub(crate) fn is_laying(&self) -> bool {
+        self.table.is_running() && self.table.round().unwrap().play.is_laying()
+    }
+
+    /// When the time that runs in the round is over.
+    pub(crate) fn due(&self) -> Option<Instant> {
+        self.table.round().unwrap().until
+    }
+
     /// Opens the next round and waits until bets may be laid.
     pub(crate) fn open(&mut self) {
         let before = self.table.rounds();
@@ -332,6 +357,21 @@ pub(crate) fn symbols_of(contents: &Contents) -> Vec<Symbol> {
     }
 }
 
-pub(crate) fn _cards(symbols: &[Symbol]) -> Vec<Card> {
-    symbols.iter().filter_map(|symbol| symbol.card()).collect()
+/// A bet on a layout.
+pub(crate) fn bet(config: &Config, kind: &str, numbers: &[u8]) -> Place {
+    let Rules::Banked { game, .. } = &config.rules else { panic!("a layout") };
+    let Family::Field(field) = &game.family else { panic!("a layout") };
+    Place::Field(field.bet(kind, Numbers::of(numbers)).unwrap())
+}
+
+/// The only bet of its kind, such as red.
+pub(crate) fn only(config: &Config, kind: &str) -> Place {
+    let Rules::Banked { game, .. } = &config.rules else { panic!("a layout") };
+    let Family::Field(field) = &game.family else { panic!("a layout") };
+    Place::Field(field.only(kind).unwrap())
+}
+
+/// A circle of a box.
+pub(crate) fn circle(at: u8, circle: u8) -> Place {
+    Place::Circle { at: banked::BoxNo(at), circle }
 }

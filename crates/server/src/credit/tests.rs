@@ -54,7 +54,7 @@ fn commands_cost_what_the_protocol_says() {
             named += u64::from(at == 0);
         }
     }
-    assert_eq!(named, 27, "a chapter with an example for each command");
+    assert_eq!(named, 33, "a chapter with an example for each command");
     for (figure, what) in [(CREDITS_MAX, "credits"), (CREDITS_PER_SECOND, "come back each second")]
     {
         assert!(page.contains(&figure.to_string()), "{figure} {what}");

@@ -78,7 +78,10 @@ struct Line {
 fn with_returns(game: &mut HouseGameView) {
     let lines = RETURNS.lines().filter_map(|line| serde_json::from_str::<Line>(line).ok());
     for Line { bet, returns, .. } in lines.filter(|line| line.game == game.key) {
-        if let Some(kind) = game.bets.iter_mut().find(|kind| kind.key == bet) {
+        // The first circle of a box is the base stake, whatever a game calls it.
+        let is_it = |(at, key): (usize, &str)| key == bet || at == 0 && bet == "base";
+        let found = game.bets.iter().map(|kind| kind.key.as_str()).enumerate().position(is_it);
+        if let Some(kind) = found.map(|at| &mut game.bets[at]) {
             kind.returns = Some(format!("{returns:.6}"));
         }
     }

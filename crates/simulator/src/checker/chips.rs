@@ -22,6 +22,8 @@ pub(crate) fn check_chips<'a>(
         | ledger::TransferKind::Forgotten
         | ledger::TransferKind::Overlay
         | ledger::TransferKind::Surplus
+        | ledger::TransferKind::BankFilled
+        | ledger::TransferKind::BankCredited
         // The owner refunds by hand from the room's own money.
         | ledger::TransferKind::Refund => false,
         ledger::TransferKind::BuyIn
@@ -40,7 +42,9 @@ pub(crate) fn check_chips<'a>(
         | ledger::TransferKind::Bounty
         | ledger::TransferKind::Ticket
         | ledger::TransferKind::Held
-        | ledger::TransferKind::Flight => true,
+        | ledger::TransferKind::Flight
+        | ledger::TransferKind::RoundLost
+        | ledger::TransferKind::RoundWon => true,
     });
     for transfer in granted {
         if transfer.postings.iter().any(|posting| posting.account.owner == Owner::ISSUE) {

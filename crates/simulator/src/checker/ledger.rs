@@ -101,7 +101,11 @@ impl Ledger {
             | TransferKind::Ticket
             | TransferKind::Refund
             | TransferKind::Held
-            | TransferKind::Flight => match self.expected.remove(key) {
+            | TransferKind::Flight
+            | TransferKind::BankFilled
+            | TransferKind::BankCredited
+            | TransferKind::RoundLost
+            | TransferKind::RoundWon => match self.expected.remove(key) {
                 None => return Err(format!("{key} is booked, and the record knows nothing of it")),
                 Some(expected) if expected != *transfer => {
                     return Err(format!("{key} is booked as {transfer:?}, not as {expected:?}"));

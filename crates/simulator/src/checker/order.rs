@@ -48,6 +48,7 @@ impl Order {
             | Frame::Waiting { .. }
             | Frame::Unwatched { .. }
             | Frame::Tournament { .. }
+            | Frame::Pit { .. }
             | Frame::Notice { .. } => {}
         }
         Ok(false)

@@ -77,6 +77,7 @@ impl Secrecy {
                 | Frame::Waiting { .. }
                 | Frame::Unwatched { .. }
                 | Frame::Tournament { .. }
+                | Frame::Pit { .. }
                 | Frame::Notice { .. } => {}
             }
         }

@@ -48,6 +48,7 @@ pub(crate) fn check_told<'a>(
         | Frame::Waiting { .. }
         | Frame::Unwatched { .. }
         | Frame::Tournament { .. }
+        | Frame::Pit { .. }
         | Frame::Notice { .. } => Ok(()),
     }
 }

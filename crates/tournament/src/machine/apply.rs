@@ -12,7 +12,6 @@ use crate::deals::Answer;
 use crate::entry::Price;
 use crate::field::{Field, TableSize};
 use crate::prizes::Prizes;
-use crate::shared::One;
 use crate::{Amount, places};
 use seating::{Arrival, Clock, Direction, EntryId, Passage, TableNo};
 use units::PlayerId;
@@ -59,7 +58,7 @@ impl Tournament {
                 (self.tables.redraws, self.tables.day_ended) = (false, false);
             }
             Event::TableOpened(table) => {
-                self.tables.open.insert(*table, One::default());
+                self.tables.open.insert(*table);
                 self.tables.next = table.0 + 1;
                 let size = TableSize { table: *table, players: 0, seats: self.plan.seats };
                 // All who are left go to the tables that are drawn, and none to one that replaces another.
@@ -325,8 +324,7 @@ impl Tournament {
                 }
             }
             Direction::ReleaseAll { first } => {
-                let table = self.tables.open.get_mut(&table).expect("the table is open");
-                table.closing = true;
+                self.tables.open.closes(table);
                 self.tables.next_passage =
                     self.tables.next_passage.max(first.0 + u64::from(self.plan.seats));
             }

@@ -85,6 +85,8 @@ pub struct Draft<'a> {
     pub(super) events: Vec<Event>,
     /// The entry that was drawn as the target, so that its lot is drawn once.
     pub(super) target: Option<EntryId>,
+    /// Whether nothing was due when it was last asked, and nothing has happened since.
+    is_settled: bool,
     witness: Option<&'a mut Witness<'a>>,
 }
 
@@ -103,7 +105,15 @@ pub struct Drafted {
 impl<'a> Draft<'a> {
     /// A draft at a moment, which is not before any earlier one, on a working copy.
     pub fn new(tournament: &'a mut Tournament, now: Instant, lots: &'a mut dyn Lots) -> Draft<'a> {
-        Draft { tournament, now, lots, events: Vec::new(), target: None, witness: None }
+        Draft {
+            tournament,
+            now,
+            lots,
+            events: Vec::new(),
+            target: None,
+            is_settled: false,
+            witness: None,
+        }
     }
 
     /// The same draft, each of whose events is shown to a witness before it changes the tournament.
@@ -146,6 +156,7 @@ impl<'a> Draft<'a> {
         }
         self.tournament.apply(&event);
         self.events.push(event);
+        self.is_settled = false;
     }
 
     pub(super) fn direct(&mut self, table: TableNo, direction: Direction) {
@@ -167,7 +178,14 @@ impl<'a> Draft<'a> {
     }
 
     fn advance(&mut self) {
-        while self.events.len() < EVENTS_MAX && self.step() {}
+        while self.events.len() < EVENTS_MAX && !self.is_settled {
+            let before = self.events.len();
+            let is_over = !self.step();
+            self.is_settled = is_over && self.events.len() == before;
+            if is_over {
+                return;
+            }
+        }
     }
 
     /// Decides the next thing that is due; whether there was one.

@@ -64,7 +64,8 @@ impl Tournament {
                 let came = |entry| stacks.iter().any(|stack| stack.entry == entry);
                 let others = state.stacks.iter().filter(|stack| !came(stack.entry)).copied();
                 let stacks = stacks.iter().copied().chain(others).collect();
-                (state.stacks, state.closing) = (stacks, true);
+                state.stacks = stacks;
+                self.tables.open.closes(table);
             }
             Fact::Added { entry, amount } => {
                 if let Some(stack) = state.stacks.iter_mut().find(|stack| stack.entry == *entry) {

@@ -4,6 +4,7 @@ use super::flights::{Brought, FlightIn};
 use super::heads::Chosen;
 use super::leg::{Knock, Legs};
 use super::nonces::Nonces;
+use super::opened::Opened;
 use super::plan::{Plan, PlanError};
 use crate::Amount;
 use crate::bounties::{Denomination, Envelopes, Heads};
@@ -89,7 +90,7 @@ impl IndexMut<EntryId> for Roster {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Tables {
-    pub(super) open: Map<TableNo, One<Table>>,
+    pub(super) open: Opened,
     /// Number of the next table.
     pub(super) next: u32,
     pub(super) field: Field,

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::event::Event;
 use super::plan::End;
-use super::state::Tournament;
+use super::state::{Tables, Tournament};
 use crate::balance;
 use crate::hand_for_hand;
 use seating::{Direction, Hold, MarkKind, Phase, TableNo};
@@ -14,9 +14,7 @@ impl Draft<'_> {
     /// Stops the tables that still play, where all are to stop.
     pub(super) fn stops(&mut self) -> bool {
         let t = &self.tournament;
-        if !t.all_stop(self.now)
-            || t.tables.stopping.len() + t.tables.resting.len() >= t.tables.open.len()
-        {
+        if !t.all_stop(self.now) {
             return false;
         }
         let hold = match t.plan.end {
@@ -24,15 +22,23 @@ impl Draft<'_> {
             End::EqualPrizes { hands } if t.is_ending(self.now) => hands,
             _ => Hold::AfterHand,
         };
+        // Numbers that are the same spare the walk: it is asked again with each hand that ends.
+        let (told, open) = match hold {
+            Hold::BreakOff => (t.tables.told_to_stop(), t.tables.open.len()),
+            Hold::AfterHand | Hold::AtOnce => {
+                (t.tables.told_to_stop_in_field(), t.tables.field.len())
+            }
+        };
+        if told >= open {
+            return false;
+        }
         // A table that gives its players up finishes its hand before, unless hands are void.
         let all = t.tables.open.iter().filter(|(table, state)| match hold {
             Hold::BreakOff => !state.ends,
             Hold::AfterHand | Hold::AtOnce => t.tables.field.table(**table).is_some(),
         });
-        let plays = |table: &TableNo| {
-            !t.tables.stopping.contains(table) && !t.tables.resting.contains(table)
-        };
-        let tables: Vec<TableNo> = all.map(|(table, _)| *table).filter(plays).collect();
+        let tables = all.map(|(table, _)| *table).filter(|table| !t.tables.is_told_to_stop(table));
+        let tables: Vec<TableNo> = tables.collect();
         for &table in &tables {
             self.direct(table, Direction::Hold(hold));
         }
@@ -99,6 +105,23 @@ impl Draft<'_> {
             self.direct(table, Direction::GoOn { round: None });
         }
         !due.is_empty()
+    }
+}
+
+impl Tables {
+    /// Whether a table has been told to stop, and was not told to go on since.
+    fn is_told_to_stop(&self, table: &TableNo) -> bool {
+        self.stopping.contains(table) || self.resting.contains(table)
+    }
+
+    fn told_to_stop(&self) -> usize {
+        self.stopping.len() + self.resting.len()
+    }
+
+    /// How many of those that give up no players have been told to stop.
+    fn told_to_stop_in_field(&self) -> usize {
+        let closing = self.open.closing().filter(|table| self.is_told_to_stop(table));
+        self.told_to_stop() - closing.count()
     }
 }
 

@@ -77,6 +77,32 @@ fn a_shootout_ends_with_one_winner_over_any_link() {
 }
 
 #[test]
+fn a_stage_drawn_upon_a_resumption_is_played() {
+    let mut world = World::new(shootout(2), 1);
+    world.registers(4);
+    let seated = |world: &World| world.tables.values().filter(|t| t.seats.len() == 2).count();
+    while seated(&world) < 2 {
+        world.second();
+    }
+    world.now = world.tournament.schedule().clock.began;
+    world.give(Input::Staff(StaffAct::Pause)).unwrap();
+    for table in world.tables.values_mut() {
+        let sits: Vec<EntryId> = table.seats.values().map(|one| one.entry).collect();
+        table.busts(world.now, sits[0], sits[1]);
+    }
+    world.carries();
+    assert_eq!((world.tables.len(), world.tournament.stage()), (0, 1));
+    // One draft resumes the clock, begins the stage and opens its table.
+    world.give(Input::Staff(StaffAct::Resume)).unwrap();
+    assert_eq!((world.tables.len(), world.tournament.stage()), (1, 2));
+    for table in world.tables.values() {
+        assert_eq!(*table.schedule, *world.tournament.schedule());
+    }
+    world.plays(60_000);
+    world.balances();
+}
+
+#[test]
 fn places_of_a_shootout_are_those_of_a_naive_list() {
     for seed in seeds(20) {
         let players = 8 + (seed % 20) as u32 * 3;

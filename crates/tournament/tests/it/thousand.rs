@@ -1,7 +1,7 @@
 //! Tournaments of every kind in simulated time, and what a second implementation makes of the same facts.
 //!
 //! The short form plays a few small fields. The long form plays 1,008 with 2 to 3,000 players and prints their figures:
-//! `TOURNAMENT_SEEDS=84 cargo test -p tournament --release --test it thousand -- --nocapture`.
+//! `TOURNAMENT_SEEDS=84 cargo test -p tournament --test it thousand -- --nocapture`.
 
 use crate::chaos::{acts, every_chip_is_counted, everybody_answers, what_is_called_off_adds_up};
 use crate::plans::{

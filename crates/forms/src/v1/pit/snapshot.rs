@@ -63,6 +63,7 @@ pub struct Sitting {
     pub ready: bool,
     pub commitment: Option<Hash>,
     pub muted: bool,
+    pub chip_value: Chips,
 }
 
 /// Stored twin of [`pit::Outcome`](::pit::Outcome).
@@ -134,9 +135,9 @@ impl TryFrom<Snapshot> for ::pit::Snapshot {
         let stay = here.stay.into_iter().map(of_seat).collect::<Result<_, RecordError>>()?;
         let left = here.left.iter();
         let left = left.flat_map(|(card, count)| std::iter::repeat_n(*card, (*count).into()));
-        let seats = here.seats.into_iter().map(|(seat, sitting)| (seat, sitting.into()));
+        let seats = here.seats.into_iter().map(|(seat, sitting)| Ok((seat, sitting.try_into()?)));
         Ok(::pit::Snapshot {
-            seats: seats.collect(),
+            seats: seats.collect::<Result<_, RecordError>>()?,
             bank: here.bank,
             rounds: here.rounds,
             shoes: here.shoes.map(Into::into),
@@ -166,14 +167,27 @@ impl From<::pit::Sitting> for Sitting {
             ready,
             commitment,
             muted,
+            chip_value,
         } = there;
         let commitment = commitment.map(Hash);
-        Sitting { player, house, chips, connected, away_since, leaving, ready, commitment, muted }
+        Sitting {
+            player,
+            house,
+            chips,
+            connected,
+            away_since,
+            leaving,
+            ready,
+            commitment,
+            muted,
+            chip_value,
+        }
     }
 }
 
-impl From<Sitting> for ::pit::Sitting {
-    fn from(here: Sitting) -> ::pit::Sitting {
+impl TryFrom<Sitting> for ::pit::Sitting {
+    type Error = RecordError;
+    fn try_from(here: Sitting) -> Result<::pit::Sitting, RecordError> {
         let Sitting {
             player,
             house,
@@ -184,9 +198,11 @@ impl From<Sitting> for ::pit::Sitting {
             ready,
             commitment,
             muted,
+            chip_value,
         } = here;
         let commitment = commitment.map(|hash| hash.0);
-        ::pit::Sitting {
+        let chip_value = super::chip(chip_value)?;
+        Ok(::pit::Sitting {
             player,
             house,
             chips,
@@ -196,7 +212,8 @@ impl From<Sitting> for ::pit::Sitting {
             ready,
             commitment,
             muted,
-        }
+            chip_value,
+        })
     }
 }
 

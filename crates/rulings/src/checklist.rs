@@ -1,0 +1,75 @@
+//! What is checked before a hand of a player-dealt table: sections 4.1 and 4.2.
+
+use crate::switches::EnglishDeal;
+use crate::{Dealing, Switches};
+use units::{Seat, SeatSet};
+
+/// Who shuffles, cuts and deals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Roles {
+    /// Shuffles the deck.
+    pub shuffles: Seat,
+    /// Cuts it.
+    pub cuts: Seat,
+    /// Deals.
+    pub deals: Seat,
+}
+
+/// A step of the checklist, in sequence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Item {
+    /// The deck is shuffled.
+    Shuffle,
+    /// The deck is cut.
+    Cut,
+    /// The cut card is at the bottom.
+    CutCard,
+    /// The deck is laid down in a small fan.
+    Spread,
+    /// The cards are dealt.
+    Deal,
+}
+
+/// Returns who shuffles, cuts and deals by the English deal: SVP-4.2-01.
+///
+/// The dealer is the player with the button; the first live player left of them shuffles, the first right of them
+/// cuts. With two players the opponent does both. `None` at a dealer-dealt table, or if the switch does not rule it.
+///
+/// ```
+/// use rulings::{Dealing, Switches, checklist::roles};
+/// use units::Seat;
+///
+/// let live = [5, 6, 7, 8].map(Seat::new).into_iter().collect();
+/// let roles = roles(Dealing::PlayerDealt, Seat::new(6), live, &Switches::svepof()).unwrap();
+/// assert_eq!([roles.shuffles, roles.cuts, roles.deals].map(Seat::number), [7, 5, 6]);
+/// ```
+pub fn roles(dealing: Dealing, button: Seat, live: SeatSet, switches: &Switches) -> Option<Roles> {
+    if dealing == Dealing::DealerDealt || switches.english_deal == EnglishDeal::NotRuled {
+        return None;
+    }
+    let mut others = live;
+    others.remove(button);
+    let shuffles = others.first_after(button)?;
+    let cuts = others.after(button).last()?;
+    Some(Roles { shuffles, cuts, deals: button })
+}
+
+/// Returns the steps before the first card; none at a dealer-dealt table.
+pub fn items(dealing: Dealing, cut_card: bool) -> Vec<Item> {
+    if dealing == Dealing::DealerDealt {
+        return Vec::new();
+    }
+    let card = cut_card.then_some(Item::CutCard);
+    [Item::Shuffle, Item::Cut].into_iter().chain(card).chain([Item::Spread, Item::Deal]).collect()
+}
+
+/// Returns the steps that were left out before the step that is confirmed now: a warning names them.
+pub fn left_out(items: &[Item], done: &[Item], now: Item) -> Vec<Item> {
+    let before = items.iter().take_while(|item| **item != now);
+    before.filter(|item| !done.contains(item)).copied().collect()
+}
+
+/// Whether a cut that takes this number of cards off the top leaves enough in both parts: SVP-4.1-02.
+pub fn is_cut(depth: u8, deck: u8) -> bool {
+    depth >= 4 && depth.saturating_add(4) <= deck
+}

@@ -1,0 +1,286 @@
+//! The docket: what the director made of each proposal, what must still be said, and which reports are open.
+
+use crate::{
+    Board, Clause, Effect, Factor, Incident, Level, LogPos, Person, Ruling, Switches, What,
+    is_slow, ladder, switches,
+};
+use units::{Instant, Millis, Seat};
+
+/// The number of a record, from 1.
+pub type RecordNo = u32;
+
+/// The number of an entrant of the event. Seats change hands in an event, so a history goes by entrants.
+pub type Entrant = u32;
+
+/// The rulings of an event. Nothing in it is ever changed: a correction is a new record that names the old one.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Docket {
+    records: Vec<Record>,
+    reports: Vec<Report>,
+    calls: Vec<DirectorCall>,
+}
+
+/// A call for a director, from a table at which players disagree: SVP-1-09.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DirectorCall {
+    /// The table's number.
+    pub table: u32,
+    /// When it was made.
+    pub at: Instant,
+    /// Where the hand was.
+    pub position: LogPos,
+}
+
+/// A ruling in the docket.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// Its number.
+    pub no: RecordNo,
+    /// What happened.
+    pub incident: Incident,
+    /// What the rules propose.
+    pub proposal: Ruling,
+    /// Who is in the seats of the table.
+    pub entrants: Vec<(Seat, Entrant)>,
+    /// The earlier record that this one corrects.
+    pub corrects: Option<RecordNo>,
+    /// Where it is.
+    pub status: Status,
+    /// The announcements that have been made, by their position in the proposal.
+    pub told: Vec<usize>,
+}
+
+/// Where a record is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Status {
+    /// No director has decided yet: SVP-0-04.
+    Proposed,
+    /// Decided, for good.
+    Decided(Decided),
+}
+
+/// A director's decision.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Decided {
+    /// Who decided.
+    pub by: String,
+    /// When.
+    pub at: Instant,
+    /// What is done instead of the proposed effects; `None`: as proposed. SVP-1-03.
+    pub instead: Option<Vec<Effect>>,
+    /// Why. A departure needs a reason, and so does a proposal with [`Factor::ReasonNeeded`].
+    pub reason: String,
+    /// Penalties as they were chosen, where they differ from the proposal: SVP-1.2-03.
+    pub penalties: Vec<(Person, Level)>,
+}
+
+/// A report to a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Who gets it.
+    pub to: Board,
+    /// The record that it is about.
+    pub about: RecordNo,
+    /// Why it is due.
+    pub clause: Clause,
+    /// When it was sent.
+    pub sent: Option<Instant>,
+}
+
+/// Why the docket refused something. Nothing changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DocketError {
+    /// No such record.
+    #[error("there is no ruling {0}")]
+    Unknown(RecordNo),
+    /// A confirmed ruling is final: SVP-1-05.
+    #[error("ruling {0} is decided; a correction is a new ruling that names it")]
+    Final(RecordNo),
+    /// A reason is required and missing.
+    #[error("ruling {0} needs a reason in words")]
+    NoReason(RecordNo),
+    /// A penalty that the rules do not have.
+    #[error("{0:?} is not among the penalties")]
+    NoSuchPenalty(Level),
+}
+
+/// How long after the event an unsent report is not yet late.
+const LATE_AFTER: Millis = Millis(7 * 24 * 60 * 60 * 1_000);
+
+impl Docket {
+    /// Adds a proposal, and returns its number. `entrants` says who is in the seats of the table.
+    pub fn propose(
+        &mut self,
+        incident: Incident,
+        proposal: Ruling,
+        entrants: &[(Seat, Entrant)],
+        corrects: Option<RecordNo>,
+    ) -> RecordNo {
+        let no = RecordNo::try_from(self.records.len() + 1).unwrap_or(RecordNo::MAX);
+        let (entrants, status, told) = (entrants.to_vec(), Status::Proposed, Vec::new());
+        self.records.push(Record { no, incident, proposal, entrants, corrects, status, told });
+        no
+    }
+
+    /// Records a director's decision. Reports become due by the penalties as chosen, and by a departure.
+    ///
+    /// # Errors
+    /// [`DocketError`]: unknown or decided record, a missing reason, a penalty that does not exist.
+    pub fn decide(
+        &mut self,
+        no: RecordNo,
+        decided: Decided,
+        switches: &Switches,
+    ) -> Result<(), DocketError> {
+        let at = self
+            .records
+            .iter()
+            .position(|record| record.no == no)
+            .ok_or(DocketError::Unknown(no))?;
+        let record = &self.records[at];
+        if record.status != Status::Proposed {
+            return Err(DocketError::Final(no));
+        }
+        let mut factors = record.proposal.discretion.iter().flat_map(|choice| &choice.factors);
+        let asks =
+            decided.instead.is_some() || factors.any(|factor| *factor == Factor::ReasonNeeded);
+        if asks && decided.reason.trim().is_empty() {
+            return Err(DocketError::NoReason(no));
+        }
+        let levels = ladder::levels(switches);
+        if let Some((_, level)) =
+            decided.penalties.iter().find(|(_, level)| !levels.contains(level))
+        {
+            return Err(DocketError::NoSuchPenalty(*level));
+        }
+        let due = due(&record.proposal, &decided, switches);
+        self.reports.extend(due.into_iter().map(|(to, clause)| Report {
+            to,
+            about: no,
+            clause,
+            sent: None,
+        }));
+        self.records[at].status = Status::Decided(decided);
+        Ok(())
+    }
+
+    /// Ticks an announcement as made, by its position in the proposal.
+    pub fn told(&mut self, no: RecordNo, announcement: usize) {
+        let record = self.records.iter_mut().find(|record| record.no == no);
+        if let Some(record) = record.filter(|record| !record.told.contains(&announcement)) {
+            record.told.push(announcement);
+        }
+    }
+
+    /// Whether play may go on after a record: it is decided, and each of its announcements is ticked.
+    pub fn may_go_on(&self, no: RecordNo) -> bool {
+        self.record(no).is_some_and(|record| {
+            let mut announcements = 0..record.proposal.announcements.len();
+            record.status != Status::Proposed && announcements.all(|at| record.told.contains(&at))
+        })
+    }
+
+    /// Marks a report as sent. Nothing happens if there is none open.
+    pub fn sent(&mut self, about: RecordNo, to: Board, at: Instant) {
+        let open = self.reports.iter_mut().find(|report| report.about == about && report.to == to);
+        if let Some(report) = open.filter(|report| report.sent.is_none()) {
+            report.sent = Some(at);
+        }
+    }
+
+    /// Puts a call on the queue.
+    pub fn call(&mut self, call: DirectorCall) {
+        self.calls.push(call);
+    }
+
+    /// Returns the calls that wait, the oldest first.
+    pub fn calls(&self) -> &[DirectorCall] {
+        &self.calls
+    }
+
+    /// Takes a table's oldest call off the queue: a director is there.
+    pub fn answered(&mut self, table: u32) -> Option<DirectorCall> {
+        let at = self.calls.iter().position(|call| call.table == table)?;
+        Some(self.calls.remove(at))
+    }
+
+    /// Returns the record with this number.
+    pub fn record(&self, no: RecordNo) -> Option<&Record> {
+        self.records.iter().find(|record| record.no == no)
+    }
+
+    /// Returns the reports that are not sent.
+    pub fn open(&self) -> impl Iterator<Item = &Report> {
+        self.reports.iter().filter(|report| report.sent.is_none())
+    }
+
+    /// Returns the reports that are not sent seven days after the event was closed.
+    pub fn late(&self, closed: Instant, now: Instant) -> impl Iterator<Item = &Report> {
+        let is_late = now.0.saturating_sub(closed.0) > LATE_AFTER.0;
+        self.open().filter(move |_| is_late)
+    }
+
+    /// Returns an entrant's offences so far: each decided record with a penalty for them counts as one.
+    pub fn offences(&self, entrant: Entrant) -> u32 {
+        self.count(|record| {
+            let seat = record.seat(entrant).map(Person::Seat);
+            record.status != Status::Proposed
+                && record.proposal.penalties.iter().any(|penalty| Some(penalty.who) == seat)
+        })
+    }
+
+    /// Returns the clocks of an entrant: how many ran out, and how many were called.
+    pub fn clocks(&self, entrant: Entrant) -> (u32, u32) {
+        let expired = self.count(|record| {
+            matches!(&record.incident.what, What::ClockExpired(it) if record.seat(entrant) == Some(it.who))
+        });
+        let called = self.count(|record| {
+            matches!(&record.incident.what, What::ClockCalled(it) if record.seat(entrant) == Some(it.against))
+        });
+        (expired, called)
+    }
+
+    /// Whether an incident of slow play is proposed against an entrant: SVP-2.12-04.
+    pub fn is_slow(&self, entrant: Entrant) -> bool {
+        let (expired, called) = self.clocks(entrant);
+        is_slow(expired, called)
+    }
+
+    fn count(&self, is_it: impl Fn(&Record) -> bool) -> u32 {
+        let count = self.records.iter().filter(|record| is_it(record)).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+}
+
+impl Record {
+    /// Returns the entrant's seat at the time.
+    fn seat(&self, entrant: Entrant) -> Option<Seat> {
+        self.entrants.iter().find(|(_, one)| *one == entrant).map(|(seat, _)| *seat)
+    }
+}
+
+/// Returns the reports that become due with a decision.
+fn due(proposal: &Ruling, decided: &Decided, switches: &Switches) -> Vec<(Board, Clause)> {
+    let chosen = |who: Person, level: Level| {
+        decided.penalties.iter().find(|(one, _)| *one == who).map_or(level, |(_, level)| *level)
+    };
+    let penalties = proposal.penalties.iter().map(|penalty| chosen(penalty.who, penalty.level));
+    let added = decided
+        .penalties
+        .iter()
+        .filter(|(who, _)| proposal.penalties.iter().all(|one| one.who != *who));
+    let levels = penalties.chain(added.map(|(_, level)| *level));
+    let mut due: Vec<(Board, Clause)> = levels
+        .filter_map(|level| ladder::report(level, switches))
+        .map(|report| (report.to, report.clause))
+        .collect();
+    let reports = switches.report_overrides == switches::ReportOverrides::Yes;
+    due.extend(
+        decided
+            .instead
+            .as_ref()
+            .filter(|_| reports)
+            .map(|_| (Board::RulesCommittee, Clause("SVP-1-04"))),
+    );
+    due
+}

@@ -1,0 +1,41 @@
+//! A player is not there when the last card of the deal has been dealt: section 2.7.
+
+use crate::decision::{Decision, View};
+use crate::situation::Presence;
+use crate::switches;
+use serde::{Deserialize, Serialize};
+use units::Seat;
+
+/// The deal is over. The situation says where the player is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Absent {
+    /// Who.
+    pub who: Seat,
+}
+
+/// Whether the player counts as present.
+fn is_present(v: &View<'_, Absent>) -> bool {
+    let presence = v.situation.player(v.it.who).map_or(Presence::Away, |player| player.presence);
+    match presence {
+        Presence::Seated | Presence::HandOnChair => true,
+        Presence::WithinReach => v.switches.presence == switches::Presence::Reach,
+        Presence::OnTheWay | Presence::Away => false,
+    }
+}
+
+pub(crate) const TABLE: [Decision<Absent>; 2] = [
+    Decision::new(
+        "The player counts as present",
+        "Play goes on",
+        &["SVP-2.7-03"],
+        is_present,
+        |_, _| {},
+    ),
+    Decision::new(
+        "The player is not present when the last card has been dealt",
+        "The hand is folded at once and stays folded; a posted blind stays in the pot",
+        &["SVP-2.7-02", "SVP-2.7-03"],
+        |_| true,
+        |v, d| d.dead(v.it.who, "SVP-2.7-02"),
+    ),
+];

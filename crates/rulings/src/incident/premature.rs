@@ -1,0 +1,78 @@
+//! A street was laid before the betting was complete: section 5.4.
+
+use crate::decision::{Decision, View};
+use crate::switches::{PrematureFlop, PrematureTurn};
+use crate::{Effect, Street, repair};
+use serde::{Deserialize, Serialize};
+
+/// The dealer laid a street while the betting round before it was open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PrematureBoard {
+    /// Flop, turn or river.
+    pub street: Street,
+    /// Whether a card was burned before it.
+    pub burned: bool,
+}
+
+type V<'a> = View<'a, PrematureBoard>;
+
+fn steps(v: &V<'_>) -> Effect {
+    Effect::Repair(repair::premature(v.it.street, v.it.burned, v.switches))
+}
+
+/// Whether the switches have the value of the TDA for this street.
+fn as_tda(v: &V<'_>) -> bool {
+    match v.it.street {
+        Street::Flop => v.switches.premature_flop == PrematureFlop::ReshuffleStub,
+        Street::Turn => v.it.burned && v.switches.premature_turn == PrematureTurn::ReshuffleStub,
+        _ => false,
+    }
+}
+
+pub(crate) const TABLE: [Decision<PrematureBoard>; 5] = [
+    Decision::new(
+        "Flop or turn laid too early, under the TDA's rule",
+        "The cards go back, the whole rest of the deck is shuffled, and the street is laid without a burn",
+        &["TDA-RP-5", "SVP-5.4-01"],
+        as_tda,
+        |v, d| d.does(steps(v), "TDA-RP-5"),
+    ),
+    Decision::new(
+        "The flop was laid too early",
+        "Turn and river are reserved, the betting is finished, the flop is shuffled in and laid again without a burn, \
+         whatever the players want",
+        &[
+            "SVP-5.4.1-01",
+            "SVP-5.4.1-02",
+            "SVP-5.4.1-03",
+            "SVP-5.4.1-04",
+            "SVP-5.4-01",
+            "SVP-5.4-02",
+            "SVP-5.4-03",
+            "SVP-5.4-04",
+        ],
+        |v| v.it.street == Street::Flop,
+        |v, d| d.does(steps(v), "SVP-5.4.1-01"),
+    ),
+    Decision::new(
+        "Turn or river laid too early and without a burn",
+        "The card is the forgotten burn: it is shown and mucked; the next card is laid when the betting is over",
+        &["SVP-5.4.2-01", "SVP-5.1-01", "SVP-5.4-01"],
+        |v| !v.it.burned,
+        |v, d| d.does(steps(v), "SVP-5.4.2-01"),
+    ),
+    Decision::new(
+        "The turn was laid too early",
+        "The card is put aside, the natural river card becomes the turn, and the river comes from the shuffled deck",
+        &["SVP-5.4.2-02", "SVP-5.4.2-01", "SVP-5.4-01", "SVP-5.4-02", "SVP-5.4-04"],
+        |v| v.it.street == Street::Turn,
+        |v, d| d.does(steps(v), "SVP-5.4.2-02"),
+    ),
+    Decision::new(
+        "The river was laid too early",
+        "The card is shuffled in, and a river is laid without a burn",
+        &["SVP-5.4.3-01", "SVP-5.4-01", "SVP-5.4-02", "SVP-5.4-03", "SVP-5.4-04"],
+        |_| true,
+        |v, d| d.does(steps(v), "SVP-5.4.3-01"),
+    ),
+];

@@ -1,0 +1,79 @@
+//! Chips of an organiser: which denominations leave at which level, and how many players a set can seat.
+
+use units::Chips;
+
+/// A denomination and how many chips of it there are.
+pub type Stock = (Chips, u64);
+
+/// A denomination that is not needed from a level on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Leaves {
+    /// The denomination.
+    pub chip: Chips,
+    /// The next one, which replaces it.
+    pub next: Chips,
+    /// The first level that does without it, from 0.
+    pub level: usize,
+    /// Chips of the next denomination that replace all that are in play.
+    pub replaced_by: u64,
+}
+
+/// Returns which denominations leave, and when: colour-up takes place in the break before that level.
+///
+/// `levels` are the amounts of each level (blinds and ante, zero for none). A denomination is needed as long as an
+/// amount of this level or a later one is no multiple of the next denomination. `players` and `starting` (chips of
+/// each denomination in a starting stack, in the sequence of `chips`) say how many are in play.
+///
+/// # Examples
+/// ```
+/// use rulings::inventory::leaves;
+/// use units::Chips;
+///
+/// let chips = [25, 100, 500].map(Chips::new);
+/// let levels = [[25, 50, 0], [50, 100, 0], [100, 200, 0], [500, 1_000, 0]].map(|level| level.map(Chips::new));
+/// let plan = leaves(&chips, &levels, 40, &[8, 8, 4]);
+/// assert_eq!(plan.iter().map(|one| (one.chip.get(), one.level)).collect::<Vec<_>>(), [(25, 2), (100, 3)]);
+/// assert_eq!(plan[0].replaced_by, 80); // 40 players with eight 25s each
+/// ```
+pub fn leaves(
+    chips: &[Chips],
+    levels: &[[Chips; 3]],
+    players: u64,
+    starting: &[u64],
+) -> Vec<Leaves> {
+    let mut plan = Vec::new();
+    for (at, pair) in chips.windows(2).enumerate() {
+        let (chip, next) = (pair[0], pair[1]);
+        let needs = |level: &[Chips; 3]| {
+            level.iter().any(|amount| !amount.get().is_multiple_of(next.get().max(1)))
+        };
+        let level = levels.iter().rposition(needs).map_or(0, |last| last + 1);
+        if level >= levels.len() {
+            break;
+        }
+        let value = chip.times(players).times(starting.get(at).copied().unwrap_or(0));
+        plan.push(Leaves {
+            chip,
+            next,
+            level,
+            replaced_by: value.get().div_ceil(next.get().max(1)),
+        });
+    }
+    plan
+}
+
+/// Returns how many players a set of chips can seat, if each gets this number of each denomination.
+///
+/// The denomination that runs short first limits it. `None` if a starting stack has no chips.
+///
+/// ```
+/// use rulings::inventory::seats;
+/// use units::Chips;
+///
+/// let stock = [(Chips::new(25), 400), (Chips::new(100), 300)];
+/// assert_eq!(seats(&stock, &[8, 8]), Some(37));
+/// ```
+pub fn seats(stock: &[Stock], starting: &[u64]) -> Option<u64> {
+    let each = stock.iter().zip(starting).filter(|(_, count)| **count > 0);
+    each.map(|((_, have), count)| have / count).min()
+}

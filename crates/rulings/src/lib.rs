@@ -1,0 +1,53 @@
+//! Rulings for live poker: what happened at a table, and what the rules say about it.
+//!
+//! [`rule`] takes a [`Situation`] (the table as far as it is known), an [`Incident`] (what happened) and [`Switches`]
+//! (what the rulebook says), and returns a [`Ruling`]: effects in sequence, what the players may do, penalties, things
+//! to say, reports, and the clauses. [`needs`] says what must be known of the table. A ruling is a proposal:
+//! [`Docket`] keeps what the director made of it.
+//!
+//! Every kind of incident has a decision table whose rows are data; [`TABLES`] has them all, and [`page`] prints them.
+//!
+//! The other modules are a director's procedures: [`race`], [`odd_chips`], [`blinds`], [`countdown`], [`checklist`],
+//! [`inventory`]. There is no clock, randomness or file here: times and lots are inputs.
+
+pub mod blinds;
+pub mod checklist;
+mod clause;
+pub mod countdown;
+mod decision;
+mod docket;
+mod incident;
+pub mod inventory;
+mod ladder;
+pub mod odd_chips;
+mod options;
+mod page;
+pub mod race;
+pub mod repair;
+mod ruling;
+mod sit_out;
+mod situation;
+mod state;
+pub mod switches;
+
+pub use clause::Clause;
+pub use decision::{Row, Table};
+pub use docket::{
+    Decided, DirectorCall, Docket, DocketError, Entrant, Record, RecordNo, Report, Status,
+};
+pub use incident::*;
+pub use ladder::{Length, Level, is_slow, levels, proposed, report};
+pub use options::{
+    Call, Case, Constraint, Facing, Fold, Lasts, Lying, May, NotOffered, Options, Range,
+};
+pub use page::page;
+pub use ruling::{
+    Alternative, Announcement, Board, Discretion, Effect, Factor, Moment, Penalty, Person,
+    PlayerOptions, ReportDue, Ruled, Ruling,
+};
+pub use sit_out::SitOut;
+pub use situation::{
+    Act, Context, Dealing, Entry, Game, Limit, LogPos, Player, Presence, Situation, Street,
+};
+pub use state::{Skipped, State};
+pub use switches::{Key, SwitchError, Switches};

@@ -1,0 +1,100 @@
+//! Shares of a pot that is split, and who gets the odd chips: section 3.6, model D14.
+
+use crate::switches::{OddChipMulti, StudOddChip};
+use crate::{Game, Switches};
+use cards::Card;
+use units::{Chips, Seat, SeatSet};
+
+/// A pot that is split. Each side pot is one by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Split<'a> {
+    /// The chips in it.
+    pub pot: Chips,
+    /// The smallest chip in play: shares are whole numbers of it.
+    pub smallest: Chips,
+    /// The seat with the button.
+    pub button: Seat,
+    /// The game.
+    pub game: Game,
+    /// Who has the best hand; never empty.
+    pub high: SeatSet,
+    /// Who has the best low hand; empty if there is none.
+    pub low: SeatSet,
+    /// Stud: each winner's highest card.
+    pub high_cards: &'a [(Seat, Card)],
+}
+
+/// Returns each winner's share, clockwise from the left of the button; a winner of both halves has two shares added.
+///
+/// The pot is changed down as far as it goes. With a low hand the halves are split first, and the odd chip goes to the
+/// high half. Chips below the smallest chip, which no table has, go to the first winner.
+///
+/// # Examples
+/// ```
+/// use rulings::{Game, Switches, odd_chips::{Split, shares}};
+/// use units::{Chips, Seat, SeatSet};
+///
+/// let [three, seven] = [3, 7].map(Seat::new);
+/// let split = Split {
+///     pot: Chips::new(1_100),
+///     smallest: Chips::new(100),
+///     button: Seat::new(5),
+///     game: Game::Holdem,
+///     high: [three, seven].into_iter().collect(),
+///     low: SeatSet::EMPTY,
+///     high_cards: &[],
+/// };
+/// let shares = shares(&split, &Switches::svepof());
+/// assert_eq!(shares, [(seven, Chips::new(600)), (three, Chips::new(500))]);
+/// ```
+pub fn shares(split: &Split<'_>, switches: &Switches) -> Vec<(Seat, Chips)> {
+    let unit = Chips::new(split.smallest.get().max(1));
+    let (high, low) = if split.low.is_empty() {
+        (split.pot, Chips::ZERO)
+    } else {
+        let half = whole(split.pot, 2, unit);
+        (split.pot - half, half)
+    };
+    let mut shares = among(split, split.high, high, unit, switches);
+    for (seat, chips) in among(split, split.low, low, unit, switches) {
+        match shares.iter_mut().find(|(one, _)| *one == seat) {
+            Some((_, share)) => *share += chips,
+            None => shares.push((seat, chips)),
+        }
+    }
+    shares
+}
+
+/// Returns one of `parts` equal shares, rounded down to whole units.
+fn whole(chips: Chips, parts: u64, unit: Chips) -> Chips {
+    Chips::new(chips.get() / parts / unit.get() * unit.get())
+}
+
+fn among(
+    split: &Split<'_>,
+    winners: SeatSet,
+    chips: Chips,
+    unit: Chips,
+    switches: &Switches,
+) -> Vec<(Seat, Chips)> {
+    let mut order: Vec<Seat> = winners.after(split.button).collect();
+    if split.game == Game::SevenCardStud && switches.stud_odd_chip == StudOddChip::HighCard {
+        let card = |seat: &Seat| {
+            split.high_cards.iter().find(|(one, _)| one == seat).map(|(_, card)| *card)
+        };
+        order.sort_by_key(|seat| std::cmp::Reverse(card(seat)));
+    }
+    let each = whole(chips, (order.len() as u64).max(1), unit);
+    let mut left = chips.saturating_sub(each.times(order.len() as u64));
+    let mut shares: Vec<(Seat, Chips)> = order.into_iter().map(|seat| (seat, each)).collect();
+    for (_, share) in &mut shares {
+        let all = switches.odd_chip_multi == OddChipMulti::AllFirst;
+        let odd = if all { left } else { left.min(unit) };
+        *share += odd;
+        left -= odd;
+    }
+    if let Some((_, share)) = shares.first_mut() {
+        *share += left;
+    }
+    shares
+}

@@ -1,0 +1,300 @@
+//! What a player may do: legal actions, cut by the constraints of earlier rulings.
+
+use crate::{Act, Entry, Limit, Situation, State, Street};
+use serde::{Deserialize, Serialize};
+use units::{Chips, Seat};
+
+/// What a player may do at their turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Options {
+    /// They may check.
+    pub check: bool,
+    /// They may fold; what becomes of the chips in front of them.
+    pub fold: Option<Fold>,
+    /// They may call; `None` if there is nothing to call.
+    pub call: Option<Call>,
+    /// The only wager that they may make, as a total.
+    pub exactly: Option<Chips>,
+    /// They may bet or raise to these totals.
+    pub raise: Option<Range>,
+}
+
+/// Chips that a fold costs or gives back, beside those in the pot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Fold {
+    /// Lying chips that go into the pot.
+    pub forfeited: Chips,
+    /// Lying chips that come back.
+    pub returned: Chips,
+}
+
+/// Chips that a call costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Call {
+    /// The player's total in the round.
+    pub to: Chips,
+    /// What they add to the chips in front of them.
+    pub adds: Chips,
+    /// What comes back of those.
+    pub returned: Chips,
+}
+
+/// Totals of a bet or raise. A stack below `from` may only be all-in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Range {
+    /// The minimum.
+    pub from: Chips,
+    /// The maximum; `None` if nothing but an unknown stack limits it.
+    pub to: Option<Chips>,
+}
+
+/// What a ruling leaves a player for a later turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Constraint {
+    /// The player.
+    pub seat: Seat,
+    /// How long it lasts.
+    pub lasts: Lasts,
+    /// The first case that fits the bet at the player's turn applies.
+    pub cases: Vec<Case>,
+}
+
+/// How long a constraint lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lasts {
+    /// Until the player has acted in turn.
+    NextTurn,
+    /// Until the betting round ends.
+    WholeRound,
+}
+
+/// One case of a constraint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Case {
+    /// The bet that the player faces.
+    pub facing: Facing,
+    /// What they may do then.
+    pub may: May,
+}
+
+/// The bet at a player's turn, as the highest total of the round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Facing {
+    /// Nobody has bet.
+    NoBet,
+    /// The bet is still this one.
+    Unchanged(Chips),
+    /// The bet is at most this.
+    UpTo(Chips),
+    /// The bet is more than this.
+    MoreThan(Chips),
+    /// Any bet.
+    Any,
+}
+
+/// What a player may do in one case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct May {
+    /// Check.
+    pub check: bool,
+    /// Fold, and what becomes of the lying chips.
+    pub fold: Option<Lying>,
+    /// Call.
+    pub call: bool,
+    /// Only this total.
+    pub exactly: Option<Chips>,
+    /// Bet or raise.
+    pub raise: bool,
+}
+
+/// What becomes of lying chips if their player folds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lying {
+    /// They go into the pot.
+    Forfeited,
+    /// They come back.
+    Returned,
+}
+
+/// An act that a player may not choose; their options are inside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{seat} may not {act:?}")]
+pub struct NotOffered {
+    /// The player.
+    pub seat: Seat,
+    /// What they wanted.
+    pub act: Act,
+    /// What they may do.
+    pub options: Options,
+}
+
+impl Facing {
+    fn fits(self, bet: Chips) -> bool {
+        match self {
+            Facing::NoBet => bet.is_zero(),
+            Facing::Unchanged(was) => bet == was,
+            Facing::UpTo(max) => bet <= max,
+            Facing::MoreThan(limit) => bet > limit,
+            Facing::Any => true,
+        }
+    }
+}
+
+impl State {
+    /// Returns what the rules of betting allow the seat, without constraints.
+    ///
+    /// A fold is offered if the player faces a bet, or is last to act on the last round.
+    pub fn legal(&self, seat: Seat, limit: Limit) -> Options {
+        let (owes, held) = (self.to_call(seat), self.in_round[seat]);
+        let reach =
+            self.stack[seat].map(|left| left.saturating_add(self.lying[seat]).saturating_add(held));
+        let to = reach.map_or(self.bet, |reach| reach.min(self.bet));
+        let lying = self.lying[seat];
+        let call = Call {
+            to,
+            adds: to.saturating_sub(held.saturating_add(lying)),
+            returned: held.saturating_add(lying).saturating_sub(to),
+        };
+        Options {
+            check: owes.is_zero(),
+            fold: (!owes.is_zero() || self.is_last_to_act(seat))
+                .then_some(Fold { returned: lying, ..Fold::default() }),
+            call: (!owes.is_zero()).then_some(call),
+            exactly: None,
+            raise: self.range(seat, limit, reach),
+        }
+    }
+
+    /// Returns the totals to which the seat may bet or raise; `reach` is the total at which it is all-in.
+    fn range(&self, seat: Seat, limit: Limit, reach: Option<Chips>) -> Option<Range> {
+        let can = self.may_raise(seat) && reach.is_none_or(|reach| reach > self.bet);
+        if !can || self.street >= Street::Showdown {
+            return None;
+        }
+        let from = match limit {
+            Limit::NoLimit | Limit::PotLimit => self.min_raise(),
+            Limit::Fixed => self.bet.saturating_add(self.fixed_size()),
+        };
+        let max = match limit {
+            Limit::NoLimit => None,
+            Limit::PotLimit => {
+                Some(self.bet.saturating_add(self.pot()).saturating_add(self.to_call(seat)))
+            }
+            Limit::Fixed => Some(from),
+        };
+        let to = match (max, reach) {
+            (Some(max), Some(reach)) => Some(max.min(reach)),
+            (max, reach) => max.or(reach),
+        };
+        Some(Range { from: to.map_or(from, |to| from.min(to)), to })
+    }
+
+    /// Returns the size of a bet at fixed limit: the big blind, doubled on the turn and the river.
+    fn fixed_size(&self) -> Chips {
+        if self.street >= Street::Turn { self.smallest_bet().times(2) } else { self.smallest_bet() }
+    }
+}
+
+impl Constraint {
+    /// Returns what the player may do, if they face the bet of this state.
+    pub fn options(&self, state: &State, limit: Limit) -> Options {
+        let legal = state.legal(self.seat, limit);
+        let Some(case) = self.cases.iter().find(|case| case.facing.fits(state.bet)) else {
+            return legal;
+        };
+        let lying = state.lying[self.seat];
+        let fold = |what| match what {
+            Lying::Forfeited => Fold { forfeited: lying, returned: Chips::ZERO },
+            Lying::Returned => Fold { forfeited: Chips::ZERO, returned: lying },
+        };
+        let may = case.may;
+        Options {
+            check: may.check,
+            fold: may.fold.map(fold),
+            call: legal.call.filter(|_| may.call),
+            exactly: may.exactly,
+            raise: legal.raise.filter(|_| may.raise),
+        }
+    }
+}
+
+impl Options {
+    /// Whether the act is one of them.
+    pub fn allow(&self, act: Act, bet: Chips) -> bool {
+        if let (Some(only), Some(to)) = (self.exactly, act.total()) {
+            return to == only;
+        }
+        let in_range = |to: Chips| {
+            self.raise.is_some_and(|range| to >= range.from && range.to.is_none_or(|max| to <= max))
+        };
+        match act {
+            Act::Check => self.check,
+            Act::Fold => self.fold.is_some(),
+            Act::Call => self.call.is_some() || self.exactly == Some(bet),
+            Act::Bet(to) | Act::RaiseTo(to) => in_range(to),
+            Act::AllIn(to) if to <= bet => self.call.is_some(),
+            Act::AllIn(to) => in_range(to),
+        }
+    }
+
+    /// Whether there is nothing that the player may do.
+    pub fn is_empty(&self) -> bool {
+        *self == Options::default()
+    }
+}
+
+impl Situation {
+    /// Returns what the seat may do if it is its turn, cut by the constraints on it.
+    pub fn options(&self, seat: Seat) -> Options {
+        let state = self.state();
+        match self.constraints.iter().find(|constraint| constraint.seat == seat) {
+            Some(constraint) => constraint.options(&state, self.limit),
+            None => state.legal(seat, self.limit),
+        }
+    }
+
+    /// Returns the situation after the seat whose turn it is did this: lying chips are settled first.
+    ///
+    /// # Errors
+    /// [`NotOffered`] if it is not their turn, or not among their options. Nothing changes.
+    pub fn act(&self, seat: Seat, act: Act) -> Result<Situation, NotOffered> {
+        let state = self.state();
+        let options = self.options(seat);
+        if state.to_act != Some(seat) || !options.allow(act, state.bet) {
+            return Err(NotOffered { seat, act, options });
+        }
+        let mut after = self.clone();
+        let lying = state.lying[seat];
+        let fold = options.fold.unwrap_or_default();
+        if act == Act::Fold && !fold.forfeited.is_zero() {
+            after.log.push(Entry::Forfeited(seat, fold.forfeited));
+        } else if !lying.is_zero() {
+            after.log.push(Entry::Returned(seat, lying));
+        }
+        after.log.push(Entry::Acted(seat, act));
+        after.hand_won();
+        after
+            .constraints
+            .retain(|constraint| constraint.seat != seat || constraint.lasts == Lasts::WholeRound);
+        Ok(after)
+    }
+
+    /// Gives a lying wager back to the only player with a live hand: nobody can call it.
+    fn hand_won(&mut self) {
+        let state = self.state();
+        let alone = state.live.first().filter(|_| !state.live.is_several());
+        if let Some(seat) = alone.filter(|seat| !state.lying[*seat].is_zero()) {
+            self.log.push(Entry::Returned(seat, state.lying[seat]));
+        }
+    }
+
+    /// Returns the situation with the next cards on the board: constraints of the round end.
+    #[must_use]
+    pub fn street(&self, street: Street) -> Situation {
+        Situation { constraints: Vec::new(), ..self.clone().then(Entry::Street(street)) }
+    }
+}

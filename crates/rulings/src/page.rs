@@ -1,0 +1,25 @@
+//! The page of rules: every decision row in words.
+
+use crate::{Clause, TABLES};
+use std::fmt::Write;
+
+/// Returns all decision tables as Markdown: for each kind of incident its rows, and the clauses with their titles.
+///
+/// ```
+/// assert!(rulings::page().contains("| A check out of turn |"));
+/// ```
+pub fn page() -> String {
+    let mut page = String::from("# Rulings\n\nThe first row of a table that applies decides.\n");
+    for table in TABLES {
+        let _ = write!(page, "\n## {}\n\n| when | then | clauses |\n|---|---|---|\n", table.kind);
+        for row in table.rows {
+            let clauses: Vec<String> = row.clauses.iter().map(|id| named(Clause(id))).collect();
+            let _ = writeln!(page, "| {} | {} | {} |", row.when, row.then, clauses.join("; "));
+        }
+    }
+    page
+}
+
+fn named(clause: Clause) -> String {
+    format!("{clause} {}", clause.title().unwrap_or_default())
+}

@@ -1,0 +1,203 @@
+//! A chip race: the smallest chips leave the event (section 2.16, model D11).
+
+use crate::Switches;
+use crate::switches::{RaceRounding, RaceStart};
+use cards::Card;
+use units::{Chips, Seat};
+
+/// A race that is about to be held at one table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Race {
+    old: Chips,
+    new: Chips,
+    runners: Vec<Runner>,
+}
+
+/// A player before the race.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Runner {
+    /// Their seat.
+    pub seat: Seat,
+    /// Their stack.
+    pub stack: Chips,
+    /// The number of their chips of the denomination that leaves.
+    pub small_chips: u32,
+    /// Odd chips after exchanging full multiples: one card each.
+    pub odd: u32,
+}
+
+/// A player after the race.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Result {
+    /// Their seat.
+    pub seat: Seat,
+    /// The cards that they were dealt.
+    pub cards: Vec<Card>,
+    /// Whether they won a chip.
+    pub won: bool,
+    /// Whether they had lost everything and got a chip from the director.
+    pub rescued: bool,
+    /// Their stack.
+    pub stack: Chips,
+}
+
+/// What a race did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Each player, in the sequence in which cards were dealt; players without odd chips come last.
+    pub results: Vec<Result>,
+    /// Seats that won a chip, the highest card first.
+    pub winners: Vec<Seat>,
+    /// Chips that the rounding added to the event; negative if it took some: "chip race rounding".
+    pub rounding: i64,
+    /// Chips that the director added for players who had lost everything: "chip race rescue".
+    pub rescue: Chips,
+}
+
+/// Why a race cannot be held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RaceError {
+    /// The new denomination is no multiple of the old.
+    #[error("{new} is no multiple of {old}")]
+    NoMultiple {
+        /// The denomination that leaves.
+        old: Chips,
+        /// The next one.
+        new: Chips,
+    },
+    /// A player has more small chips than their stack is worth.
+    #[error("seat {seat} has {count} chips of {old}, and a stack of {stack}")]
+    TooManyChips {
+        /// Their seat.
+        seat: Seat,
+        /// The number of small chips.
+        count: u32,
+        /// The denomination.
+        old: Chips,
+        /// The stack.
+        stack: Chips,
+    },
+    /// The dealt cards are too few.
+    #[error("{expected} cards are dealt in the race, and there are {got}")]
+    TooFewCards {
+        /// What the race requires.
+        expected: usize,
+        /// What was given.
+        got: usize,
+    },
+}
+
+impl Race {
+    /// Prepares a race: `players` are seat, stack and number of chips of the denomination `old`, which leaves.
+    ///
+    /// Full multiples are exchanged first: SVP-2.16-01. The sequence of the players is the one in which cards are
+    /// dealt: from the left of the button, or from seat 1 (`race_start`).
+    ///
+    /// # Errors
+    /// [`RaceError`] for denominations and chips that cannot be.
+    pub fn new(
+        (old, new): (Chips, Chips),
+        players: &[(Seat, Chips, u32)],
+        button: Seat,
+        switches: &Switches,
+    ) -> std::result::Result<Race, RaceError> {
+        if old.is_zero() || new <= old || !new.get().is_multiple_of(old.get()) {
+            return Err(RaceError::NoMultiple { old, new });
+        }
+        let each = new.get() / old.get();
+        let mut runners = Vec::new();
+        for &(seat, stack, small_chips) in players {
+            if old.times(u64::from(small_chips)) > stack {
+                return Err(RaceError::TooManyChips { seat, count: small_chips, old, stack });
+            }
+            let odd = u32::try_from(u64::from(small_chips) % each).unwrap_or(0); // less than small_chips
+            runners.push(Runner { seat, stack, small_chips, odd });
+        }
+        let from_button = |seat: Seat| (seat <= button, seat);
+        runners.sort_by_key(|runner| match switches.race_start {
+            RaceStart::LeftOfButton => from_button(runner.seat),
+            RaceStart::SeatOne => (false, runner.seat),
+        });
+        Ok(Race { old, new, runners })
+    }
+
+    /// Returns the players in the sequence in which cards are dealt.
+    pub fn runners(&self) -> &[Runner] {
+        &self.runners
+    }
+
+    /// Returns the number of cards that are dealt, one for each odd chip.
+    pub fn cards(&self) -> usize {
+        self.runners.iter().map(|runner| runner.odd as usize).sum()
+    }
+
+    /// Returns the value of all odd chips.
+    pub fn pot(&self) -> Chips {
+        self.old.times(self.cards() as u64)
+    }
+
+    /// Returns the number of new chips to be awarded: the pot is rounded up, or to the nearest (`race_rounding`).
+    pub fn chips(&self, switches: &Switches) -> u64 {
+        let (pot, new) = (self.pot().get(), self.new.get());
+        match switches.race_rounding {
+            RaceRounding::Up => pot.div_ceil(new),
+            RaceRounding::Nearest => (pot + new / 2) / new,
+        }
+    }
+
+    /// Holds the race with the deck as it was dealt: all cards of a player in one go.
+    ///
+    /// The highest card wins the first chip; a player wins at most one. Aces are high, suits rank spades, hearts,
+    /// diamonds, clubs; of two equal cards, from two decks, the one dealt first ranks higher. A player who has nothing
+    /// left gets one chip of the lowest denomination still in play: SVP-2.16.1-01.
+    ///
+    /// # Errors
+    /// [`RaceError::TooFewCards`].
+    pub fn hold(
+        &self,
+        deck: &[Card],
+        switches: &Switches,
+    ) -> std::result::Result<Outcome, RaceError> {
+        let expected = self.cards();
+        if deck.len() < expected {
+            return Err(RaceError::TooFewCards { expected, got: deck.len() });
+        }
+        let winners =
+            self.winners(deck, usize::try_from(self.chips(switches)).unwrap_or(usize::MAX));
+        let mut at = 0;
+        let mut rescue = Chips::ZERO;
+        let mut results = Vec::new();
+        for runner in &self.runners {
+            let cards = deck[at..at + runner.odd as usize].to_vec();
+            at += cards.len();
+            let won = winners.contains(&runner.seat);
+            let kept = runner.stack - self.old.times(u64::from(runner.odd));
+            let rescued = kept.is_zero() && !won;
+            let gets = if won || rescued { self.new } else { Chips::ZERO };
+            if rescued {
+                rescue += self.new;
+            }
+            results.push(Result { seat: runner.seat, cards, won, rescued, stack: kept + gets });
+        }
+        results.sort_by_key(|result| result.cards.is_empty());
+        let awarded = self.new.times(winners.len() as u64);
+        Ok(Outcome { results, rounding: awarded.signed() - self.pot().signed(), winners, rescue })
+    }
+
+    /// Returns the seats that win a chip, the highest card first.
+    fn winners(&self, deck: &[Card], chips: usize) -> Vec<Seat> {
+        let owners = self
+            .runners
+            .iter()
+            .flat_map(|runner| std::iter::repeat_n(runner.seat, runner.odd as usize));
+        let mut dealt: Vec<(Card, Seat)> = deck.iter().copied().zip(owners).collect();
+        dealt.sort_by_key(|(card, _)| std::cmp::Reverse(*card));
+        let mut winners = Vec::new();
+        for (_, seat) in dealt {
+            if winners.len() < chips && !winners.contains(&seat) {
+                winners.push(seat);
+            }
+        }
+        winners
+    }
+}

@@ -1,0 +1,372 @@
+//! What follows from a log: bets, pot, live hands, whose turn it is, who was skipped.
+
+use crate::{Act, Context, Entry, LogPos, Situation, Street, Switches, switches};
+use units::{BySeat, Chips, Seat, SeatSet};
+
+/// A hand as it follows from a [`Situation`]'s log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    /// The part of the hand.
+    pub street: Street,
+    /// The highest total of the betting round.
+    pub bet: Chips,
+    /// The last full bet or raise of the round; at its beginning the minimum bet.
+    pub full_raise: Chips,
+    /// What each seat has wagered in the round.
+    pub in_round: BySeat<Chips>,
+    /// What each seat has wagered in the hand, without antes and dead chips.
+    pub in_hand: BySeat<Chips>,
+    /// Chips in front of a player by a ruling.
+    pub lying: BySeat<Chips>,
+    /// Antes and forfeited chips in the pot.
+    pub dead_chips: Chips,
+    /// What each seat has left; `None` if its stack is unknown.
+    pub stack: BySeat<Option<Chips>>,
+    /// Seats with live cards, all-in players among them.
+    pub live: SeatSet,
+    /// Live seats without chips.
+    pub all_in: SeatSet,
+    /// The seat whose turn it is.
+    pub to_act: Option<Seat>,
+    /// The last seat that bet or raised in the round.
+    pub aggressor: Option<Seat>,
+    /// What happened behind each skipped seat.
+    pub skipped: BySeat<Option<Skipped>>,
+    /// Actions in turn of the first round, and how many of them put chips in.
+    pub first_round: (u8, u8),
+    /// The bet that each seat faced when it acted last in the round.
+    acted_at: BySeat<Option<Chips>>,
+    button: Option<Seat>,
+    last_blind: Option<Seat>,
+    min_bet: Chips,
+}
+
+/// What happened after a player was skipped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Skipped {
+    /// Position in the log of the first act behind.
+    pub at: usize,
+    /// Players who have acted behind.
+    pub behind: u8,
+    /// How many of them put chips in.
+    pub with_chips: u8,
+    /// The bet that the skipped player faced, as the total to match.
+    pub faced: Chips,
+}
+
+impl State {
+    /// Works out the state of a hand.
+    pub fn of(situation: &Situation) -> State {
+        let mut state = State::before(situation);
+        for (at, &entry) in situation.log.iter().enumerate() {
+            state.take(situation, at, entry);
+        }
+        state
+    }
+
+    /// The state before the first entry.
+    fn before(situation: &Situation) -> State {
+        let stack = |seat| situation.player(seat).and_then(|player| player.stack);
+        State {
+            street: Street::First,
+            bet: Chips::ZERO,
+            full_raise: situation.min_bet(),
+            in_round: BySeat::all(Chips::ZERO),
+            in_hand: BySeat::all(Chips::ZERO),
+            lying: BySeat::all(Chips::ZERO),
+            dead_chips: Chips::ZERO,
+            stack: BySeat::from_fn(stack),
+            live: situation.players.iter().map(|player| player.seat).collect(),
+            all_in: SeatSet::EMPTY,
+            to_act: None,
+            aggressor: None,
+            skipped: BySeat::all(None),
+            first_round: (0, 0),
+            acted_at: BySeat::all(None),
+            button: situation.button,
+            last_blind: None,
+            min_bet: situation.min_bet(),
+        }
+    }
+
+    fn take(&mut self, situation: &Situation, at: usize, entry: Entry) {
+        match entry {
+            Entry::Blind(seat, amount) => self.post_blind(seat, amount),
+            Entry::Ante(seat, amount) => {
+                let paid = self.pay(seat, amount);
+                self.dead_chips = self.dead_chips.saturating_add(paid);
+            }
+            Entry::Street(street) => self.begin(street),
+            Entry::Acted(seat, act) => self.act(at, seat, act),
+            Entry::Lying(seat, amount) => {
+                let paid = self.pay(seat, amount);
+                self.lying[seat] = self.lying[seat].saturating_add(paid);
+            }
+            Entry::Returned(seat, amount) => {
+                let amount = amount.min(self.lying[seat]);
+                self.lying[seat] -= amount;
+                self.give(seat, amount);
+            }
+            Entry::Forfeited(seat, amount) => {
+                let amount = amount.min(self.lying[seat]);
+                self.lying[seat] -= amount;
+                self.dead_chips = self.dead_chips.saturating_add(amount);
+            }
+            Entry::Uncalled(seat, amount) => self.uncalled(seat, amount),
+            Entry::Dead(seat) => self.leave(seat),
+            Entry::Restored(seat) => self.live.insert(seat),
+            Entry::Passed(seat) => {
+                self.acted_at[seat] = Some(self.bet);
+                self.skipped[seat] = None;
+                if self.to_act == Some(seat) {
+                    self.to_act = self.next_after(seat);
+                }
+            }
+            Entry::TakenBack(from) => self.take_back(situation, at, from),
+            Entry::TurnBack(seat) => self.to_act = Some(seat),
+            Entry::Void => *self = State { street: Street::Dealing, ..State::before(situation) },
+        }
+    }
+
+    /// Returns to position `from`; `at` is the position of the entry that says so.
+    fn take_back(&mut self, situation: &Situation, at: usize, from: LogPos) {
+        let log = situation.log[..at.min(from as usize)].to_vec();
+        *self = State::of(&Situation { log, ..situation.clone() });
+    }
+
+    fn post_blind(&mut self, seat: Seat, amount: Chips) {
+        let paid = self.pay(seat, amount);
+        self.in_round[seat] = self.in_round[seat].saturating_add(paid);
+        self.in_hand[seat] = self.in_hand[seat].saturating_add(paid);
+        self.bet = self.bet.max(amount);
+        self.last_blind = Some(seat);
+        self.to_act = self.next_after(seat);
+    }
+
+    fn begin(&mut self, street: Street) {
+        self.street = street;
+        self.bet = Chips::ZERO;
+        self.full_raise = self.min_bet;
+        self.in_round = BySeat::all(Chips::ZERO);
+        self.acted_at = BySeat::all(None);
+        self.skipped = BySeat::all(None);
+        self.to_act = None;
+        if street < Street::Showdown {
+            self.aggressor = None;
+            self.to_act = self.button.and_then(|button| self.next_after(button));
+        }
+    }
+
+    fn act(&mut self, at: usize, seat: Seat, act: Act) {
+        if !self.live.contains(seat) {
+            return; // a dead hand cannot act
+        }
+        self.note_skipped(at, seat, act);
+        self.skipped[seat] = None;
+        let before = self.in_hand[seat];
+        match act {
+            Act::Check => {}
+            Act::Fold => self.live.remove(seat),
+            Act::Call => self.put(seat, self.bet),
+            Act::Bet(to) | Act::RaiseTo(to) => self.wager(seat, to),
+            Act::AllIn(to) => {
+                self.wager(seat, to);
+                if self.stack[seat].is_none_or(Chips::is_zero) {
+                    self.all_in.insert(seat);
+                }
+            }
+        }
+        self.acted_at[seat] = Some(self.bet);
+        if self.street == Street::First {
+            self.first_round.0 = self.first_round.0.saturating_add(1);
+            self.first_round.1 =
+                self.first_round.1.saturating_add(u8::from(self.in_hand[seat] > before));
+        }
+        self.to_act = self.next_after(seat);
+    }
+
+    /// Notes who was passed over by this act, and counts it behind those who were passed over before.
+    fn note_skipped(&mut self, at: usize, seat: Seat, act: Act) {
+        if let Some(turn) = self.to_act.filter(|turn| *turn != seat) {
+            let before = Seat::try_new(turn.number() - 1).unwrap_or(last_seat());
+            for passed in self.can_act().after(before).take_while(|one| *one != seat) {
+                let faced = self.bet;
+                let fresh = Skipped { at, behind: 0, with_chips: 0, faced };
+                if self.acted_at[passed].is_none() || self.in_round[passed] < self.bet {
+                    self.skipped[passed].get_or_insert(fresh);
+                }
+            }
+        }
+        let has_chips = !matches!(act, Act::Check | Act::Fold);
+        for (passed, skipped) in self.skipped.iter_mut() {
+            if let Some(skipped) = skipped.as_mut().filter(|_| passed != seat) {
+                skipped.behind = skipped.behind.saturating_add(1);
+                skipped.with_chips = skipped.with_chips.saturating_add(u8::from(has_chips));
+            }
+        }
+    }
+
+    fn wager(&mut self, seat: Seat, to: Chips) {
+        self.put(seat, to);
+        let to = self.in_round[seat];
+        let by = to.saturating_sub(self.bet);
+        if by.is_zero() {
+            return;
+        }
+        if by >= self.full_raise {
+            self.full_raise = by;
+        }
+        self.bet = to;
+        self.aggressor = Some(seat);
+    }
+
+    /// Brings the seat's total in the round to `to`, or as far as its stack reaches.
+    fn put(&mut self, seat: Seat, to: Chips) {
+        let paid = self.pay(seat, to.saturating_sub(self.in_round[seat]));
+        self.in_round[seat] = self.in_round[seat].saturating_add(paid);
+        self.in_hand[seat] = self.in_hand[seat].saturating_add(paid);
+    }
+
+    fn pay(&mut self, seat: Seat, amount: Chips) -> Chips {
+        let Some(left) = self.stack[seat] else { return amount };
+        let amount = amount.min(left);
+        self.stack[seat] = Some(left - amount);
+        if left == amount && self.live.contains(seat) {
+            self.all_in.insert(seat);
+        }
+        amount
+    }
+
+    fn give(&mut self, seat: Seat, amount: Chips) {
+        self.stack[seat] = self.stack[seat].map(|left| left.saturating_add(amount));
+        if !amount.is_zero() {
+            self.all_in.remove(seat);
+        }
+    }
+
+    fn uncalled(&mut self, seat: Seat, amount: Chips) {
+        let amount = amount.min(self.in_round[seat]);
+        self.in_round[seat] -= amount;
+        self.in_hand[seat] = self.in_hand[seat].saturating_sub(amount);
+        self.give(seat, amount);
+        self.bet = self.in_round.iter().map(|(_, total)| *total).max().unwrap_or(Chips::ZERO);
+    }
+
+    fn leave(&mut self, seat: Seat) {
+        self.live.remove(seat);
+        self.all_in.remove(seat);
+        self.skipped[seat] = None;
+        if self.to_act == Some(seat) || self.live.len() < 2 {
+            self.to_act = self.next_after(seat);
+        }
+    }
+
+    /// Returns the live seats that have chips, or chips in front of them.
+    pub fn can_act(&self) -> SeatSet {
+        let lies = |seat: &Seat| !self.lying[*seat].is_zero();
+        self.live.difference(self.all_in).union(self.live.iter().filter(lies).collect())
+    }
+
+    /// Returns the first seat after `seat` that has a decision in this round.
+    fn next_after(&self, seat: Seat) -> Option<Seat> {
+        let can_act = self.can_act();
+        let alone = !can_act.is_several();
+        let owes = |seat: Seat| self.in_round[seat] < self.bet;
+        let decides = |seat: &Seat| owes(*seat) || (self.acted_at[*seat].is_none() && !alone);
+        if self.live.is_several() { can_act.after(seat).find(decides) } else { None }
+    }
+
+    /// Returns everything that has left the stacks, lying chips among it.
+    pub fn pot(&self) -> Chips {
+        let wagered = self.in_hand.iter().chain(self.lying.iter()).map(|(_, chips)| *chips);
+        wagered.fold(self.dead_chips, Chips::saturating_add)
+    }
+
+    /// Returns what the seat must add to call.
+    pub fn to_call(&self, seat: Seat) -> Chips {
+        self.bet.saturating_sub(self.in_round[seat])
+    }
+
+    /// Returns the minimum bet of the game.
+    pub fn smallest_bet(&self) -> Chips {
+        self.min_bet
+    }
+
+    /// Returns the lowest total of a full raise, or of a bet.
+    pub fn min_raise(&self) -> Chips {
+        if self.bet.is_zero() { self.min_bet } else { self.bet.saturating_add(self.full_raise) }
+    }
+
+    /// Returns the players who can still bet in this round, `offender` among them even if all their chips lie out.
+    pub fn in_betting(&self, offender: Seat) -> usize {
+        let mut can_act = self.can_act();
+        if self.live.contains(offender) {
+            can_act.insert(offender);
+        }
+        can_act.len()
+    }
+
+    /// Whether the seat may bet or raise: an opponent has chips, and the betting is open to the seat because it has not
+    /// acted, or faces a full raise since.
+    pub fn may_raise(&self, seat: Seat) -> bool {
+        let opponent = self.can_act().iter().any(|other| other != seat);
+        let faces_raise = |at| self.bet.saturating_sub(at) >= self.full_raise;
+        opponent && self.acted_at[seat].is_none_or(faces_raise)
+    }
+
+    /// Whether it is too late for a misdeal: SVP-4.9-02, or the TDA's substantial action.
+    pub fn play_has_begun(&self, switches: &Switches) -> bool {
+        let (actions, with_chips) = self.first_round;
+        let later = self.street > Street::First;
+        later
+            || match switches.play_begun {
+                switches::PlayBegun::TwoPlayers => actions >= 2,
+                switches::PlayBegun::SubstantialAction => {
+                    actions >= 3 || (actions == 2 && with_chips >= 1)
+                }
+            }
+    }
+
+    /// Returns the hands that are turned up: some player is all-in, and nobody can bet any more (section 3.2).
+    ///
+    /// Empty in a cash game, where no hand is turned up before the showdown.
+    pub fn turned_up(&self, context: Context) -> SeatSet {
+        let none_bets = self.to_act.is_none() && !self.live.difference(self.all_in).is_several();
+        let all_in = self.live.is_several() && !self.all_in.is_empty() && none_bets;
+        if all_in && context == Context::Tournament { self.live } else { SeatSet::EMPTY }
+    }
+
+    /// Whether betting in the hand is over.
+    pub fn betting_is_over(&self) -> bool {
+        let closed = self.to_act.is_none() && self.live.is_several();
+        let all_in = closed && !self.live.difference(self.all_in).is_several();
+        self.street >= Street::Showdown || (closed && self.street == Street::River) || all_in
+    }
+
+    /// Whether the seat has a decision left in this round, as far as the log goes.
+    pub fn has_decision_now(&self, seat: Seat) -> bool {
+        let can_act = self.can_act().contains(seat) && self.to_act.is_some();
+        can_act && (self.acted_at[seat].is_none() || self.in_round[seat] < self.bet)
+    }
+
+    /// Whether the seat may have a decision in a later round.
+    pub fn has_decision_later(&self, seat: Seat) -> bool {
+        self.street < Street::River && self.can_act().contains(seat)
+    }
+
+    /// Whether the seat is the only one left to act on the last betting round.
+    pub fn is_last_to_act(&self, seat: Seat) -> bool {
+        let others = self.can_act().iter().filter(|one| *one != seat);
+        self.street == Street::River && others.into_iter().all(|one| self.acted_at[one].is_some())
+    }
+
+    /// Whether each player with cards and chips has matched the bet, or was passed over.
+    pub fn round_is_closed(&self) -> bool {
+        self.to_act.is_none()
+    }
+}
+
+/// The seat with the highest number.
+fn last_seat() -> Seat {
+    Seat::new(units::bound::SEATS_MAX)
+}

@@ -1,0 +1,12 @@
+//! Tests of the rulings.
+#![allow(clippy::unwrap_used)]
+
+mod board;
+mod clauses;
+mod data;
+mod json;
+mod probes;
+mod properties;
+mod second_judge;
+mod switches;
+mod table;

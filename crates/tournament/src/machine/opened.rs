@@ -1,0 +1,81 @@
+use super::state::Table;
+use crate::shared::{Map, One, Set};
+use seating::TableNo;
+
+/// The tables that are open, by number, and which of them close.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(super) struct Opened {
+    all: Map<TableNo, One<Table>>,
+    /// Those that give their players up.
+    closing: Set<TableNo>,
+}
+
+impl Opened {
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    pub(super) fn get(&self, table: &TableNo) -> Option<&One<Table>> {
+        self.all.get(table)
+    }
+
+    pub(super) fn get_mut(&mut self, table: &TableNo) -> Option<&mut Table> {
+        self.all.get_mut(table).map(|table| &mut **table)
+    }
+
+    pub(super) fn contains_key(&self, table: &TableNo) -> bool {
+        self.all.contains_key(table)
+    }
+
+    /// All of them, by number.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&TableNo, &One<Table>)> {
+        self.all.iter()
+    }
+
+    /// Their numbers.
+    pub(super) fn keys(&self) -> impl Iterator<Item = &TableNo> {
+        self.all.keys()
+    }
+
+    /// Those that give their players up, by number.
+    pub(super) fn closing(&self) -> impl Iterator<Item = &TableNo> {
+        self.closing.iter()
+    }
+
+    /// Opens a table.
+    pub(super) fn insert(&mut self, table: TableNo) {
+        self.all.insert(table, One::default());
+    }
+
+    /// A table gives its players up from now on.
+    pub(super) fn closes(&mut self, table: TableNo) {
+        self.get_mut(&table).expect("the table is open").closing = true;
+        self.closing.insert(table);
+    }
+
+    pub(super) fn remove(&mut self, table: &TableNo) {
+        self.all.remove(table);
+        self.closing.remove(table);
+    }
+}
+
+/// Stored as the tables alone: which of them close is stored with each.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Opened {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        self.all.serialize(s)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Opened {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Opened, D::Error> {
+        let all = Map::<TableNo, One<Table>>::deserialize(d)?;
+        let closing = all.iter().filter(|(_, table)| table.closing).map(|(table, _)| *table);
+        Ok(Opened { closing: closing.collect(), all })
+    }
+}
