@@ -50,7 +50,8 @@ impl Audit<'_> {
             // Nobody can open its shoes, so nobody can say what its seats and its bank should have.
             self.lost.tables.insert(table);
             self.report.house_tables_sealed += 1;
-            let elsewhere = |account: &Account, _: &mut i64| account.owner.of_table() != Some(table);
+            let elsewhere =
+                |account: &Account, _: &mut i64| account.owner.of_table() != Some(table);
             self.at_seats.retain(elsewhere);
             self.in_banks.retain(elsewhere);
         } else if let Some(played) = self.play_rounds(stream, kept)? {

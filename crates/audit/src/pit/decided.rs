@@ -97,9 +97,9 @@ fn wrong(event: &Event) -> Wrong {
         Event::Round(
             Banked(banked::Event::Laid { .. }) | Blackjack(blackjack::Event::Laid { .. }),
         ) => "the table does not accept these stakes",
-        Event::Round(
-            Banked(banked::Event::Closed) | Blackjack(blackjack::Event::BetsClosed),
-        ) => "betting does not close yet: there is time left, and not everybody is ready",
+        Event::Round(Banked(banked::Event::Closed) | Blackjack(blackjack::Event::BetsClosed)) => {
+            "betting does not close yet: there is time left, and not everybody is ready"
+        }
         Event::Round(
             Banked(banked::Event::Drawn { .. }) | Blackjack(blackjack::Event::Drawn { .. }),
         ) => "the round does not ask for these symbols",
@@ -109,10 +109,8 @@ fn wrong(event: &Event) -> Wrong {
         Event::Round(
             Banked(banked::Event::Settled { .. }) | Blackjack(blackjack::Event::Settled { .. }),
         ) => "this is not what the round settles now for its stakes and symbols",
-        Event::Seat(_)
-        | Event::Round(_)
-        | Event::Host(_)
-        | Event::Restarted
-        | Event::Closed => "it does not follow from the entries before it and the rules",
+        Event::Seat(_) | Event::Round(_) | Event::Host(_) | Event::Restarted | Event::Closed => {
+            "it does not follow from the entries before it and the rules"
+        }
     }
 }

@@ -65,9 +65,8 @@ impl<'a> Shoes<'a> {
     /// Compares the nonces with their commitments and the time to open them, and cuts the shoes.
     fn cut(&mut self, before: &Table, at: Instant, nonces: &[Nonce]) -> Result<(), Wrong> {
         let shoes = before.shoes().ok_or("there is no shoe to cut")?;
-        let is_committed = |one: &Nonce| {
-            shoes.commitments.contains(&(one.seat, cut::commitment(&one.nonce)))
-        };
+        let is_committed =
+            |one: &Nonce| shoes.commitments.contains(&(one.seat, cut::commitment(&one.nonce)));
         if !nonces.iter().all(is_committed) {
             return Err("a nonce does not match its commitment");
         }

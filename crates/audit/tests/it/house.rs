@@ -88,8 +88,10 @@ fn won_by_banks(records: &[Record]) -> i128 {
 
 #[test]
 fn a_database_gets_the_same_report_as_a_disk_in_memory() {
-    let records =
-        [played(configs::banked("ray-roulette"), 1, 300, false), played(configs::blackjack("blackjack-ray-a"), 2, 300, true)];
+    let records = [
+        played(configs::banked("ray-roulette"), 1, 300, false),
+        played(configs::blackjack("blackjack-ray-a"), 2, 300, true),
+    ];
     let mut place = OnDisk::new();
     let mut store = place.open();
     keep(&mut store, batches(&records), || place.wait());

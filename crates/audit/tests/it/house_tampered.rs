@@ -170,8 +170,7 @@ fn a_changed_stake_is_found() {
         }
         _ => None,
     };
-    let closes =
-        |event: &Event| matches!(event, Event::Round(RoundEvent::Banked(Layout::Closed)));
+    let closes = |event: &Event| matches!(event, Event::Round(RoundEvent::Banked(Layout::Closed)));
     let counts = |at: usize, seat: Seat| {
         let mut later = record.events[at + 1..].iter();
         let ends = later.find_map(|(_, event)| match event {
@@ -255,9 +254,10 @@ fn a_changed_nonce_root_or_shoe_is_found() {
 fn a_nonce_left_out_later_is_found() {
     let record = roulette();
     let (mut too_early, mut other_cut) = (0, 0);
-    for at in places(&record, |event| {
-        matches!(event, Event::Round(RoundEvent::Cut { nonces }) if !nonces.is_empty())
-    }) {
+    for at in places(
+        &record,
+        |event| matches!(event, Event::Round(RoundEvent::Cut { nonces }) if !nonces.is_empty()),
+    ) {
         let mut changed = record.clone();
         if let Event::Round(RoundEvent::Cut { nonces }) = &mut changed.events[at].1 {
             nonces.pop();
@@ -420,12 +420,10 @@ fn a_forged_transfer_is_found() {
     changed.transfers.push(forged.clone());
     let fault_of = |changed: &Record| fault(changed, "a forged transfer");
     let books = fault_of(&changed);
-    assert!(
-        matches!(&books, AuditFault::Chips { table, .. } if *table == record.table),
-        "{books}"
-    );
+    assert!(matches!(&books, AuditFault::Chips { table, .. } if *table == record.table), "{books}");
     // If another one takes the chips back, all accounts are as they were.
-    let back = forged.postings.iter().map(|posting| Posting { amount: -posting.amount, ..*posting });
+    let back =
+        forged.postings.iter().map(|posting| Posting { amount: -posting.amount, ..*posting });
     let mut postings: Vec<Posting> = back.collect();
     postings.sort_by_key(|posting| posting.account);
     let key = TransferKey("round/00000000000000000000000000000001/0/lost".into());
