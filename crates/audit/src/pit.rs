@@ -10,7 +10,7 @@ use crate::people::Named;
 use crate::table::must_be_closed;
 use crate::{Audit, AuditFault, Kept};
 use ::people::WrittenOut;
-use ::pit::{Config, Event, RoundEvent, Table};
+use ::pit::{Config, Event, RoundEvent, Snapshot, Table};
 use decided::Decisions;
 use forms::pit::{Reader, decode_snapshot, encode_snapshot, is_last};
 use ledger::{Account, Kind, Of, Owner};
@@ -201,7 +201,7 @@ fn must_be(
     entry: &Entry,
     names: &Named,
 ) -> Result<(), AuditFault> {
-    let form = |snapshot| encode_snapshot(snapshot, &WrittenOut, stored.seq, stored.chain);
+    let form = |whole: &Snapshot| encode_snapshot(whole, &WrittenOut, stored.seq, stored.chain);
     let here = now.snapshot().map(|here| form(&here));
     let there = decode_snapshot(stored, names).ok().map(|there| form(&there));
     match here.is_some() && here == there && stored.chain == entry.hash {

@@ -105,7 +105,7 @@ fn a_database_gets_the_same_report_as_a_disk_in_memory() {
 #[test]
 fn a_renewed_shoe_passes_the_audit() {
     use banked::blackjack::{RAY_A, Rules, Shuffle};
-    let rules = Rules { decks: 1, shuffle: Shuffle::AtPercentLeft(10), ..RAY_A };
+    let rules = Rules { decks: 1, shuffle: Shuffle::AtPercentLeft(0), ..RAY_A };
     let config = configs::with_rules("blackjack-ray-a", rules);
     let record = played(config, 1, 4_000, false);
     let renewed = |(_, event): &&_| matches!(event, Event::Round(RoundEvent::Renewed { .. }));

@@ -278,8 +278,10 @@ impl Record {
             chain = entry.hash;
             entries.push(entry);
             if let Some((_, whole)) = self.snapshot.as_ref().filter(|(of, _)| *of == seq) {
-                let encoded = forms::pit::encode_snapshot(whole, &WrittenOut, seq, chain);
-                snapshot = Some(encoded);
+                // A snapshot is stored with the entries that follow it.
+                let entries = std::mem::take(&mut entries);
+                batches.push(Batch { entries, snapshot: snapshot.take(), ..Batch::default() });
+                snapshot = Some(forms::pit::encode_snapshot(whole, &WrittenOut, seq, chain));
             }
         }
         let closes = self.closed;

@@ -69,6 +69,9 @@ fn at_seat(table: &Table, event: &SeatEvent, next: &[Happened]) -> Vec<Input> {
             of(seat, &|player| Input::Commit { player, commitment })
         }
         SeatEvent::Ready { seat } => of(seat, &|player| Input::Ready { player }),
+        SeatEvent::ChipValue { seat, value } => {
+            of(seat, &|player| Input::ChipValue { player, value })
+        }
         SeatEvent::Warnings { seat, on } => of(seat, &|player| Input::Warnings { player, on }),
     }
 }
