@@ -26,7 +26,12 @@ pub fn refused_by_pit(refused: &Refused) -> Refusal {
         Refused::NoChips => {
             Refusal::new(Code::TopUpOutOfRange).with("max", Chips::MAX.get()).with("offered", 0)
         }
-        Refused::NotAsked => Refusal::new(Code::NotAsked),
+        Refused::ChipValue { value, max } => Refusal::new(Code::WagerBetween)
+            .with("min", 1)
+            .with("max", max.get())
+            .with("offered", value.get()),
+        Refused::NoMultiple { stake, value } => step(*stake, value.get()),
+        Refused::NotAsked | Refused::ChipsLaid(_) => Refusal::new(Code::NotAsked),
         Refused::Stale { drawn, .. } => Refusal::new(Code::Stale).with("action_no", *drawn),
         Refused::NoChoice { choice, offered } => not_offered(choice, offered),
         Refused::Exposure { exposure, bank } => too_much_for_bank(*exposure, *bank),
