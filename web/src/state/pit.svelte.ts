@@ -225,7 +225,7 @@ export class PitState {
   }
 
   /** The part in the cuts; asked for again if it could not be loaded. */
-  #parting(): Promise<PitPart> {
+  #loadPart(): Promise<PitPart> {
     return (this.#part ??= import("./pitpart.ts").then(
       ({ partAt }) => partAt(this.id),
       (why: unknown) => {
@@ -239,7 +239,7 @@ export class PitState {
   async #duty(): Promise<void> {
     if (this.view?.you === null) return;
     try {
-      const part = await this.#parting();
+      const part = await this.#loadPart();
       const due = this.view && part.due(this.view);
       if (!due) return;
       await this.#app.request(due).catch((why: unknown) => {
@@ -359,7 +359,7 @@ export class PitState {
   }
   /** The commitment to send when taking a seat. */
   async commitment(): Promise<string | null> {
-    return this.view && (await this.#parting()).toSitWith(this.view);
+    return this.view && (await this.#loadPart()).toSitWith(this.view);
   }
   leave(): Promise<boolean> {
     return this.ask({ cmd: "leave_seat", table: this.id });
