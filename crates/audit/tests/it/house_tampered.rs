@@ -208,7 +208,9 @@ fn a_changed_stake_is_found() {
 
 #[test]
 fn a_changed_nonce_root_or_shoe_is_found() {
-    for record in [roulette(), blackjack()] {
+    // A shoe for every round.
+    let classic = played(configs::blackjack("blackjack-classic"), 6, 700, false);
+    for record in [roulette(), classic] {
         finds(&record, "a nonce does not match its commitment", |event| match round(event) {
             Some(RoundEvent::Cut { nonces }) if !nonces.is_empty() => {
                 nonces[0].nonce[5] ^= 1;
