@@ -64,9 +64,9 @@ fn random_rounds_of_every_game_pass_the_audit() {
     let records = records();
     let report = audited(batches(&records));
     is_sound(&report, &records);
-    assert!(report.rounds > 400, "{} rounds", report.rounds);
+    assert!(report.rounds > 100, "{} rounds", report.rounds);
     assert!(report.seats > 10, "{} seats", report.seats);
-    assert!(records.iter().filter(|record| record.snapshot.is_some()).count() > 20);
+    assert!(records.iter().filter(|record| record.snapshot.is_some()).count() > 10);
     // What the house won is what its banks won: what they got back beyond what was put in.
     let of = &report.house_rounds[&Currency::PLAY];
     let won = [of.nonce_missing, of.others].map(|sums| sums.staked - sums.returned);

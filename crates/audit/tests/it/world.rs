@@ -264,7 +264,8 @@ impl Record {
         let mut batches: Vec<Batch> = transfers
             .map(|transfer| Batch { transfers: vec![transfer], ..Batch::default() })
             .collect();
-        let (mut chain, mut config, mut round, mut snapshot) = (FIRST, None::<Config>, None, None);
+        let (mut chain, mut config, mut round, mut snapshot) =
+            (FIRST, None::<Config>, Some(0), None);
         let mut entries = vec![];
         for (seq, (at, event)) in (1..).map(Seq).zip(&self.events) {
             let place = At { config: config.as_ref(), round, seq };
