@@ -64,7 +64,7 @@ pub fn order(
 /// The table that breaks now: the first in order, as soon as the others hold its players. Asked before
 /// balancing, and after [`redraws`].
 pub fn next(field: &Field) -> Option<TableNo> {
-    let first = field.to_break().next()?;
+    let first = field.first_to_break()?;
     (field.len() > 1 && others_hold(field, first)).then_some(first.table)
 }
 

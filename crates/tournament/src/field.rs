@@ -151,6 +151,11 @@ impl Field {
         self.by_rank.values().map(|table| self.entry(*table).size)
     }
 
+    /// The table that breaks first.
+    pub fn first_to_break(&self) -> Option<TableSize> {
+        self.by_rank.first().map(|(_, table)| self.entry(*table).size)
+    }
+
     /// The numbers of all tables, in the order in which they break.
     pub fn numbers(&self) -> impl Iterator<Item = TableNo> {
         self.by_rank.values().copied()

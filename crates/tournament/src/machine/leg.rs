@@ -118,13 +118,16 @@ impl Legs {
     }
 
     pub(super) fn insert(&mut self, passage: PassageId, leg: Leg) -> Option<Leg> {
-        let before = self.remove(&passage);
-        if matches!(leg, Leg::Held { .. }) {
-            self.held.insert(passage);
-        }
-        self.counts(leg.from(), |ways| &mut ways.from, 1);
-        self.counts(leg.to(), |ways| &mut ways.to, 1);
-        self.all.insert(passage, leg);
+        match leg {
+            Leg::Held { .. } => self.held.insert(passage),
+            _ => self.held.remove(&passage),
+        };
+        let (from, to) = (leg.from(), leg.to());
+        let before = self.all.insert(passage, leg);
+        // Most of what a passage goes through leaves one of its tables, or both, as they were.
+        let was = before.as_ref();
+        self.counts_change(was.and_then(Leg::from), from, |ways| &mut ways.from);
+        self.counts_change(was.and_then(Leg::to), to, |ways| &mut ways.to);
         before
     }
 
@@ -134,6 +137,18 @@ impl Legs {
         self.counts(leg.from(), |ways| &mut ways.from, -1);
         self.counts(leg.to(), |ways| &mut ways.to, -1);
         Some(leg)
+    }
+
+    fn counts_change(
+        &mut self,
+        before: Option<TableNo>,
+        now: Option<TableNo>,
+        way: fn(&mut Ways) -> &mut u32,
+    ) {
+        if before != now {
+            self.counts(before, way, -1);
+            self.counts(now, way, 1);
+        }
     }
 
     fn counts(&mut self, table: Option<TableNo>, way: fn(&mut Ways) -> &mut u32, by: i32) {

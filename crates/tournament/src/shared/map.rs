@@ -4,28 +4,28 @@ use std::fmt::{self, Debug};
 use std::mem;
 use std::sync::Arc;
 
-/// The size of a block in bytes: up to it, allocators keep blocks of each size at hand.
-const BYTES_MAX: usize = 1_024;
+/// The most bytes of a block: up to this size allocators keep blocks of each size at hand.
+const BYTES_MAX: usize = 1_008;
 
 /// A sorted map whose copies share what neither has changed.
 #[derive(Clone)]
 pub(crate) struct Map<K, V> {
-    root: Arc<Block<K, V>>,
+    root: Block<K, V>,
     len: usize,
 }
 
-/// A block of the tree. Only the root may be empty.
+/// A block of the tree, in one piece: what is found in it is one step away. Only the root may be empty.
 enum Block<K, V> {
     /// Rows in order of their keys.
-    Rows(Vec<(K, V)>),
+    Rows(Arc<[(K, V)]>),
     /// Blocks in order, each with a key that is above all keys before it and not above its own.
-    Blocks(Vec<(K, Arc<Block<K, V>>)>),
+    Blocks(Arc<[(K, Block<K, V>)]>),
 }
 
 impl<K: Copy + Ord, V: Clone> Map<K, V> {
     /// An empty map.
     pub(crate) fn new() -> Map<K, V> {
-        Map { root: Arc::new(Block::Rows(Vec::new())), len: 0 }
+        Map { root: Block::Rows(Arc::default()), len: 0 }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -37,14 +37,11 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
     }
 
     pub(crate) fn get(&self, key: &K) -> Option<&V> {
-        let mut block = &*self.root;
+        let mut block = &self.root;
         loop {
             match block {
                 Block::Blocks(blocks) => block = &blocks[place(blocks, key)].1,
-                Block::Rows(rows) => {
-                    let at = rows.binary_search_by(|row| row.0.cmp(key)).ok()?;
-                    return Some(&rows[at].1);
-                }
+                Block::Rows(rows) => return find(rows, key).ok().map(|at| &rows[at].1),
             }
         }
     }
@@ -58,16 +55,16 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
         if !self.contains_key(key) {
             return None;
         }
-        let mut block = Arc::make_mut(&mut self.root);
+        let mut block = &mut self.root;
         loop {
             match block {
                 Block::Blocks(blocks) => {
                     let at = place(blocks, key);
-                    block = Arc::make_mut(&mut blocks[at].1);
+                    block = &mut Arc::make_mut(blocks)[at].1;
                 }
                 Block::Rows(rows) => {
-                    let at = rows.binary_search_by(|row| row.0.cmp(key)).ok()?;
-                    return Some(&mut rows[at].1);
+                    let at = find(rows, key).ok()?;
+                    return Some(&mut Arc::make_mut(rows)[at].1);
                 }
             }
         }
@@ -75,12 +72,11 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
 
     /// Sets the value of a key, and gives the one that it had.
     pub(crate) fn insert(&mut self, key: K, value: V) -> Option<V> {
-        let (before, split) = Arc::make_mut(&mut self.root).insert(key, value);
+        let (before, split) = self.root.insert(key, value);
         if let Some(right) = split {
-            let left = mem::replace(&mut self.root, Arc::new(Block::Blocks(Vec::new())));
-            let first = right.0;
             // The key of the first block is never looked at.
-            *Arc::make_mut(&mut self.root) = Block::Blocks(vec![(first, left), right]);
+            let left = (right.0, self.root.clone());
+            self.root = Block::Blocks(Arc::new([left, right]));
         }
         self.len += usize::from(before.is_none());
         before
@@ -91,10 +87,10 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
         if !self.contains_key(key) {
             return None;
         }
-        let removed = Arc::make_mut(&mut self.root).remove(key);
-        while let Block::Blocks(blocks) = &*self.root {
+        let removed = self.root.remove(key);
+        while let Block::Blocks(blocks) = &self.root {
             let [(_, only)] = &blocks[..] else { break };
-            self.root = Arc::clone(only);
+            self.root = only.clone();
         }
         self.len -= 1;
         removed
@@ -127,10 +123,10 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
 
     fn at_end<'a>(
         &'a self,
-        block: impl Fn(&'a [(K, Arc<Block<K, V>>)]) -> Option<&'a (K, Arc<Block<K, V>>)>,
+        block: impl Fn(&'a [(K, Block<K, V>)]) -> Option<&'a (K, Block<K, V>)>,
         row: impl Fn(&'a [(K, V)]) -> Option<&'a (K, V)>,
     ) -> Option<(&'a K, &'a V)> {
-        let mut at = &*self.root;
+        let mut at = &self.root;
         loop {
             match at {
                 Block::Blocks(blocks) => at = &block(blocks)?.1,
@@ -142,24 +138,20 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
 
 impl<K: Copy + Ord, V: Clone> Block<K, V> {
     /// Inserts a row; gives the value that it replaces, and the block that is split off where this one is too long.
-    fn insert(&mut self, key: K, value: V) -> (Option<V>, Option<(K, Arc<Block<K, V>>)>) {
+    fn insert(&mut self, key: K, value: V) -> (Option<V>, Option<(K, Block<K, V>)>) {
         match self {
-            Block::Rows(rows) => match rows.binary_search_by(|row| row.0.cmp(&key)) {
-                Ok(at) => (Some(mem::replace(&mut rows[at].1, value)), None),
+            Block::Rows(rows) => match find(rows, &key) {
+                Ok(at) => (Some(mem::replace(&mut Arc::make_mut(rows)[at].1, value)), None),
                 Err(at) => {
-                    rows.insert(at, (key, value));
-                    let split = split(rows, at);
-                    (None, split.map(|rows| (rows[0].0, Arc::new(Block::Rows(rows)))))
+                    let split = put_in(rows, at, (key, value));
+                    (None, split.map(|rows| (rows[0].0, Block::Rows(rows))))
                 }
             },
             Block::Blocks(blocks) => {
                 let at = place(blocks, &key);
-                let (before, right) = Arc::make_mut(&mut blocks[at].1).insert(key, value);
-                let split = right.and_then(|right| {
-                    blocks.insert(at + 1, right);
-                    split(blocks, at + 1)
-                });
-                (before, split.map(|blocks| (blocks[0].0, Arc::new(Block::Blocks(blocks)))))
+                let (before, right) = Arc::make_mut(blocks)[at].1.insert(key, value);
+                let split = right.and_then(|right| put_in(blocks, at + 1, right));
+                (before, split.map(|blocks| (blocks[0].0, Block::Blocks(blocks))))
             }
         }
     }
@@ -168,18 +160,28 @@ impl<K: Copy + Ord, V: Clone> Block<K, V> {
     fn remove(&mut self, key: &K) -> Option<V> {
         match self {
             Block::Rows(rows) => {
-                let at = rows.binary_search_by(|row| row.0.cmp(key)).ok()?;
-                Some(rows.remove(at).1)
+                let at = find(rows, key).ok()?;
+                let value = rows[at].1.clone();
+                *rows = without(rows, at);
+                Some(value)
             }
             Block::Blocks(blocks) => {
                 let at = place(blocks, key);
-                let block = Arc::make_mut(&mut blocks[at].1);
+                let block = &mut Arc::make_mut(blocks)[at].1;
                 let removed = block.remove(key);
                 if block.is_empty() {
-                    blocks.remove(at);
+                    *blocks = without(blocks, at);
                 }
                 removed
             }
+        }
+    }
+
+    fn is_same(&self, other: &Block<K, V>) -> bool {
+        match (self, other) {
+            (Block::Rows(one), Block::Rows(two)) => Arc::ptr_eq(one, two),
+            (Block::Blocks(one), Block::Blocks(two)) => Arc::ptr_eq(one, two),
+            _ => false,
         }
     }
 
@@ -191,29 +193,25 @@ impl<K: Copy + Ord, V: Clone> Block<K, V> {
     }
 }
 
-impl<K: Copy, V: Clone> Clone for Block<K, V> {
-    /// A copy is made to be changed: it has room for another row.
+impl<K, V> Clone for Block<K, V> {
+    /// The same block, shared.
     fn clone(&self) -> Block<K, V> {
         match self {
-            Block::Rows(rows) => Block::Rows(with_room(rows)),
-            Block::Blocks(blocks) => Block::Blocks(with_room(blocks)),
+            Block::Rows(rows) => Block::Rows(Arc::clone(rows)),
+            Block::Blocks(blocks) => Block::Blocks(Arc::clone(blocks)),
         }
     }
 }
 
-fn with_room<T: Clone>(rows: &[T]) -> Vec<T> {
-    let mut copy = Vec::with_capacity(rows_max::<T>() + 1);
-    copy.extend_from_slice(rows);
-    copy
-}
-
-/// Rows of a block at most: as many as fit in it beside one that splits it, and a few in any case.
+/// Rows of a block at most: as many as fit in it, and a few in any case.
 const fn rows_max<T>() -> usize {
+    // A copy of plain rows is one copy of bytes. Of others each is copied alone, and what it shares is looked up.
+    let most = if mem::needs_drop::<T>() { 16 } else { 32 };
     let fit = BYTES_MAX / (if size_of::<T>() > 0 { size_of::<T>() } else { 1 });
     match fit {
-        0..6 => 4,
-        6..33 => fit - 1,
-        _ => 32,
+        0..4 => 3,
+        _ if fit < most => fit,
+        _ => most,
     }
 }
 
@@ -222,17 +220,37 @@ fn place<K: Ord, B>(blocks: &[(K, B)], key: &K) -> usize {
     blocks[1..].partition_point(|(first, _)| first <= key)
 }
 
-/// Splits off the second half of a block that is too long, or the last row alone where rows come in order.
-fn split<T>(rows: &mut Vec<T>, inserted: usize) -> Option<Vec<T>> {
-    let is_last = inserted + 1 == rows.len();
-    let half = if is_last { inserted } else { rows.len() / 2 };
-    (rows.len() > rows_max::<T>()).then(|| rows.split_off(half))
+/// The position of a key, or else that at which it would be.
+fn find<K: Ord, V>(rows: &[(K, V)], key: &K) -> Result<usize, usize> {
+    rows.binary_search_by(|row| row.0.cmp(key))
+}
+
+/// Puts a row in. Where there are too many then, gives the second half, or the last row alone where rows come in order.
+fn put_in<T: Clone>(rows: &mut Arc<[T]>, at: usize, row: T) -> Option<Arc<[T]>> {
+    let (before, after) = rows.split_at(at);
+    if rows.len() < rows_max::<T>() {
+        *rows = before.iter().cloned().chain([row]).chain(after.iter().cloned()).collect();
+        return None;
+    }
+    if after.is_empty() {
+        return Some(Arc::new([row]));
+    }
+    let mut all = rows.to_vec();
+    all.insert(at, row);
+    let right = all.split_off(all.len() / 2);
+    *rows = all.into();
+    Some(right.into())
+}
+
+/// All rows but one.
+fn without<T: Clone>(rows: &[T], at: usize) -> Arc<[T]> {
+    rows[..at].iter().chain(&rows[at + 1..]).cloned().collect()
 }
 
 /// The rows of a map, in order.
 #[derive(Clone)]
 pub(crate) struct Iter<'a, K, V> {
-    open: Vec<std::slice::Iter<'a, (K, Arc<Block<K, V>>)>>,
+    open: Vec<std::slice::Iter<'a, (K, Block<K, V>)>>,
     rows: std::slice::Iter<'a, (K, V)>,
     left: usize,
 }
@@ -308,7 +326,7 @@ impl<K: Copy + Ord, V: Clone> FromIterator<(K, V)> for Map<K, V> {
 
 impl<K: Copy + Ord, V: Clone + PartialEq> PartialEq for Map<K, V> {
     fn eq(&self, other: &Map<K, V>) -> bool {
-        Arc::ptr_eq(&self.root, &other.root) || self.iter().eq(other.iter())
+        self.root.is_same(&other.root) || self.iter().eq(other.iter())
     }
 }
 
