@@ -78,6 +78,7 @@ macro_rules! bugs {
                         | Planted::DealOnStaleStacks
                         | Planted::RefundOfTheOut
                         | Planted::OverlayBack
+                        | Planted::TargetForgotten
                 )
             }
             /// Returns the kind of tournaments in which alone the bug can occur; `None` for a bug of any kind.
@@ -86,6 +87,7 @@ macro_rules! bugs {
                     Planted::PurchaseTwice | Planted::RebuyByOldStack => Some(Kind::Rebuys),
                     Planted::PlaceByCount => Some(Kind::ReEntries),
                     Planted::TargetEarly => Some(Kind::SecretTarget),
+                    Planted::TargetForgotten => Some(Kind::Target),
                     Planted::EnvelopeByIndex => Some(Kind::Bounty(BountyKind::Mystery)),
                     Planted::OverlayBack => Some(Kind::Guaranteed),
                     _ => None,
@@ -322,6 +324,8 @@ bugs! {
     RefundOfTheOut "refund-of-the-out" Patch within 50,
     /// When a tournament is called off before its prizes, the room takes back what it had added to the pool.
     OverlayBack "overlay-back" Patch within 50,
+    /// After a deal nobody gets the target's part of the pool.
+    TargetForgotten "target-forgotten" Patch within 50,
 }
 
 impl fmt::Display for Planted {

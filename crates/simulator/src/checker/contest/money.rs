@@ -21,6 +21,8 @@ pub(super) struct Money {
     prices: BTreeMap<EntryId, Price>,
     /// Purchases on their way to the table.
     pending: BTreeMap<EntryId, VecDeque<Price>>,
+    /// The announced prizes, from the first place down.
+    prizes: Vec<i64>,
     /// Bounties that were paid.
     heads_paid: i64,
     /// Shares of a deal that were accepted, and what was paid for them.
@@ -46,6 +48,7 @@ impl Money {
             head: opened.plan().bounty.map_or(0, |bounty| of(bounty.amount)),
             prices: BTreeMap::new(),
             pending: BTreeMap::new(),
+            prizes: Vec::new(),
             heads_paid: 0,
             deal: 0,
             to_go_back: None,
@@ -89,7 +92,8 @@ impl Money {
                 self.next_pending(*entry)?;
             }
             Event::EntryClosed { pool, prizes, .. } => {
-                self.closes(before, of(prizes.iter().copied().sum()))?;
+                self.prizes = prizes.iter().map(|amount| of(*amount)).collect();
+                self.closes(before)?;
                 self.prize += of(pool.overlay) - of(pool.kept);
             }
             Event::Paid { entry, of: PaidFor::Refund, amount } => {
@@ -102,7 +106,7 @@ impl Money {
             }
             Event::TicketWon { price, .. } => self.prize -= of(price.total()),
             Event::DealAgreed => self.deal += shares(before),
-            Event::Ended => self.ends(before)?,
+            Event::Ended => self.ends()?,
             Event::Cancelled { fault, .. } => {
                 self.is_cancelled = true;
                 let is_divided = self.has_begun && self.is_closed && fault.is_none();
@@ -119,9 +123,9 @@ impl Money {
     }
 
     /// Checks that the prizes are all that was paid in for them, or the guarantee.
-    fn closes(&mut self, before: &Tournament, prizes: i64) -> Result<(), Finding> {
+    fn closes(&mut self, before: &Tournament) -> Result<(), Finding> {
         self.is_closed = true;
-        let plan = before.plan();
+        let (plan, prizes) = (before.plan(), self.prizes.iter().sum::<i64>());
         let guarantee = plan.pool.guarantee.map_or(0, |guarantee| of(guarantee.amount));
         let is_whole = plan.pool.source == Source::Entries
             && matches!(plan.prizes, PrizeRules::Payouts { .. } | PrizeRules::Double)
@@ -203,10 +207,9 @@ impl Money {
     }
 
     /// Checks that all prizes and bounties were paid when play ended; the room keeps only what nobody could win.
-    fn ends(&mut self, before: &Tournament) -> Result<(), Finding> {
-        let paid = before.prizes().unwrap_or_default();
-        let winners = self.prices.len().min(paid.len());
-        let unreached: i64 = paid[winners..].iter().map(|amount| of(*amount)).sum();
+    fn ends(&mut self) -> Result<(), Finding> {
+        // Those announced: a deal divides the prizes of places that somebody reaches, and no others.
+        let unreached: i64 = self.prizes.iter().skip(self.prices.len()).sum();
         if self.prize != unreached {
             let what =
                 format!("{} of the prizes are left, {unreached} of them unreached", self.prize);
