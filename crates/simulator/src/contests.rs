@@ -12,6 +12,7 @@ use crate::report::{Finding, found};
 use crate::setting::OWNER;
 use crate::world::{Waiting, World};
 use floor::ask;
+pub(crate) use form::Kind;
 use form::Wish;
 use std::collections::BTreeSet;
 use tournament::{Phase, Status, Tournament};
@@ -69,7 +70,8 @@ pub(crate) fn always_open(options: &Options) -> Vec<NewTournament> {
     if !options.has_tournaments() || !draws.per_mille(300) {
         return Vec::new();
     }
-    let wish = Wish { now: crate::setting::STARTS, target: None, guests: 2, private: false };
+    let wish =
+        Wish { now: crate::setting::STARTS, target: None, guests: 2, private: false, kind: None };
     let drawn = form::draw(&mut draws, &wish);
     let sound = NewTournament {
         name: Some("Always open".into()),
@@ -126,6 +128,9 @@ impl World {
                 if self.contests.draws.per_mille(ORDERS_PER_MILLE) {
                     self.order_tournament();
                 }
+                if self.options.planted.is_some_and(Planted::is_of_cancelled) {
+                    self.call_one_off();
+                }
             }
             Mood::Leaving => self.close_tournaments(),
         }
@@ -147,7 +152,9 @@ impl World {
             (one.phase() == Phase::Registering && !price.is_zero()).then_some((id, price))
         });
         let (now, private) = (self.clock.at(self.now) + self.is_ahead_by, host.is_some());
-        let wish = Wish { now, target, guests: guests.len().max(1) as u64, private };
+        let kind = self.options.planted.and_then(Planted::kind);
+        let guests = guests.len().max(1) as u64;
+        let wish = Wish { now, target, guests, private, kind };
         let new = Box::new(form::draw(&mut self.contests.draws, &wish));
         let player = host.unwrap_or(OWNER);
         let _ = self.ask(ask::OpenTournament { player, new }, Waiting::Tournament);
@@ -191,6 +198,17 @@ impl World {
         let player = somebody.filter(|_| !by_owner).unwrap_or(OWNER);
         let order = OrderTournament { tournament, order };
         let _ = self.ask(ask::OrderTournament { player, order }, Waiting::Tournament);
+    }
+
+    /// Lets the owner call a tournament off in which somebody is out.
+    fn call_one_off(&mut self) {
+        let is_due = |one: &Tournament| {
+            one.phase() == Phase::Playing && one.prizes().is_some() && one.left() < one.taken()
+        };
+        let due = self.floor.tournaments().find(|(_, one)| is_due(one)).map(|(id, _)| id);
+        let Some(tournament) = due.filter(|_| self.contests.draws.per_mille(30)) else { return };
+        let order = OrderTournament { tournament, order: TournamentOrder::Cancel {} };
+        let _ = self.ask(ask::OrderTournament { player: OWNER, order }, Waiting::Tournament);
     }
 
     fn is_stopped(&self, tournament: &Tournament) -> bool {

@@ -4,6 +4,7 @@
 //! the tournament's record before a table's record has it, and a fact the other way round. If there is no such order,
 //! something was taken that nobody sent.
 
+mod choice;
 mod clock;
 mod field;
 mod hall;

@@ -33,37 +33,91 @@ pub(crate) struct Wish {
     pub(crate) guests: u64,
     /// Whether a guest opens it: private, and without fees or a guarantee.
     pub(crate) private: bool,
+    /// The only kind that is drawn; `None` for any.
+    pub(crate) kind: Option<Kind>,
+}
+
+/// A kind of tournament, by what it has beside a freezeout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Freezeout,
+    ReEntries,
+    Rebuys,
+    Bounty(BountyKind),
+    Satellite,
+    Double,
+    Spin,
+    Shootout,
+    Timed,
+    Target,
+    /// A target that nobody knows before the knock-out.
+    SecretTarget,
+    /// A guarantee that the entries do not reach.
+    Guaranteed,
+}
+
+impl Kind {
+    fn draw(draws: &mut Draws) -> Kind {
+        match draws.below(14) {
+            0 | 1 => Kind::Freezeout,
+            2 => Kind::ReEntries,
+            3 | 4 => Kind::Rebuys,
+            5 => Kind::Bounty(BountyKind::Fixed),
+            6 => Kind::Bounty(BountyKind::Progressive),
+            7 => Kind::Bounty(BountyKind::Mystery),
+            8 => Kind::Satellite,
+            9 => Kind::Double,
+            10 => Kind::Spin,
+            11 => Kind::Shootout,
+            12 => Kind::Timed,
+            _ => Kind::Target,
+        }
+    }
 }
 
 /// Draws a tournament. The room may still refuse it: some conditions do not go together.
 pub(crate) fn draw(draws: &mut Draws, wish: &Wish) -> NewTournament {
     let base = base(draws, wish);
-    match draws.below(14) {
-        0 | 1 => base,
-        2 => with_re_entries(draws, base),
-        3 | 4 => with_rebuys(draws, base),
-        5 => with_bounty(draws, base, BountyKind::Fixed),
-        6 => with_bounty(draws, base, BountyKind::Progressive),
-        7 => with_bounty(draws, base, BountyKind::Mystery),
-        8 => match wish.target {
+    let drawn = Kind::draw(draws);
+    match wish.kind.unwrap_or(drawn) {
+        Kind::Freezeout => base,
+        Kind::ReEntries => with_re_entries(draws, base),
+        Kind::Rebuys => with_rebuys(draws, base),
+        Kind::Bounty(kind) => with_bounty(draws, base, kind),
+        Kind::Satellite => match wish.target {
             Some((target, price)) => satellite(draws, base, target, price),
             None => base,
         },
-        9 => double_or_nothing(draws, base),
-        10 => spin(base),
-        11 => shootout(draws, base),
-        12 => {
+        Kind::Double => double_or_nothing(draws, base),
+        Kind::Spin => spin(base),
+        Kind::Shootout => shootout(draws, base),
+        Kind::Timed => {
             let ends_after_minutes = Some(draws.between(2, 4) as u16);
             NewTournament {
                 levels: NewLevels { ends_after_minutes, ..base.levels.clone() },
                 ..base
             }
         }
-        _ => {
-            let target = NewTarget { share_bps: 2_000, secret: draws.per_mille(500) };
-            NewTournament { target: Some(target), ..base }
+        Kind::Target => {
+            let secret = draws.per_mille(500);
+            with_target(base, secret)
         }
+        Kind::SecretTarget => with_target(base, true),
+        Kind::Guaranteed => guaranteed(wish, base),
     }
+}
+
+fn with_target(base: NewTournament, secret: bool) -> NewTournament {
+    let target = Some(NewTarget { share_bps: 2_000, secret });
+    NewTournament { target, ..base }
+}
+
+/// The pool of all places is guaranteed, some of which stay empty.
+fn guaranteed(wish: &Wish, base: NewTournament) -> NewTournament {
+    let starts_at = base.starts_at.or(Some(wish.now + Millis::seconds(40)));
+    let guarantee = Chips::new(base.price.prize.get() * u64::from(base.places));
+    let late_minutes = 0;
+    NewTournament { starts_at, guarantee, late_minutes, ..base }
 }
 
 /// Draws a freezeout, a sit-and-go or one that starts at a time.
@@ -108,7 +162,11 @@ fn base(draws: &mut Draws, wish: &Wish) -> NewTournament {
 
 fn game(draws: &mut Draws) -> NewGame {
     if draws.per_mille(120) {
-        return NewGame::Mix { key: (*draws.pick(&MIXES).expect("two")).into() };
+        let hands = Some(draws.below(4) as u8);
+        return match MIXES.get(draws.below(4) as usize) {
+            Some(mix) => NewGame::Mix { key: (*mix).into() },
+            None => NewGame::Choice { games: Vec::new(), hands },
+        };
     }
     let (key, limit) = match draws.per_mille(500) {
         true => ("holdem", LimitKind::NoLimit),

@@ -93,10 +93,15 @@ impl Draft<'_> {
                 self.pays_places(&left, place);
             }
         }
+        self.settles();
+        true
+    }
+
+    /// Pays what is still on heads, bounties and the target's part of the pool, and ends play: all have their places.
+    pub(super) fn settles(&mut self) {
         self.pays_own_bounties();
         self.settles_target();
         self.emit(Event::Ended);
-        true
     }
 
     /// Places all who are left by their chips, and pays them.
@@ -109,7 +114,7 @@ impl Draft<'_> {
     }
 
     /// Pays the bounties that are left: each on its own head, those that nobody won to the winner.
-    pub(super) fn pays_own_bounties(&mut self) {
+    fn pays_own_bounties(&mut self) {
         let heads = self.tournament.results.heads.clone();
         let sealed = self.tournament.envelopes().map_or(Amount::ZERO, |sealed| sealed.total());
         let first = |entrant: &super::Entrant| {

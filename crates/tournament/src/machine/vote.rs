@@ -57,8 +57,7 @@ impl Draft<'_> {
                         if deal.left.is_zero() {
                             let stacks: Vec<_> = voters.into_iter().zip(stacks).collect();
                             self.places_by_chips(&stacks);
-                            self.pays_own_bounties();
-                            self.emit(Event::Ended);
+                            self.settles();
                             return true;
                         }
                     }

@@ -37,6 +37,8 @@ struct List {
     surplus: i64,
     /// The announced prizes, once they are fixed, and what is not paid of them.
     prizes_left: Option<i64>,
+    /// The announced prizes, from the first place down.
+    prizes: Vec<i64>,
 }
 
 impl Accounts {
@@ -229,10 +231,11 @@ impl List {
                 let price = self.pending.get_mut(&no.0).and_then(VecDeque::pop_front);
                 self.returns(entry(no).player, price.map_or(0, |price| price.0), false);
             }
-            Event::EntryClosed { pool, .. } => {
+            Event::EntryClosed { pool, prizes, .. } => {
                 self.overlay += number(pool.overlay);
                 self.surplus += number(pool.kept);
                 self.prizes_left = Some(number(pool.total));
+                self.prizes = prizes.iter().map(|prize| number(*prize)).collect();
             }
             Event::Cancelled { working, fault: None } if began => {
                 let all = before.entries().iter();
@@ -253,7 +256,7 @@ impl List {
                 self.returned += self.prizes_left.replace(0).expect("prizes are fixed");
             }
             Event::FlightIn(report) => self.paid_in += number(report.paid_in.prize),
-            Event::Ended => self.surplus += self.prizes_left.expect("prizes are fixed"),
+            Event::Ended => self.ends(before.taken()),
             Event::Paid { entry: no, amount, of } => {
                 let one = entry(no);
                 if matches!(of, PaidFor::Place(_) | PaidFor::Deal | PaidFor::Target) {
@@ -281,6 +284,14 @@ impl List {
             }
             _ => {}
         }
+    }
+
+    /// The room keeps the prizes of places that no entry reached, and nothing else.
+    fn ends(&mut self, entries: u32) {
+        let left = self.prizes_left.expect("prizes are fixed");
+        let unreached: i64 = self.prizes.iter().skip(entries as usize).sum();
+        assert_eq!(left, unreached, "prizes that are not paid, and those that nobody reached");
+        self.surplus += left;
     }
 
     fn returns(&mut self, player: PlayerId, amount: i64, as_ticket: bool) {

@@ -1,5 +1,7 @@
 //! Where every stack of a tournament is, and what it and its tables told each other.
 
+mod deals;
+
 use super::{Happened, Read, at};
 use crate::report::{Finding, found};
 use seating::{Direction, EntryId, Fact, Mark, Passage, PassageId, Stack, TableNo};
@@ -17,8 +19,8 @@ pub(super) struct Field {
     spots: BTreeMap<EntryId, Spot>,
     /// Passages by which a stack sat down; each does so once.
     sat: BTreeSet<PassageId>,
-    /// The chips at each table.
-    at_tables: BTreeMap<TableNo, u64>,
+    /// The stacks at each table, and whether a hand is played there.
+    at_tables: BTreeMap<TableNo, (Vec<Stack>, bool)>,
     /// Chips that each table was told to give.
     chips: BTreeMap<TableNo, Vec<(EntryId, Chips)>>,
     /// Chips that were sold and are in play.
@@ -43,6 +45,7 @@ pub(super) struct Field {
     /// Whether a deal that left nothing to play for ended play.
     pub(super) is_dealt_out: bool,
     stage: u32,
+    is_target_out: bool,
     ended: bool,
     pub(super) happened: Happened,
 }
@@ -97,6 +100,7 @@ impl Field {
             divides_all: false,
             is_dealt_out: false,
             stage: 1,
+            is_target_out: false,
             ended: false,
             happened: Happened::default(),
         }
@@ -188,6 +192,14 @@ impl Field {
             }
             Event::ChipsAdded(entry) => {
                 self.outs.remove(entry);
+            }
+            Event::TargetOut { .. } => self.is_target_out = true,
+            Event::TargetNamed(entry) => {
+                let is_secret = before.plan().target.is_some_and(|target| target.secret);
+                let is_won = self.placed.values().any(|place| place.from == 1);
+                if is_secret && !self.is_target_out && !is_won {
+                    return wrong(format!("the secret target, {}, is named early", entry.0));
+                }
             }
             Event::Ended => self.ends(),
             _ => {}
@@ -292,28 +304,6 @@ impl Field {
         }
     }
 
-    /// Checks that a deal was worked out from the chips that its players have.
-    fn are_stacks(&self, voters: &[EntryId], stacks: &[Chips]) -> Result<(), Finding> {
-        let sum: u64 = stacks.iter().map(|chips| chips.get()).sum();
-        if sum != self.sold || voters.len() != stacks.len() {
-            let what = format!("a deal divides by {sum} chips; {} are in play", self.sold);
-            return Err(found("prizes", what));
-        }
-        Ok(())
-    }
-
-    fn agrees(&mut self, before: &Tournament) -> Result<(), Finding> {
-        self.happened.deals += 1;
-        self.is_dealt_out = self.divides_all;
-        let entries = (0..).map(EntryId).zip(before.entries());
-        let left = entries.filter(|(_, one)| one.is_in_play()).map(|(entry, _)| entry);
-        let missing = left.into_iter().find(|entry| self.answers.get(entry) != Some(&true));
-        match missing {
-            Some(entry) => wrong(format!("a deal holds that entry {} did not accept", entry.0)),
-            None => Ok(()),
-        }
-    }
-
     /// Whether a table may take this direction now: it must be the next that was sent.
     pub(super) fn may_direct(
         &self,
@@ -368,7 +358,7 @@ impl Field {
             for Stack { entry, chips } in stacks {
                 self.spots.insert(*entry, Spot::Back { chips: chips.get() });
             }
-            self.at_tables.insert(table, 0);
+            self.at_tables.remove(&table);
         }
         self.facts.entry(table).or_default().push(fact.clone());
         Ok(())
@@ -424,10 +414,16 @@ impl Field {
         }
     }
 
-    /// Checks that no chip was made or lost, now that a table has these.
-    pub(super) fn sums_up(&mut self, table: TableNo, chips: u64) -> Result<(), Finding> {
-        self.at_tables.insert(table, chips);
-        let at_tables: u64 = self.at_tables.values().sum();
+    /// Checks that no chip was made or lost, now that a table has these stacks, and plays a hand or not.
+    pub(super) fn sums_up(
+        &mut self,
+        table: TableNo,
+        stacks: Vec<Stack>,
+        plays: bool,
+    ) -> Result<(), Finding> {
+        self.at_tables.insert(table, (stacks, plays));
+        let stacks = self.at_tables.values().flat_map(|(stacks, _)| stacks);
+        let at_tables: u64 = stacks.map(|stack| stack.chips.get()).sum();
         let elsewhere = |spot: &Spot| match *spot {
             Spot::Sent { chips, .. } | Spot::Back { chips } => chips,
             Spot::Sits(_) => 0,

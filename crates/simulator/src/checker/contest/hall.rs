@@ -1,5 +1,6 @@
 //! One table of a tournament, read again from the disk: what it may do, and what each event tells each observer.
 
+use super::choice::Chosen;
 use super::clock::row_of_hand;
 use super::{Played, Read, at, new_entries};
 use crate::checker::Secrecy;
@@ -11,8 +12,8 @@ use people::People;
 use record::{ChainHash, Entry, FIRST, RoomKey};
 use seating::{Ante, Betting, Direction, Fact, Level, Mark, Row, TableNo};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use tournament_table::{Event, Table};
-use units::{ActionNo, HandId, HandNo, Instant, PlayerId, Seq, TableId, TournamentId};
+use tournament_table::{CountsFrom, Event, Table, Waiting};
+use units::{ActionNo, Chips, HandId, HandNo, Instant, PlayerId, Seq, TableId, TournamentId};
 use view::Observer;
 use wire::NewsItem;
 
@@ -36,6 +37,10 @@ pub(super) struct Hall {
     /// Whether the table waits for the order to go on: after a knock-out, or because it was stopped.
     waits: bool,
     is_stopped: bool,
+    /// The game that players chose.
+    chosen: Chosen,
+    /// When each board of the running hand got its last street, since the last decision.
+    streets: BTreeMap<u8, Instant>,
 }
 
 impl Hall {
@@ -56,6 +61,8 @@ impl Hall {
             asked: None,
             waits: false,
             is_stopped: false,
+            chosen: Chosen::default(),
+            streets: BTreeMap::new(),
         }
     }
 
@@ -143,19 +150,20 @@ impl Hall {
         };
         self.decks(&event, reading)?;
         self.check(&before, &event, played)?;
-        if let Event::Table(event) = &event
-            && let Some(decision) = decision(&before, event)
-        {
-            self.decided.insert(decision, is_wager(event));
+        if let Event::Table(event) = &event {
+            let decision = decision(&before, event);
+            self.chosen.take(event);
+            self.street_of_run_out(&before, event, decision.is_some(), entry.at)?;
+            self.decided.extend(decision.map(|decision| (decision, is_wager(event))));
         }
         let mut after = before;
         after.apply(entry.at, &event);
-        let chips: u64 = after.stacks().iter().map(|stack| stack.chips.get()).sum();
-        let is_closed = after.is_closed();
+        let stacks = if after.is_closed() { Vec::new() } else { after.stacks() };
+        let plays = after.is_hand_running();
         in_the_middle(&after, &after.config().name)?;
         let no = after.config().no;
         self.table = Some(after);
-        played.field.sums_up(no, if is_closed { 0 } else { chips })?;
+        played.field.sums_up(no, stacks, plays)?;
         self.look(&event, secrecy);
         Ok(Read::Done)
     }
@@ -199,6 +207,7 @@ impl Hall {
             }
             Event::SatDown { passage, .. } => played.field.sat_down(no, passage)?,
             Event::Rose { seat } => {
+                self.chosen.leaves(*seat);
                 if let Some(one) = before.entry_seat(*seat) {
                     played.field.rose(no, one.entry, before.booked(*seat))?;
                 }
@@ -208,6 +217,7 @@ impl Hall {
                     played.field.chips_came(no, one.entry, *amount)?;
                 }
             }
+            Event::Judged { no, above } => self.judged(before, *no, *above)?,
             Event::Held => self.is_stopped = true,
             Event::Reported(fact) => {
                 self.waits |= matches!(fact, Fact::Out { .. });
@@ -230,6 +240,55 @@ impl Hall {
             Direction::Clock(mark) => self.marks.push(*mark),
             Direction::GoOn { .. } => (self.waits, self.is_stopped) = (false, false),
             _ => {}
+        }
+    }
+
+    /// Checks that streets without a decision between them are as far apart as the table's rules say.
+    fn street_of_run_out(
+        &mut self,
+        before: &Table,
+        event: &table::Event,
+        is_decision: bool,
+        now: Instant,
+    ) -> Result<(), Finding> {
+        if is_decision || matches!(event, table::Event::HandOpened(_)) {
+            self.streets.clear();
+        }
+        let table::Event::Hand(hand::Event::BoardDealt { board, .. }) = event else {
+            return Ok(());
+        };
+        let (config, last) = (before.config(), self.streets.insert(*board, now));
+        match last.is_some_and(|last| now < last + config.rules.all_in_delay) {
+            true => {
+                let what = format!("{} deals the next street at once, all-in", at(config.no));
+                Err(found("river", what))
+            }
+            false => Ok(()),
+        }
+    }
+
+    /// Checks that a rebuy of a stack that may be too large is judged by what the player has at that moment.
+    fn judged(&mut self, before: &Table, no: u64, above: Option<Chips>) -> Result<(), Finding> {
+        let chips = |waiting: &Waiting| match waiting.direction {
+            Direction::Chips { entry, amount, if_at_most } => Some((entry, amount, if_at_most)),
+            _ => None,
+        };
+        let judged = before.waiting().find(|waiting| waiting.no == no);
+        let Some((entry, _, Some(most))) = judged.and_then(chips) else { return Ok(()) };
+        let Some(seat) = before.seat_of(entry) else { return Ok(()) };
+        let is_asked = before.config().rules.chips_count_from == CountsFrom::Asked;
+        let hand = before.hand().filter(|hand| is_asked && !hand.is_over());
+        let stake = hand.filter(|hand| hand.setup().seats.iter().any(|stake| stake.seat == seat));
+        let stack = stake.map_or(before.booked(seat), |hand| hand.stack(seat));
+        let granted = before.waiting().filter(|one| one.no < no && one.above.is_none());
+        let granted = granted.filter_map(chips).filter(|(whose, ..)| *whose == entry);
+        let all = stack.get() + granted.map(|(_, amount, _)| amount.get()).sum::<u64>();
+        match above.is_some() == (all > most.get()) {
+            true => Ok(()),
+            false => {
+                let what = format!("{} judges {all} chips as {above:?}", at(before.config().no));
+                Err(found("tournament", what))
+            }
         }
     }
 
@@ -267,6 +326,9 @@ impl Hall {
             let what = format!("{} deals at {asked:?}, in a break or a pause", at(config.no));
             return Err(found("tournament", what));
         };
+        if let Some(choice) = &config.choice {
+            return self.chosen.check(before, header, choice, level);
+        }
         let (setup, game) = (&header.setup, &config.games[usize::from(level.game)]);
         if setup.variant.key != game.variant.key || !is_level(level, &setup.stakes) {
             let (key, stakes) = (setup.variant.key, &setup.stakes);

@@ -5,7 +5,8 @@ use ledger::{Account, Kind};
 use seating::EntryId;
 use std::collections::{BTreeMap, VecDeque};
 use tournament::entry::Price;
-use tournament::{Event, PaidFor, Tournament};
+use tournament::prizes::Source;
+use tournament::{Event, PaidFor, PrizeRules, Tournament};
 use units::{Currency, TournamentId};
 
 /// The money of one tournament.
@@ -20,11 +21,16 @@ pub(super) struct Money {
     prices: BTreeMap<EntryId, Price>,
     /// Purchases on their way to the table.
     pending: BTreeMap<EntryId, VecDeque<Price>>,
+    /// The announced prizes, from the first place down.
+    prizes: Vec<i64>,
     /// Bounties that were paid.
     heads_paid: i64,
     /// Shares of a deal that were accepted, and what was paid for them.
     deal: i64,
+    /// What is still to go back of a tournament that was called off; `None` where staff pay by hand.
+    to_go_back: Option<i64>,
     has_begun: bool,
+    is_closed: bool,
     is_cancelled: bool,
 }
 
@@ -42,9 +48,12 @@ impl Money {
             head: opened.plan().bounty.map_or(0, |bounty| of(bounty.amount)),
             prices: BTreeMap::new(),
             pending: BTreeMap::new(),
+            prizes: Vec::new(),
             heads_paid: 0,
             deal: 0,
+            to_go_back: None,
             has_begun: false,
+            is_closed: false,
             is_cancelled: false,
         }
     }
@@ -82,7 +91,14 @@ impl Money {
             Event::ChipsRefused(entry) => {
                 self.next_pending(*entry)?;
             }
-            Event::EntryClosed { pool, .. } => self.prize += of(pool.overlay) - of(pool.kept),
+            Event::EntryClosed { pool, prizes, .. } => {
+                self.prizes = prizes.iter().map(|amount| of(*amount)).collect();
+                self.closes(before)?;
+                self.prize += of(pool.overlay) - of(pool.kept);
+            }
+            Event::Paid { entry, of: PaidFor::Refund, amount } => {
+                self.goes_back(before, *entry, of(*amount))?;
+            }
             Event::Paid { amount, of: what, .. } => self.pays(of(*amount), what),
             Event::BountyWon { paid, .. } => {
                 self.bounty -= of(*paid);
@@ -90,11 +106,76 @@ impl Money {
             }
             Event::TicketWon { price, .. } => self.prize -= of(price.total()),
             Event::DealAgreed => self.deal += shares(before),
-            Event::Ended => self.ends(before)?,
-            Event::Cancelled { .. } => self.is_cancelled = true,
+            Event::Ended => self.ends()?,
+            Event::Cancelled { fault, .. } => {
+                self.is_cancelled = true;
+                let is_divided = self.has_begun && self.is_closed && fault.is_none();
+                self.to_go_back = is_divided.then(|| self.all_to_go_back(before));
+            }
+            Event::Finished if self.to_go_back.is_some_and(|left| left != 0) => {
+                let left = self.to_go_back.unwrap_or_default();
+                let what = format!("{left} did not go back of what was called off");
+                return Err(found("prizes", what));
+            }
             _ => {}
         }
         Ok(())
+    }
+
+    /// Checks that the prizes are all that was paid in for them, or the guarantee.
+    fn closes(&mut self, before: &Tournament) -> Result<(), Finding> {
+        self.is_closed = true;
+        let (plan, prizes) = (before.plan(), self.prizes.iter().sum::<i64>());
+        let guarantee = plan.pool.guarantee.map_or(0, |guarantee| of(guarantee.amount));
+        let is_whole = plan.pool.source == Source::Entries
+            && matches!(plan.prizes, PrizeRules::Payouts { .. } | PrizeRules::Double)
+            // Larger deposits are paid out in part.
+            && (guarantee == 0 || self.prize <= guarantee);
+        let pool = self.prize.max(guarantee);
+        let share = plan.target.map_or(0, |target| i64::from(target.share.0));
+        let target = match &plan.prizes {
+            PrizeRules::Payouts { .. } => pool * share / 10_000,
+            _ => 0,
+        };
+        match is_whole && prizes + target != pool {
+            true => {
+                let what = format!("prizes of {prizes} and {target}, of a pool of {pool}");
+                Err(found("prizes", what))
+            }
+            false => Ok(()),
+        }
+    }
+
+    /// Returns what all who are left must get back: what they paid if nobody is out and the rulebook says so, else
+    /// what the pool still holds.
+    fn all_to_go_back(&self, before: &Tournament) -> i64 {
+        let (refunds, left) = (&before.plan().refunds, before.all_left());
+        let of_left = |part: fn(&Price) -> tournament::Amount| -> i64 {
+            let entries = left.iter().filter_map(|entry| before.entry(*entry));
+            entries.map(|one| of(part(&one.price)) + of(part(&one.more))).sum()
+        };
+        let fees = of_left(|price| price.fee);
+        if left.len() == self.prices.len() && refunds.full_while_nobody_is_out {
+            return of_left(|price| price.prize) + fees;
+        }
+        self.prize + self.bounty + if refunds.fee_back { fees } else { 0 }
+    }
+
+    /// Takes what goes back to an entry, which must be left.
+    fn goes_back(
+        &mut self,
+        before: &Tournament,
+        entry: EntryId,
+        amount: i64,
+    ) -> Result<(), Finding> {
+        self.to_go_back = self.to_go_back.map(|left| left - amount);
+        match before.is_left(entry) {
+            true => Ok(()),
+            false => {
+                let what = format!("{amount} go back to entry {}, which is out", entry.0);
+                Err(found("prizes", what))
+            }
+        }
     }
 
     fn takes(&mut self, price: Price) {
@@ -126,10 +207,9 @@ impl Money {
     }
 
     /// Checks that all prizes and bounties were paid when play ended; the room keeps only what nobody could win.
-    fn ends(&mut self, before: &Tournament) -> Result<(), Finding> {
-        let paid = before.prizes().unwrap_or_default();
-        let winners = self.prices.len().min(paid.len());
-        let unreached: i64 = paid[winners..].iter().map(|amount| of(*amount)).sum();
+    fn ends(&mut self) -> Result<(), Finding> {
+        // Those announced: a deal divides the prizes of places that somebody reaches, and no others.
+        let unreached: i64 = self.prizes.iter().skip(self.prices.len()).sum();
         if self.prize != unreached {
             let what =
                 format!("{} of the prizes are left, {unreached} of them unreached", self.prize);

@@ -1,14 +1,15 @@
 //! A part of the pool on one player's head, and bounties in envelopes.
 
-use super::started;
+use super::{started, until};
 use crate::plans::{freezeout, price, re_entries, short_handed, sit_and_go};
 use crate::world::{World, seeds};
 use ::seating::EntryId;
 use std::collections::BTreeMap;
 use tournament::bounties::{Denomination, EnvelopeRow, GoesTo, HeadRules, TargetRules};
+use tournament::deals::Method;
 use tournament::{
-    Amount, Bounty, ByLot, End, EnvelopesFrom, Event, MysteryRules, PaidFor, Period, Phase, Plan,
-    PlanError, PrizeRules, Purpose, Status, TargetPlan,
+    Amount, Bounty, ByLot, End, EnvelopesFrom, Event, Input, MysteryRules, PaidFor, Period, Phase,
+    Plan, PlanError, PrizeRules, Purpose, Status, TargetPlan, Vote,
 };
 use units::{Bps, Instant, Millis};
 
@@ -123,6 +124,49 @@ fn a_target_who_enters_again_is_the_target_again() {
         }
     }
     assert!(again > 0, "some target entered again");
+}
+
+/// Plays until 3 are left, who agree to divide all that is open by chips; `None` if it never comes to a vote.
+fn agrees_on_a_deal(world: &mut World) -> Option<Vec<EntryId>> {
+    until(world, |world| world.tournament.prizes().is_some() && world.tournament.left() <= 3);
+    let entry = *world.tournament.all_left().first()?;
+    world.give(Input::Propose { entry, method: Method::Chips, left: Amount::ZERO }).ok()?;
+    let is_over = |event: &Event| matches!(event, Event::DealEnded { .. } | Event::Ended);
+    let is_open = |world: &World| matches!(world.tournament.vote(), Some(Vote::Open { .. }));
+    until(world, |world| is_open(world) || world.count(is_over) > 0);
+    let Some(Vote::Open { voters, .. }) = world.tournament.vote().cloned() else { return None };
+    for &entry in &voters {
+        world.give(Input::Answer { entry, accepts: true }).unwrap();
+    }
+    Some(voters)
+}
+
+#[test]
+fn a_deal_for_all_pays_the_target_who_is_still_in_play() {
+    let (mut to_target, mut to_winner) = (0, 0);
+    for seed in seeds(60) {
+        let mut plan = with_target(seed % 2 == 0);
+        let wins = if seed % 3 == 0 { GoesTo::Winner } else { GoesTo::Target };
+        plan.target.as_mut().unwrap().rules.wins = wins;
+        let mut world = World::new(plan, seed);
+        world.registers(18);
+        let Some(voters) = agrees_on_a_deal(&mut world) else { continue };
+        world.plays(60_000);
+        world.balances();
+        let (target, winner) = (drawn(&world, 18), world.results()[0].2);
+        assert_eq!(world.tournament.target_named(), Some(target), "seed {seed}");
+        let all: u64 = paid(&world).iter().map(|(_, amount)| amount).sum();
+        assert_eq!(all, 180_00, "seed {seed}");
+        if voters.contains(&target) {
+            let to = if wins == GoesTo::Target { target } else { winner };
+            assert_eq!(paid(&world), [(to, 180_00)], "seed {seed}");
+            (to_target, to_winner) = match to == target {
+                true => (to_target + 1, to_winner),
+                false => (to_target, to_winner + 1),
+            };
+        }
+    }
+    assert!(to_target > 0 && to_winner > 0, "{to_target} times the target, {to_winner} another");
 }
 
 fn mystery(from: EnvelopesFrom) -> Plan {
