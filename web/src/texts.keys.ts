@@ -483,6 +483,7 @@ export interface Texts {
   house_box: { box: Figure };
   house_box_of: { box: Figure; name: Figure };
   house_box_outcome: { returned: Figure; staked: Figure };
+  house_bust: { points: Figure };
   house_buy_in: null;
   house_buy_in_range: { max: Figure; min: Figure };
   house_call_label: { call: Figure; chip: Figure; count: number };
@@ -519,6 +520,9 @@ export interface Texts {
   house_decides: null;
   house_double: null;
   house_doubled: null;
+  house_fact_ace_hands: null;
+  house_fact_ace_locked_after_double: null;
+  house_fact_back_players: null;
   house_fact_blackjack: null;
   house_fact_boxes: null;
   house_fact_boxes_each: null;
@@ -526,12 +530,14 @@ export interface Texts {
   house_fact_decks: null;
   house_fact_double: null;
   house_fact_double_after_split: null;
+  house_fact_even_money: null;
   house_fact_hands: null;
   house_fact_insurance: null;
   house_fact_qualifies: null;
   house_fact_shuffle: null;
   house_fact_soft17: null;
   house_fact_ties_17_to_20: null;
+  house_fact_twenty_one_v_blackjack: null;
   house_filters: null;
   house_folded: null;
   house_game_blackjack_classic: null;
@@ -639,6 +645,7 @@ export interface Texts {
   house_made_ace_king_suited: null;
   house_made_ace_queen_or_jack_suited: null;
   house_made_aces: null;
+  house_made_blackjack: null;
   house_made_flush: null;
   house_made_four_flush: null;
   house_made_four_of_a_kind: null;
@@ -764,6 +771,7 @@ export interface Texts {
   house_slip_stand_on_11: null;
   house_slip_sure: { answer: Figure };
   house_slip_title: null;
+  house_soft: { points: Figure };
   house_source: { source: Figure };
   house_spoken_bets: { count: number };
   house_spoken_closed: null;
@@ -796,12 +804,18 @@ export interface Texts {
   house_unread_no_bet: { text: Figure };
   house_unread_no_place: { text: Figure };
   house_value_all: null;
+  house_value_always: null;
   house_value_any: null;
+  house_value_closes: null;
+  house_value_every_round: null;
   house_value_hit: null;
   house_value_lose: null;
   house_value_no: null;
+  house_value_none: null;
   house_value_original: null;
   house_value_original_and_busted: null;
+  house_value_pair: null;
+  house_value_plain: null;
   house_value_push: null;
   house_value_stand: null;
   house_value_yes: null;

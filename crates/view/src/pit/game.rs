@@ -181,8 +181,12 @@ fn banked_rules(game: &Game) -> Vec<RuleFact> {
     vec![
         fact("decks", versus.decks),
         fact("boxes_each", versus.boxes_each),
-        fact("dealer_qualifies", qualifies),
+        fact("qualifies", qualifies),
     ]
+}
+
+fn yes(is: bool) -> &'static str {
+    if is { "yes" } else { "no" }
 }
 
 fn fact(key: &str, value: impl ToString) -> RuleFact {
@@ -256,12 +260,12 @@ fn blackjack_rules(rules: &Rules) -> Vec<RuleFact> {
         fact("twenty_one_v_blackjack", tie(rules.twenty_one_v_blackjack)),
         fact("dealer_blackjack", takes),
         fact("double", double),
-        fact("double_after_split", rules.double_after_split),
-        fact("ace_locked_after_double", rules.ace_locked_after_double),
+        fact("double_after_split", yes(rules.double_after_split)),
+        fact("ace_locked_after_double", yes(rules.ace_locked_after_double)),
         fact("hands", rules.hands),
         fact("ace_hands", rules.ace_hands),
         fact("insurance", insurance),
-        fact("even_money", rules.even_money),
+        fact("even_money", yes(rules.even_money)),
         fact("back_players", rules.back_players),
     ]
 }

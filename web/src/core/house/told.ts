@@ -5,7 +5,7 @@ import type { HouseGameView, PitQuestion, PitView } from "../../wire.ts";
 import { formatAmount } from "../amounts.ts";
 import { cardsWords } from "../cards.ts";
 import { outcomeOf } from "./round.ts";
-import { answerWords, resultWords } from "./words.ts";
+import { answerWords, madeWords, resultWords } from "./words.ts";
 
 const secondsTo = (until: number | null, now: number): number | null =>
   until === null ? null : Math.max(0, Math.ceil((until - now) / 1000));
@@ -62,7 +62,7 @@ export function spokenResult(game: HouseGameView, before: PitView, view: PitView
     const cards = cardsWords(round.dealer);
     told.push(
       round.dealer_has
-        ? t("house_spoken_dealer_has", { cards, has: round.dealer_has })
+        ? t("house_spoken_dealer_has", { cards, has: madeWords(round.dealer_has) })
         : t("house_spoken_dealer", { cards }),
     );
   }
@@ -86,6 +86,6 @@ export function spokenQuestion(view: PitView, one: PitQuestion, now: number): st
     )
     .join(", ");
   const count = secondsTo(view.until, now) ?? 0;
-  const has = hand?.has ? `${cards}, ${hand.has}` : cards;
+  const has = hand?.has ? `${cards}, ${madeWords(hand.has)}` : cards;
   return t("house_spoken_question", { box: one.at, has, answers, count });
 }

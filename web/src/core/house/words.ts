@@ -51,6 +51,14 @@ export function betWords(game: HouseGameView, place: PlaceOfBet): string {
   return named ? t("house_on", { bet: words, on: numbersWords(numbers) }) : words;
 }
 
+/** What cards are worth, by the room's key: "18", "soft 18", "bust 23", "blackjack", "two pair". */
+export function madeWords(key: string): string {
+  const [kind, points] = key.split(" ");
+  if (points !== undefined) return t(kind === "soft" ? "house_soft" : "house_bust", { points });
+  if (/^\d+$/.test(key)) return key;
+  return say(`house_made_${flat(key)}`) ?? plainKey(key);
+}
+
 /** "17 to 1". */
 export function oddsWords(odds: string): string {
   const [win, stake] = odds.split(":");
