@@ -203,6 +203,6 @@ function refusal(text: string): Refusal {
 }
 
 /** Address of the QR code for a table's link. */
-export function qrAddress(table: string): string {
-  return `/api/tables/${table}/qr`;
+export function qrAddress(table: string, house = false): string {
+  return `/api/${house ? "house-tables" : "tables"}/${table}/qr`;
 }
