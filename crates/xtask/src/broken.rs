@@ -14,7 +14,8 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 /// The crates whose rules are broken, the lowest first, because their tests are built soonest.
-const CRATES: [&str; 9] = [
+const CRATES: [&str; 10] = [
+    "rulings",
     "seating",
     "tournament",
     "evaluator",
