@@ -344,7 +344,7 @@ test("a nonce is committed once a round, and opened in the cut that it counts fo
   const cut = {
     ...view,
     phase: "cut" as const,
-    round: { ...view.round!, no: 113 },
+    round: { ...view.round, no: 113 },
     shoes: { ...view.shoes!, commitments },
   };
   const opening = part.due(cut);
