@@ -737,6 +737,18 @@ export interface Texts {
   house_range: { from: Figure; to: Figure };
   house_ready: null;
   house_ready_yes: null;
+  house_refusal_bank_too_small: { bank: Figure; exposure: Figure };
+  house_refusal_base_stake_needed: { at: Figure };
+  house_refusal_bets_closed: null;
+  house_refusal_box_taken: { at: Figure };
+  house_refusal_choice_not_offered: { offered: Figure };
+  house_refusal_house_game_unknown: { game: Figure };
+  house_refusal_house_table: null;
+  house_refusal_place_twice: { place: Figure };
+  house_refusal_place_unknown: { place: Figure };
+  house_refusal_stake_step: { stake: Figure; step: Figure };
+  house_refusal_stake_unequal: { base: Figure; stake: Figure };
+  house_refusal_too_many_boxes: { max: Figure };
   house_region: { name: Figure };
   house_return: null;
   house_return_hint: null;
@@ -1476,12 +1488,8 @@ export interface Texts {
   refusal_already_waiting: null;
   refusal_ask_not_needed: null;
   refusal_auto_top_up_out_of_range: { max: Figure; min: Figure; offered: Figure };
-  refusal_bank_too_small: { bank: Figure; exposure: Figure };
-  refusal_base_stake_needed: { at: Figure };
   refusal_bet_not_possible: null;
-  refusal_bets_closed: null;
   refusal_bomb_not_offered: null;
-  refusal_box_taken: { at: Figure };
   refusal_bring_in_due: { amount: Figure };
   refusal_browser_not_allowed: null;
   refusal_busy: null;
@@ -1489,7 +1497,6 @@ export interface Texts {
   refusal_cards_not_held: null;
   refusal_charge_not_covered: { charge: Figure; stack: Figure };
   refusal_check_not_possible: { to_call: Figure };
-  refusal_choice_not_offered: { offered: Figure };
   refusal_connection_lost: null;
   refusal_declined_by_host: { until: Figure };
   refusal_disk_full: null;
@@ -1502,9 +1509,7 @@ export interface Texts {
   refusal_hand_unknown: null;
   refusal_hello_first: null;
   refusal_host_seats: null;
-  refusal_house_game_unknown: { game: Figure };
   refusal_house_players_not_allowed: null;
-  refusal_house_table: null;
   refusal_leaving: null;
   refusal_link_unknown: null;
   refusal_malformed: { detail: Figure };
@@ -1542,8 +1547,6 @@ export interface Texts {
   refusal_password_wrong: null;
   refusal_paused: null;
   refusal_penalised: null;
-  refusal_place_twice: { place: Figure };
-  refusal_place_unknown: { place: Figure };
   refusal_pool_shares_blinds: null;
   refusal_protocol_unsupported: { max: Figure; min: Figure };
   refusal_raise_not_possible: null;
@@ -1563,8 +1566,6 @@ export interface Texts {
   refusal_show_not_possible: null;
   refusal_silenced: { until: Figure };
   refusal_sit_out_unchanged: null;
-  refusal_stake_step: { stake: Figure; step: Figure };
-  refusal_stake_unequal: { base: Figure; stake: Figure };
   refusal_stale: { action_no: Figure };
   refusal_straddle_not_offered: null;
   refusal_table_closed: null;
@@ -1580,7 +1581,6 @@ export interface Texts {
   refusal_too_fast: null;
   refusal_too_late: null;
   refusal_too_long: { max: Figure };
-  refusal_too_many_boxes: { max: Figure };
   refusal_too_many_of_them: { max: Figure };
   refusal_too_many_orders: { max: Figure };
   refusal_too_many_orders_today: { max: Figure };

@@ -50,7 +50,10 @@ test("each page and dialog loads the sentences it uses", () => {
 
 test("each refusal has a sentence with figures from the room", () => {
   for (const [code, params] of Object.entries(REFUSAL_PARAMS)) {
-    const message = messages[`refusal_${code}`] ?? messages[`tour_refusal_${code}`];
+    const message =
+      messages[`refusal_${code}`] ??
+      messages[`tour_refusal_${code}`] ??
+      messages[`house_refusal_${code}`];
     assert.ok(message, `no sentence for ${code}`);
     for (const name of figures(message))
       assert.ok(params.includes(name), `${code} has no figure ${name}`);

@@ -2,8 +2,8 @@
 // this visitor's filter.
 
 import { houseOffice } from "../core/house/http.ts";
+import { refusedWords } from "../core/house/words.ts";
 import { groupOf, type Group, offeredGroups } from "../core/house/groups.ts";
-import { refusalText } from "../core/refusals.ts";
 import { app } from "../state/app.svelte.ts";
 import { keep } from "../state/kept.ts";
 import { t } from "../texts.ts";
@@ -36,7 +36,7 @@ export class HouseList {
       this.tables = (await houseOffice(app.call).tables()).tables;
       this.problem = "";
     } catch (why) {
-      if (this.tables === null) this.problem = refusalText(why, app.money);
+      if (this.tables === null) this.problem = refusedWords(why, app.money);
     }
   }
 

@@ -1,6 +1,7 @@
 // A watched table of a game against the house: its view, the player's draft of stakes, and what has
 // been sent.
 
+import { refusedWords } from "../core/house/words.ts";
 import { formatAmount } from "../core/amounts.ts";
 import {
   added,
@@ -26,7 +27,6 @@ import { type Unread, readBets } from "../core/house/typed.ts";
 import { spokenPhase, spokenQuestion, spokenResult } from "../core/house/told.ts";
 import { type Witnessed, witnessed } from "../core/house/witnessed.ts";
 import { type Command, Refused } from "../core/protocol.ts";
-import { refusalText } from "../core/refusals.ts";
 import { t } from "../texts.ts";
 import type {
   HostOrder,
@@ -126,7 +126,7 @@ export class PitState {
   }
 
   failed(why: unknown): void {
-    this.missing = refusalText(why, this.money);
+    this.missing = refusedWords(why, this.money);
     if (why instanceof Refused && !why.retry) this.view = null;
   }
 
@@ -138,7 +138,7 @@ export class PitState {
     try {
       this.game = await houseOffice(this.#app.call).game(key);
     } catch (why) {
-      this.missing = refusalText(why, this.money);
+      this.missing = refusedWords(why, this.money);
     }
   }
 
@@ -384,7 +384,7 @@ export class PitState {
   }
 
   #refused(why: unknown): void {
-    this.problem = refusalText(why, this.money);
+    this.problem = refusedWords(why, this.money);
     this.#app.announcer.assertive(this.problem);
   }
 }

@@ -2,8 +2,11 @@
 
 import { say, t } from "../../texts.ts";
 import type { BetKindView, HouseGameView, PayView, PlaceOfBet, SymbolView } from "../../wire.ts";
+import type { AmountStyle } from "../amounts.ts";
 import { cardShort, cardWords } from "../cards.ts";
 import { LANGUAGE } from "../locale.ts";
+import { Refused } from "../protocol.ts";
+import { refusalText } from "../refusals.ts";
 import { colourOf, kindOf, segmentOf } from "./places.ts";
 
 const and = new Intl.ListFormat(LANGUAGE, { type: "conjunction" });
@@ -53,10 +56,17 @@ export function betWords(game: HouseGameView, place: PlaceOfBet): string {
 
 /** What cards are worth, by the room's key: "18", "soft 18", "bust 23", "blackjack", "two pair". */
 export function madeWords(key: string): string {
-  const [kind, points] = key.split(" ");
-  if (points !== undefined) return t(kind === "soft" ? "house_soft" : "house_bust", { points });
+  const counted = /^(soft|bust) (\d+)$/.exec(key);
+  if (counted)
+    return t(counted[1] === "soft" ? "house_soft" : "house_bust", { points: counted[2]! });
   if (/^\d+$/.test(key)) return key;
   return say(`house_made_${flat(key)}`) ?? plainKey(key);
+}
+
+/** Why a request about a house table was refused. */
+export function refusedWords(why: unknown, style: AmountStyle): string {
+  const own = why instanceof Refused ? say(`house_refusal_${why.code}`, why.params) : undefined;
+  return own ?? refusalText(why, style);
 }
 
 /** "17 to 1". */
