@@ -35,7 +35,7 @@ pub struct Config {
 /// The rules of a table's game, and the limits of stakes.
 #[derive(Clone, Debug)]
 pub enum Rules {
-    /// A layout, or boxes with cards of their own.
+    /// A layout, or boxes with their own cards.
     Banked {
         /// The game.
         game: Arc<Game>,

@@ -147,7 +147,7 @@ pub enum RoundEvent {
     /// What happened in a round of blackjack.
     Blackjack(blackjack::Event),
     /// The round is void: all stakes that are not settled are returned (RAY-GEN-12). Only blackjack has this event;
-    /// other rounds have one of their own.
+    /// other rounds have [`banked::Event::Voided`].
     Voided {
         /// Who says so; `None` for the room.
         by: Option<PlayerId>,

@@ -48,7 +48,7 @@ pub struct Open {
 /// What a box may answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Options {
-    /// With cards of its own: the answers, and the index of the one that silence gives.
+    /// With its own cards: the answers, and the index of the one that silence gives.
     Banked(Vec<banked::Offer>, u8),
     /// At blackjack: what the question is about, and the answers that the player can pay for.
     Blackjack(About, Vec<blackjack::Offer>),

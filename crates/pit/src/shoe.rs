@@ -82,7 +82,7 @@ impl Config {
         }
     }
 
-    /// Reports whether every symbol is drawn from a shoe of its own: the balls of a wheel, dice.
+    /// Reports whether every symbol is drawn from a separate shoe: the balls of a wheel, dice.
     pub(crate) fn draws_one_of_each(&self) -> bool {
         let Rules::Banked { game, .. } = &self.rules else { return false };
         let Family::Field(field) = &game.family else { return false };

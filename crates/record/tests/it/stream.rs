@@ -112,13 +112,18 @@ fn a_stream_is_read_back_from_its_text() {
     }
     assert_eq!(table().to_string(), TableId::from_bits(BITS).to_string());
     let id = tournament().tournament().expect("one").to_string();
-    for wrong in ["tournament/", &format!("tournament/{id}x"), &format!("hall/{id}"), "pit/", "tournament"] {
+    for wrong in
+        ["tournament/", &format!("tournament/{id}x"), &format!("hall/{id}"), "pit/", "tournament"]
+    {
         assert!(wrong.parse::<StreamId>().is_err(), "{wrong}");
     }
     let last_table = StreamId::from(TableId::from_bits(u128::MAX));
     assert!(last_table < TournamentId::from_bits(0).into(), "tables come first");
     assert!(last_table.to_string() < tournament().to_string(), "as text too");
     let last_tournament = StreamId::from(TournamentId::from_bits(u128::MAX));
-    assert!(last_tournament < StreamId::Pit(TableId::from_bits(0)), "tables of the house come last");
+    assert!(
+        last_tournament < StreamId::Pit(TableId::from_bits(0)),
+        "tables of the house come last"
+    );
     assert!(last_table.to_string() < pit().to_string());
 }
