@@ -84,17 +84,6 @@ impl Writer {
         Writer { stream: TournamentId::from_bits(tournament).into(), seq: Seq(0), hash: FIRST }
     }
 
-    /// Creates a writer for a table of a game against the house, before its first entry.
-    pub fn of_pit(table: u128) -> Writer {
-        Writer { stream: StreamId::Pit(TableId::from_bits(table)), seq: Seq(0), hash: FIRST }
-    }
-
-    /// Creates writers for streams of every kind, with equal bits.
-    fn of_every_kind(count: u128) -> Vec<Writer> {
-        let kinds = [Writer::new, Writer::of_tournament, Writer::of_pit];
-        kinds.into_iter().flat_map(|kind| (0..count).map(kind)).collect()
-    }
-
     /// Returns the next entry, with this body.
     pub fn entry(&mut self, body: impl Into<Vec<u8>>) -> Entry {
         self.seq = self.seq.next();

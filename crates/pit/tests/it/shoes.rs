@@ -99,7 +99,7 @@ fn runs_out(world: &mut World) -> Contents {
 
 /// The round puts the cards of settled hands back into the shoe, so the shuffled shoe has them too.
 #[test]
-fn an_empty_shoe_is_renewed_without_the_cards_on_the_table() {
+fn a_shoe_is_renewed_without_the_cards_on_the_table() {
     let (mut with_settled, mut renewals) = (0, 0);
     for seed in 0..6 {
         let mut world = one_deck(seed);

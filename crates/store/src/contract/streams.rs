@@ -2,9 +2,22 @@
 
 use super::{Harness, Writer, one, outcomes, submit};
 use crate::{Batch, StoreError};
-use record::Entry;
+use record::{Entry, FIRST};
 use std::collections::BTreeMap;
-use units::{StreamId, TableId, TournamentId};
+use units::{Seq, StreamId, TableId, TournamentId};
+
+impl Writer {
+    /// Creates a writer for a table of a game against the house, before its first entry.
+    pub fn of_pit(table: u128) -> Writer {
+        Writer { stream: StreamId::Pit(TableId::from_bits(table)), seq: Seq(0), hash: FIRST }
+    }
+
+    /// Creates writers for streams of every kind, with equal bits.
+    pub(super) fn of_every_kind(count: u128) -> Vec<Writer> {
+        let kinds = [Writer::new, Writer::of_tournament, Writer::of_pit];
+        kinds.into_iter().flat_map(|kind| (0..count).map(kind)).collect()
+    }
+}
 
 /// A table and a tournament with equal bits share nothing.
 pub(super) fn both_kinds_are_kept_apart<H: Harness>(harness: &mut H) {
