@@ -10,7 +10,7 @@ use wire::{
     SymbolView,
 };
 
-fn house_table(name: &str, game: &str) -> NewHouseTable {
+pub fn house_table(name: &str, game: &str) -> NewHouseTable {
     NewHouseTable {
         name: name.into(),
         game: game.into(),
@@ -22,18 +22,18 @@ fn house_table(name: &str, game: &str) -> NewHouseTable {
 }
 
 /// A room with these games, one table each, named by the game's key.
-fn room(games: &[&str]) -> World {
+pub fn room(games: &[&str]) -> World {
     let house_tables = games.iter().map(|game| house_table(game, game)).collect();
     World::with(FloorConfig { house_tables, tables: vec![], ..config() })
 }
 
-fn table_of(world: &mut World, game: &str) -> TableId {
+pub fn table_of(world: &mut World, game: &str) -> TableId {
     let list = world.ask(ask::HouseTables { player: None }).unwrap();
     list.tables.iter().find(|row| row.game == game).expect("it is open").table
 }
 
 /// Seats a new guest with 500 chips.
-fn sit(world: &mut World, conn: u64, name: &str, table: TableId) -> (ConnId, PlayerId) {
+pub fn sit(world: &mut World, conn: u64, name: &str, table: TableId) -> (ConnId, PlayerId) {
     let (player, _) = world.guest(name);
     let conn = world.line(conn, Some(player));
     world.ok(conn, Command::Watch { table, after: None });
@@ -42,7 +42,7 @@ fn sit(world: &mut World, conn: u64, name: &str, table: TableId) -> (ConnId, Pla
 }
 
 /// The table as a connection was last shown it.
-fn seen(world: &World, conn: ConnId) -> PitView {
+pub fn seen(world: &World, conn: ConnId) -> PitView {
     let frames = world.frames.get(&conn).expect("it was sent something");
     let last = frames.iter().rev().find_map(|frame| match frame {
         Frame::Pit { view, .. } => Some((**view).clone()),
@@ -51,23 +51,23 @@ fn seen(world: &World, conn: ConnId) -> PitView {
     last.expect("it watches a house table")
 }
 
-fn bet(kind: &str, numbers: &[u8], stake: u64) -> NewStake {
+pub fn bet(kind: &str, numbers: &[u8], stake: u64) -> NewStake {
     let place = PlaceOfBet::Bet { kind: kind.into(), numbers: numbers.to_vec() };
     NewStake { place, stake: Chips::new(stake) }
 }
 
-fn on_box(at: u8, stake: u64) -> NewStake {
+pub fn on_box(at: u8, stake: u64) -> NewStake {
     NewStake { place: PlaceOfBet::Circle { at, circle: 0 }, stake: Chips::new(stake) }
 }
 
-fn lay(world: &mut World, conn: ConnId, bets: Vec<NewStake>) {
+pub fn lay(world: &mut World, conn: ConnId, bets: Vec<NewStake>) {
     let view = seen(world, conn);
     let round = view.round.expect("a round is open").no;
     world.ok(conn, Command::Lay { table: view.table, round, bets });
 }
 
 /// Lets time pass until the table has this phase.
-fn until(world: &mut World, conn: ConnId, phase: PitPhase) -> PitView {
+pub fn until(world: &mut World, conn: ConnId, phase: PitPhase) -> PitView {
     for _ in 0..400 {
         let view = seen(world, conn);
         if view.phase == phase {
@@ -139,7 +139,7 @@ fn a_spin_pays_what_its_layout_says() {
 }
 
 /// The red numbers of a wheel.
-const RED: &[u8] = &[1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
+pub const RED: &[u8] = &[1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
 #[test]
 fn what_a_layout_does_not_take_is_refused_by_name() {

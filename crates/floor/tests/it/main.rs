@@ -16,6 +16,7 @@ mod handpages;
 mod history;
 mod host;
 mod house;
+mod house_clauses;
 mod house_games;
 mod leagues;
 mod lobby;

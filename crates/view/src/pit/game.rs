@@ -39,8 +39,8 @@ pub(super) fn name_of(key: &str) -> &'static str {
 const BLACKJACK: [(&str, &str, Source); 4] = [
     ("blackjack-classic", "Blackjack Classic", Source::PokerStarsCz),
     ("blackjack-premium", "Blackjack Premium", Source::PokerStarsCz),
-    ("blackjack-ray-a", "Blackjack, version A", Source::Ray),
-    ("blackjack-ray-b", "Blackjack, version B", Source::Ray),
+    ("blackjack-ray-a", "Blackjack A", Source::Ray),
+    ("blackjack-ray-b", "Blackjack B", Source::Ray),
 ];
 
 /// What a shoe contains, as a client reads it.
