@@ -203,7 +203,7 @@ impl World {
     }
 
     pub(crate) fn pass(&mut self, ms: u64) {
-        self.now = self.now + Millis(ms);
+        self.now += Millis(ms);
     }
 
     /// Serves and waits until the condition holds.
