@@ -217,7 +217,8 @@ impl LiveHand {
         let streams = reader.streams().unwrap();
         let mut found = None;
         let mut opened = None;
-        for Stored { stream, .. } in streams {
+        for Stored { stream, .. } in streams.into_iter().filter(|one| one.stream.table().is_some())
+        {
             for entry in reader.entries(stream).unwrap() {
                 let event = forms::decode(&entry.body, &key, &people, opened, entry.seq).unwrap();
                 match (event, &mut found) {
