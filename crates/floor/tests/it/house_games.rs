@@ -275,11 +275,11 @@ fn a_round_goes_on_as_it_was_after_any_crash() {
                 PitPhase::Bets if view.seats[0].at_stake.is_zero() => {
                     let stake = match game {
                         "lucky-dice" => bet("sum-7", &[7], 10),
-                        "keno" => bet("spots-4", &[3, 14, 15, 40], 10),
+                        "keno" => bet("spot-4", &[3, 14, 15, 40], 10),
                         _ => on_box(1, 10),
                     };
                     let round = view.round.clone().unwrap().no;
-                    let _ = world.request(conn, Command::Lay { table, round, bets: vec![stake] });
+                    world.ok(conn, Command::Lay { table, round, bets: vec![stake] });
                 }
                 PitPhase::Bets if !view.seats[0].ready => {
                     let round = view.round.clone().unwrap().no;

@@ -8,7 +8,7 @@ use units::{Currency, Instant, PlayerId, TableId};
 
 /// The transfers that a club permits, in words, written independently of the chart.
 /// `P` is a player, `T` a table and `N` a name, the same on both sides; `p`, `t` and `n` are any.
-const WAYS: [&str; 45] = [
+const WAYS: [&str; 49] = [
     "grant: issue > player/p",
     "refill: issue > player/p",
     "forgotten: player/p > issue",
@@ -54,6 +54,10 @@ const WAYS: [&str; 45] = [
     "flight: prize/N > flight/N",
     "flight: flight/n > prize/n",
     "refund: flight/n > player/p",
+    "bank_filled: issue > bank/t",
+    "bank_credited: bank/t > issue",
+    "round_lost: seat/T/p > bank/T",
+    "round_won: bank/T > seat/T/p",
 ];
 
 /// Reports whether one of the ways permits this kind between these accounts, compared as text.

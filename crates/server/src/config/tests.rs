@@ -38,6 +38,7 @@ fn the_commented_file_shows_the_defaults() {
     assert_eq!(file(&commented_default()), Ok(Config::default()));
     let mut chosen = file(&uncommented()).unwrap();
     assert_eq!(chosen.sit_and_gos.take(), Some(sit_and_go::usual()));
+    assert_eq!(chosen.house_tables.take(), Some(house_table::usual()));
     assert_eq!(chosen, Config::default());
     for setting in SETTINGS {
         let name = setting.key.rsplit('.').next().unwrap();
@@ -46,7 +47,8 @@ fn the_commented_file_shows_the_defaults() {
         assert!(help().contains(setting.key), "{}", setting.key);
     }
     let keys = PUBLIC_TABLE.iter().map(|setting| setting.key);
-    for key in keys.chain(SIT_AND_GO.iter().map(|setting| setting.key)) {
+    let keys = keys.chain(SIT_AND_GO.iter().map(|setting| setting.key));
+    for key in keys.chain(HOUSE_TABLE.iter().map(|setting| setting.key)) {
         assert!(commented_default().contains(&format!("# - {key}: ")));
     }
     assert!(commented_default().lines().chain(help().lines()).all(|l| l.chars().count() <= 110));

@@ -151,6 +151,7 @@ impl Visited {
         };
         let path = row.path.replace("{table}", table).replace("{hand_no}", "1");
         let path = path.replace("{tournament}", cup).replace("{league}", UNKNOWN);
+        let path = path.replace("{game}", "european-roulette");
         let path = match row.path {
             "/me/hands/{table}/{hand_no}/file" | "/me/hands/written" | "/me/hands/file" => {
                 format!("{path}?format=phh")
@@ -171,6 +172,10 @@ impl Visited {
             "/withdraw-order" | "/office/close-table" => json!({ "table": quiet }),
             "/enter" => json!({ "table": den, "password": "open sesame" }),
             "/table-password" => json!({ "table": den, "password": null }),
+            "/house-tables" => json!({
+                "name": "Ours", "game": "blackjack-classic", "min": 2, "max": 100, "seats": 7,
+                "private": true,
+            }),
             "/tournaments" => json!({
                     "game": { "kind": "one", "key": "holdem", "limit": "no_limit" },
             "seats": 9, "places": 9, "price": { "prize": 10 },
