@@ -70,7 +70,7 @@ pub struct Pace {
     pub pause: Millis,
     /// From one close of betting to the next, at least.
     pub round_min: Millis,
-    /// Until a player who is not connected loses the seat, if nothing of theirs is at stake.
+    /// From a lost connection until the player loses the seat; stakes on the table put this off.
     pub away: Millis,
 }
 

@@ -70,7 +70,7 @@ pub enum SeatEvent {
         /// The commitment.
         commitment: [u8; 32],
     },
-    /// A player wants no more time for bets in this round.
+    /// A player has finished betting on this round.
     Ready {
         /// The seat.
         seat: Seat,

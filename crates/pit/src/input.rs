@@ -71,7 +71,7 @@ pub enum Input {
         /// The bets.
         bets: Vec<(Place, Chips)>,
     },
-    /// A player wants no more time for bets.
+    /// A player has finished betting.
     Ready {
         /// The player.
         player: PlayerId,

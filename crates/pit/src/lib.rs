@@ -1,6 +1,6 @@
 //! A table of games against the house: seats, the bank, one round after another, the clock.
 //!
-//! [`Table`] is around a [`Play`], a round of [`banked`]: it decides who sits, what the bank has, when bets open and
+//! [`Table`] holds a [`Play`], a round of [`banked`]: it decides who sits, what the bank has, when bets open and
 //! close, and which shoes a round is drawn from. [`Draft`] decides what follows from an [`Input`]; [`Table::apply`]
 //! applies an [`Event`] and cannot fail; [`transfers`] says what an event moves in the books.
 //!

@@ -15,7 +15,7 @@ pub struct Sitting {
     pub away_since: Option<Instant>,
     /// Whether the player leaves as soon as nothing of theirs is at stake.
     pub leaving: bool,
-    /// Whether the player wants no more time for bets.
+    /// Whether the player has finished betting.
     pub ready: bool,
     /// The commitment to a nonce for the next shoes.
     pub commitment: Option<[u8; 32]>,
@@ -26,7 +26,7 @@ pub struct Sitting {
 }
 
 impl Sitting {
-    /// A player who sits down.
+    /// The seat as a player takes it.
     pub(crate) fn new(player: PlayerId, house: bool, chips: Chips) -> Sitting {
         Sitting {
             player,

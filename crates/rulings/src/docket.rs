@@ -40,7 +40,7 @@ pub struct Record {
     pub incident: Incident,
     /// What the rules propose.
     pub proposal: Ruling,
-    /// Who is in the seats of the table.
+    /// The entrants at the table, by seat.
     pub entrants: Vec<(Seat, Entrant)>,
     /// The earlier record that this one corrects.
     pub corrects: Option<RecordNo>,

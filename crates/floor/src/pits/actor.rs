@@ -44,7 +44,7 @@ pub(crate) struct Actor {
     pub(crate) failures: u8,
 }
 
-/// A request to a table, and who is to be answered.
+/// A request to a table, and where its answer goes.
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) asker: Asker,

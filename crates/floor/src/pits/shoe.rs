@@ -28,7 +28,7 @@ pub(crate) fn contents_of(contents: &pit::Contents) -> Contents {
     let mut symbols: Vec<Symbol> = whole.symbols().collect();
     symbols.dedup();
     let left = symbols.into_iter().map(|symbol| {
-        let gone = gone(symbol) as u16; // no more than there are
+        let gone = gone(symbol) as u16; // at most 416 cards
         (symbol, whole.copies(symbol).saturating_sub(gone))
     });
     Contents::new(left.filter(|(_, copies)| *copies > 0)).expect("some cards are not on the table")

@@ -105,7 +105,7 @@ fn cuts(nonces: &[Nonce], next: &[Happened]) -> Vec<Input> {
     (0..=committed.len()).rev().map(with).collect()
 }
 
-/// A layout was laid by its player; an empty one also by a player who leaves or is removed.
+/// Players place their own stakes. Leaving and being removed take stakes back, too.
 fn laid(table: &Table, seat: Seat, bets: Vec<(Place, Chips)>) -> Vec<Input> {
     let Some(player) = player_at(table, seat) else { return vec![] };
     let is_empty = bets.is_empty();
