@@ -39,8 +39,13 @@ mod visitors;
 mod world;
 
 use clap::{Parser, Subcommand};
+use mimalloc::MiMalloc;
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+/// The allocator of `cardroom`.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 #[derive(Parser)]
 #[command(name = "bench", version, about = "Measures the room that serves.")]

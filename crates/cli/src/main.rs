@@ -33,8 +33,13 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 use data::Folder;
 use failure::Failure;
+use mimalloc::MiMalloc;
 use std::io::{self, Write};
 use std::process::ExitCode;
+
+/// A third of the floor's time went into the system's allocator (`docs/benchmarks.md`).
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     // Everything a command creates (database, key, copies) is private to its user.
