@@ -5,6 +5,7 @@
 //! database (`<name>.heads`) holds the heads of all streams; its lock keeps out a second writer.
 
 mod archive;
+mod bulk;
 mod chains;
 mod checkpoints;
 mod emptier;

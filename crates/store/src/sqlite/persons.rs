@@ -7,7 +7,7 @@
 //! deletes what a crash left behind in either case ([`tidy`]).
 
 use super::read::{hash, number, parsed};
-use super::{BUSY_TIMEOUT, Settings};
+use super::{BUSY_TIMEOUT, Settings, bulk};
 use crate::{FactsOf, OpenError};
 use people::{Change, Fact, FactDigest, Words};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteRow};
@@ -129,10 +129,12 @@ impl Persons {
 
     /// Deletes texts that nothing relies on, and texts of forgotten players.
     pub(super) async fn tidy(&mut self, database: &mut SqliteConnection) -> Result<(), OpenError> {
-        let counted = sqlx::query("SELECT digest FROM facts WHERE erased = 0");
-        let counted: BTreeSet<[u8; 32]> = digests(counted.fetch_all(database).await?)?;
-        let there = sqlx::query("SELECT digest FROM facts").fetch_all(&mut self.0).await?;
-        let there = digests(there)?;
+        let counted = "SELECT json_group_array(hex(digest)) FROM (\
+             SELECT *, row_number() OVER () AS n FROM facts WHERE erased = 0) GROUP BY n / 4096";
+        let counted = digests(bulk::rows(database, "facts", counted).await?)?;
+        let there = "SELECT json_group_array(hex(digest)) FROM (\
+             SELECT *, row_number() OVER () AS n FROM facts) GROUP BY n / 4096";
+        let there = digests(bulk::rows(&mut self.0, "facts", there).await?)?;
         let stray: Vec<_> = there.difference(&counted).collect();
         for digest in &stray {
             let gone = sqlx::query("DELETE FROM facts WHERE digest = ?").bind(digest.to_vec());
@@ -146,9 +148,19 @@ impl Persons {
 
     /// Reads every text, in order of digests.
     pub(super) async fn all(&mut self) -> Result<Vec<Fact>, OpenError> {
-        let rows =
-            sqlx::query("SELECT player, name, salt, text, digest FROM facts ORDER BY digest");
-        rows.fetch_all(&mut self.0).await?.iter().map(fact).collect()
+        let sql = "SELECT json_group_array(json_array(player, name, hex(salt), text, hex(digest))) \
+             FROM (SELECT *, row_number() OVER () AS n FROM facts) GROUP BY n / 4096";
+        let rows: Vec<(String, u32, String, String, String)> =
+            bulk::rows(&mut self.0, "facts", sql).await?;
+        let fact = |(player, name, salt, text, digest): (String, u32, String, String, String)| {
+            let (player, salt) = (bulk::parsed(&player, "facts")?, bulk::bytes(&salt, "facts")?);
+            let digest = FactDigest(bulk::bytes(&digest, "facts")?);
+            Ok((digest, unchanged(Fact { player, name, salt, text }, digest)?))
+        };
+        let mut facts: Vec<(FactDigest, Fact)> =
+            rows.into_iter().map(fact).collect::<Result<_, OpenError>>()?;
+        facts.sort_unstable_by_key(|(digest, _)| *digest);
+        Ok(facts.into_iter().map(|(_, fact)| fact).collect())
     }
 
     pub(super) async fn close(mut self) {
@@ -158,8 +170,8 @@ impl Persons {
     }
 }
 
-fn digests(rows: Vec<SqliteRow>) -> Result<BTreeSet<[u8; 32]>, OpenError> {
-    rows.iter().map(|row| hash(row, 0, "facts")).collect()
+fn digests(rows: Vec<String>) -> Result<BTreeSet<[u8; 32]>, OpenError> {
+    rows.iter().map(|digits| bulk::bytes(digits, "facts")).collect()
 }
 
 /// Reads a row of player, number, salt, text and digest.
@@ -167,7 +179,11 @@ fn fact(row: &SqliteRow) -> Result<Fact, OpenError> {
     let name = u32::try_from(number(row, 1)?).map_err(|error| OpenError::row("facts", error))?;
     let (player, salt) = (parsed(row, 0, "facts")?, hash(row, 2, "facts")?);
     let fact = Fact { player, name, salt, text: row.try_get(3)? };
-    let digest = FactDigest(hash(row, 4, "facts")?);
+    unchanged(fact, FactDigest(hash(row, 4, "facts")?))
+}
+
+/// The text, if its digest is the stored one.
+fn unchanged(fact: Fact, digest: FactDigest) -> Result<Fact, OpenError> {
     match fact.digest() == digest {
         true => Ok(fact),
         false => Err(OpenError::row("facts", format!("the text of {digest} was changed"))),

@@ -1,7 +1,7 @@
 //! Reads what a floor needs to start, and everything for the audit.
 
 use super::entries::{self, By};
-use super::{archive, checkpoints, heads, persons, schema, sessions};
+use super::{archive, bulk, checkpoints, heads, persons, schema, sessions};
 use crate::append::{End, is_accepted};
 use crate::sqlite::KeptCheckpoint;
 use crate::{
@@ -356,8 +356,7 @@ impl Reader {
     /// # Errors
     /// [`OpenError`]
     pub fn balances(&mut self) -> Result<Vec<(Account, i64)>, OpenError> {
-        self.runtime
-            .block_on(balances(&mut self.connection, "SELECT account, amount FROM balances"))
+        self.runtime.block_on(balances(&mut self.connection, ALL_BALANCES))
     }
 
     /// Returns what a floor would start from, with the snapshots that are `readable`.
@@ -431,9 +430,7 @@ pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
     column: usize,
     table: &'static str,
 ) -> Result<T, OpenError> {
-    let text: &str = row.try_get(column)?;
-    let wrong = |error: T::Err| OpenError::row(table, format!("{text:?}: {}", error.to_string()));
-    text.parse().map_err(wrong)
+    bulk::parsed(row.try_get(column)?, table)
 }
 
 /// Adds up what each player paid in fees on each day.
@@ -585,12 +582,19 @@ pub(super) async fn transfers(
     Ok(booked)
 }
 
+const ALL_BALANCES: &str = "SELECT json_group_array(json_array(account, amount)) FROM (\
+     SELECT *, row_number() OVER () AS n FROM balances) GROUP BY n / 4096";
+const BALANCES_NOT_EMPTY: &str = "SELECT json_group_array(json_array(account, amount)) FROM (\
+     SELECT *, row_number() OVER () AS n FROM balances WHERE amount <> 0) GROUP BY n / 4096";
+
+/// Reads balances from groups of accounts and amounts.
 async fn balances(
     connection: &mut SqliteConnection,
     sql: &'static str,
 ) -> Result<Vec<(Account, i64)>, OpenError> {
-    let rows = sqlx::query(sql).fetch_all(connection).await?;
-    let balance = |row: &SqliteRow| Ok((parsed(row, 0, "balances")?, row.try_get(1)?));
+    let rows: Vec<(String, i64)> = bulk::rows(connection, "balances", sql).await?;
+    let balance =
+        |(account, amount): &(String, i64)| Ok((bulk::parsed(account, "balances")?, *amount));
     let mut balances: Vec<(Account, i64)> =
         rows.iter().map(balance).collect::<Result<_, OpenError>>()?;
     balances.sort_unstable();
@@ -654,8 +658,7 @@ pub(super) async fn load(
         loaded.add(stream, entries, Some((end.seq, end.hash)));
     }
     compare_balances(&mut *connection).await?;
-    let not_empty = "SELECT account, amount FROM balances WHERE amount <> 0";
-    loaded.balances = balances(connection, not_empty).await?;
+    loaded.balances = balances(connection, BALANCES_NOT_EMPTY).await?;
     loaded.fees = fees(connection).await?;
     loaded.facts = facts;
     let links = super::chains::Links::read(&mut *connection).await?.people;

@@ -1,12 +1,13 @@
 //! Sessions, in a separate table whose rows can be deleted.
 
+use super::bulk;
 use super::insert::{Insert, Script};
-use super::read::{hash, number, parsed};
 use crate::OpenError;
 use people::{Change, SecretHash, Session, SessionChange, Sessions};
 use sqlx::{Row, SqliteConnection};
 use std::collections::BTreeSet;
-use units::{Instant, PlayerId};
+use units::Instant;
+use units::PlayerId;
 
 static OPENED: Insert = Insert::new(
     "INSERT INTO sessions (token, player, opened, seen)",
@@ -47,17 +48,20 @@ fn row(session: &Session) -> Script {
 
 /// Reads every open session, in order of the tokens' hashes.
 pub(super) async fn all(connection: &mut SqliteConnection) -> Result<Vec<Session>, OpenError> {
-    let rows = sqlx::query("SELECT token, player, opened, seen FROM sessions ORDER BY token");
-    let rows = rows.fetch_all(connection).await?;
-    let session = |row| {
+    let sql = "SELECT json_group_array(json_array(hex(token), player, opened, seen)) FROM (\
+         SELECT *, row_number() OVER () AS n FROM sessions) GROUP BY n / 4096";
+    let rows: Vec<(String, String, u64, u64)> = bulk::rows(connection, "sessions", sql).await?;
+    let session = |(token, player, opened, seen): &(String, String, u64, u64)| {
         Ok(Session {
-            token: SecretHash(hash(row, 0, "sessions")?),
-            player: parsed(row, 1, "sessions")?,
-            opened: Instant(number(row, 2)?),
-            seen: Instant(number(row, 3)?),
+            token: SecretHash(bulk::bytes(token, "sessions")?),
+            player: bulk::parsed(player, "sessions")?,
+            opened: Instant(*opened),
+            seen: Instant(*seen),
         })
     };
-    rows.iter().map(session).collect()
+    let mut sessions: Vec<Session> = rows.iter().map(session).collect::<Result<_, OpenError>>()?;
+    sessions.sort_unstable_by_key(|session| session.token);
+    Ok(sessions)
 }
 
 /// Copies the sessions that are open in the people's chain, of players that the chain knows.
