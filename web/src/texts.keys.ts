@@ -753,6 +753,8 @@ export interface Texts {
   house_return: null;
   house_return_hint: null;
   house_round: { no: Figure };
+  house_ruled_invalid: { why: Figure };
+  house_ruled_void: { why: Figure };
   house_rules: null;
   house_ruling: null;
   house_ruling_why: null;

@@ -4941,7 +4941,24 @@ settled: Array<PitLine>,
 /**
  * Whether the round was declared void.
  */
-void: boolean, };
+void: boolean, 
+/**
+ * The host's last ruling on the round; absent if there was none.
+ */
+ruled?: PitRuling, };
+
+/**
+ * A host's ruling on a round, and the reason that they gave.
+ */
+export type PitRuling = { "invalid": { 
+/**
+ * The reason.
+ */
+why: string, } } | { "void": { 
+/**
+ * The reason.
+ */
+why: string, } };
 
 /**
  * A player at a seat.

@@ -22,7 +22,7 @@ import { placeId, wheelOrder } from "../src/core/house/places.ts";
 import { asksMe, mayBet, outcomeOf, ownerOf, wonPlaces } from "../src/core/house/round.ts";
 import { createSender, type Sending } from "../src/core/house/sender.ts";
 import { sidesOf } from "../src/core/house/sides.ts";
-import { outcomeWords, spokenPhase, spokenQuestion } from "../src/core/house/told.ts";
+import { outcomeWords, spokenPhase, spokenQuestion, spokenResult } from "../src/core/house/told.ts";
 import { coveredBy, trackOrder, trackShape } from "../src/core/house/track.ts";
 import { readBets } from "../src/core/house/typed.ts";
 import { betWords, paysWords, resultWords } from "../src/core/house/words.ts";
@@ -358,4 +358,14 @@ test("the addresses of the list and of a table are read", () => {
   assert.deepEqual(read("/house"), { page: "house" });
   assert.deepEqual(read("/house/abc"), { page: "pit", id: "abc" });
   assert.deepEqual(read("/house/abc/1"), { page: "unknown" });
+});
+
+test("a host's ruling is told once, with its reason", () => {
+  const before = PITS["roulette"]!();
+  const ruled = { invalid: { why: "the ball left the wheel" } };
+  const after = { ...before, round: { ...before.round!, ruled } };
+  const words =
+    "Invalid, by the host: the ball left the wheel. Stakes stay, and betting is open again.";
+  assert.deepEqual(spokenResult(games.european, before, after), [words]);
+  assert.deepEqual(spokenResult(games.european, after, after), []);
 });

@@ -148,6 +148,8 @@ pub(crate) struct PitThought {
     pub(crate) is_cut: bool,
     /// Requests that it grants.
     pub(crate) granted: Vec<Asker>,
+    /// Texts that are stored apart.
+    pub(crate) facts: Vec<Fact>,
 }
 
 /// A table of a game against the house that opens.

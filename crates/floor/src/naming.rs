@@ -2,7 +2,6 @@
 
 use crate::job::Job;
 use people::{Fact, FactDigest, Names, People};
-use tournament::Note;
 use units::PlayerId;
 
 /// Everybody's names, and texts that are about to be stored.
@@ -35,9 +34,9 @@ pub(crate) fn fact(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -
     Fact { player, name, salt: job.salts.salt(), text: text.to_owned() }
 }
 
-/// A reason given by staff that is not stored yet. It is deleted with the player it is about.
-pub(crate) fn reason(job: &mut Job<'_>, note: &Note) -> Option<Fact> {
-    let (player, text) = (note.player, &note.reason);
+/// A reason given by staff, if it is not stored yet. It is deleted with the player: in tournaments the one it is about,
+/// at tables of games against the house the one who gave it.
+pub(crate) fn reason(job: &mut Job<'_>, player: PlayerId, text: &str) -> Option<Fact> {
     job.around.people.digest(player, text).is_none().then(|| fact(job, player, 0, text))
 }
 

@@ -73,7 +73,9 @@ impl Step {
             .partition(|letter| matches!(letter.work, Work::OpenNonce { .. }));
         actor.mailbox = others;
         let mut refused = Vec::new();
-        for Letter { asker, work } in Vec::from_iter::<std::collections::VecDeque<Letter>>(nonces) {
+        for Letter { asker, work, .. } in
+            Vec::from_iter::<std::collections::VecDeque<Letter>>(nonces)
+        {
             let Work::OpenNonce { player, round, nonce, next } = work else { continue };
             if let Err(why) = actor.hold_nonce(asker, (player, round), nonce, next, now) {
                 refused.push((asker, why));
@@ -87,6 +89,7 @@ impl Step {
     /// Adopts a table's durable decision: everybody who watches sees it, and those who asked are answered.
     pub(crate) fn pit_kept(&mut self, thought: &PitThought, balances: &[PlayerId]) {
         let id = thought.id;
+        thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
         let Some(actor) = self.around.pits.get_mut(id) else { return };
         actor.phase = Phase::Free;
         (actor.failures, actor.owes_restart) = (0, false);

@@ -2,8 +2,8 @@
 
 use crate::play::{Asks, circle};
 use crate::{
-    BankEvent, Cut, Event, HostEvent, NewShoe, Outcome, Play, RoundEvent, Running, SeatEvent,
-    Settled, Shoe, Shoes, Sitting, Table,
+    BankEvent, Cut, Event, HostEvent, NewShoe, Outcome, Play, RoundEvent, Ruled, Running,
+    SeatEvent, Settled, Shoe, Shoes, Sitting, Table,
 };
 use banked::{Symbol, blackjack};
 use units::{Chips, Instant, Seat, SeatSet, Seq};
@@ -98,7 +98,7 @@ impl Table {
             }
             RoundEvent::Banked(event) => self.apply_banked(at, event),
             RoundEvent::Blackjack(event) => self.apply_blackjack(at, event),
-            RoundEvent::Voided { .. } => self.change_round(|round| round.voided = true),
+            RoundEvent::Voided { why, .. } => self.change_round(|round| round.void(why)),
             RoundEvent::Over => self.end(at),
         }
         self.run_clock(at);
@@ -121,6 +121,7 @@ impl Table {
             drawn: 0,
             settled: vec![],
             voided: false,
+            ruled: None,
             ended: false,
             asked: vec![],
         });
@@ -187,23 +188,25 @@ impl Table {
                 };
                 self.settle(lines.iter().map(of).collect());
             }
-            banked::Event::NoSpin { .. } => {
+            banked::Event::NoSpin { why, .. } => {
                 let until = at + self.config.pace.bets;
                 self.change_round(|round| {
                     (round.has_shoes, round.cut) = (false, Cut::Waits);
                     round.bets_until = Some(until);
+                    round.ruled = Some(Ruled::Invalid(why.clone()));
                 });
                 self.seats.values_mut().for_each(|sitting| sitting.ready = false);
                 self.set_close(at);
             }
-            banked::Event::ThrowRejected { .. } => self.change_round(|round| {
+            banked::Event::ThrowRejected { why, .. } => self.change_round(|round| {
                 (round.has_shoes, round.cut) = (false, Cut::Waits);
+                round.ruled = Some(Ruled::Invalid(why.clone()));
             }),
             banked::Event::Shooter { .. }
             | banked::Event::NobodyThrows
             | banked::Event::Thrown { .. }
             | banked::Event::Decided { .. } => {}
-            banked::Event::Voided { .. } => self.change_round(|round| round.voided = true),
+            banked::Event::Voided { why, .. } => self.change_round(|round| round.void(why)),
         }
     }
 

@@ -29,7 +29,7 @@ pub use money::{key_of_round, transfers};
 pub use needs::{Needs, Pick};
 pub use play::{Answer, Open, Options, Play, Staked, key_of};
 pub use refused::Refused;
-pub use round::{Cut, Running, Settled};
+pub use round::{Cut, Ruled, Running, Settled};
 pub use seat::Sitting;
 pub use shoe::{Contents, Kind, Shoe, Shoes, kinds_of};
 pub use snapshot::Snapshot;

@@ -28,10 +28,21 @@ pub struct Running {
     pub settled: Vec<Settled>,
     /// Whether the round was declared void, so that nothing is at stake any more.
     pub voided: bool,
+    /// The last ruling on it, if there was one.
+    pub ruled: Option<Ruled>,
     /// Whether the round is over.
     pub ended: bool,
     /// The questions whose time runs.
     pub(crate) asked: Vec<Asked>,
+}
+
+/// A host's ruling on a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ruled {
+    /// The spin or throw was invalid, for this reason; betting is open again.
+    Invalid(String),
+    /// The round was void, for this reason; stakes that were not settled went back.
+    Void(String),
 }
 
 /// What a settlement did with one stake.
@@ -64,6 +75,12 @@ pub enum Cut {
 pub(crate) type Asked = (Seat, u8, u8, &'static str, u16);
 
 impl Running {
+    /// Makes the round void.
+    pub(crate) fn void(&mut self, why: &str) {
+        self.voided = true;
+        self.ruled = Some(Ruled::Void(why.to_owned()));
+    }
+
     /// Returns the questions that are open now.
     pub(crate) fn questions(&self) -> Vec<Asked> {
         match self.play.asks() {

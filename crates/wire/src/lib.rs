@@ -63,8 +63,8 @@ pub use order::{
 };
 pub use pit::{
     NewStake, OverMaxRule, PitAnswer, PitBox, PitHand, PitLine, PitPhase, PitQuestion, PitResult,
-    PitRound, PitSeat, PitStake, PitView, PlaceOfBet, RoundRuling, ShoeView, ShoesView, StakeLimit,
-    SymbolSeen,
+    PitRound, PitRuling, PitSeat, PitStake, PitView, PlaceOfBet, RoundRuling, ShoeView, ShoesView,
+    StakeLimit, SymbolSeen,
 };
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};

@@ -226,6 +226,27 @@ pub struct PitRound {
     pub settled: Vec<PitLine>,
     /// Whether the round was declared void.
     pub void: bool,
+    /// The host's last ruling on the round; absent if there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub ruled: Option<PitRuling>,
+}
+
+/// A host's ruling on a round, and the reason that they gave.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum PitRuling {
+    /// The spin or throw was invalid: stakes stay, and betting is open again.
+    Invalid {
+        /// The reason.
+        why: String,
+    },
+    /// The round is void: stakes that were not settled went back.
+    Void {
+        /// The reason.
+        why: String,
+    },
 }
 
 /// A stake on the table.

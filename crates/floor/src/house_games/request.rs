@@ -3,6 +3,7 @@
 use crate::around::Around;
 use crate::job::{Job, Message};
 use crate::mailbox::Asker;
+use crate::naming;
 use crate::pits::{Letter, Work};
 use pit::{Answer, HostOrder, Input};
 use units::text::ORDER_REASON;
@@ -20,7 +21,11 @@ pub(crate) fn deliver(
         return Err(command);
     };
     match work(job.around, player, table, command) {
-        Ok(work) => job.tell(Message::ToPit(table, Letter { asker, work })),
+        Ok(work) => {
+            let given = reason_of(&work).map(|(by, why)| (by, why.to_owned()));
+            let fact = given.and_then(|(by, why)| naming::reason(job, by, &why));
+            job.tell(Message::ToPit(table, Letter { asker, work, fact }));
+        }
         Err(refusal) => job.refuse(asker, refusal),
     }
     Ok(())
@@ -137,6 +142,18 @@ fn host(
     }
     let input = Input::Host { by: Some(player), order };
     Ok(Work::Input { input, round: None })
+}
+
+/// The reason given with an order, and the player who gave it.
+fn reason_of(work: &Work) -> Option<(PlayerId, &str)> {
+    match work {
+        Work::Input {
+            input:
+                Input::Host { by: Some(by), order: HostOrder::Invalid(why) | HostOrder::Void(why) },
+            ..
+        } => Some((*by, why)),
+        _ => None,
+    }
 }
 
 fn ruled(ruling: RoundRuling) -> Result<HostOrder, Refusal> {

@@ -4,10 +4,12 @@ use crate::around::Around;
 use crate::commit::{Of, PitThought, Thought};
 use crate::deck::random_bits;
 use crate::mailbox::Asker;
+use crate::naming::WithNew;
 use crate::pits::{Actor, Letter, Work, shoe};
 use crate::refusal::short;
 use forms::pit::At;
 use ledger::Account;
+use people::Fact;
 use pit::{Draft, Drafted, Event, Input, Needs, Nonce, Pick, RoundEvent, Table};
 use record::Entry;
 use shuffler::{Entropy, EntropyError, SealedShoe};
@@ -44,17 +46,27 @@ pub(crate) fn think(
     entropy: &mut dyn Entropy,
 ) -> Result<Outcome, EntropyError> {
     let draft = Draft::new(actor.table.clone(), around.now, actor.seq);
-    let mut thinking =
-        Thinking { around, actor, draft, shoes: None, proofs: vec![], shown_from: None };
+    let mut thinking = Thinking {
+        around,
+        actor,
+        draft,
+        facts: vec![],
+        shoes: None,
+        proofs: vec![],
+        shown_from: None,
+    };
     let taken = actor.mailbox.len().min(LETTERS_MAX);
     let (mut granted, mut refused) = (Vec::new(), Vec::new());
     if actor.owes_restart {
         thinking.unasked(Input::Restarted);
     }
-    for Letter { asker, work } in actor.mailbox.iter().take(taken).cloned() {
+    for Letter { asker, work, fact } in actor.mailbox.iter().take(taken).cloned() {
         let Work::Input { input, round } = work else { continue };
         match thinking.asked(input, round) {
-            Ok(()) => granted.push(asker),
+            Ok(()) => {
+                granted.push(asker);
+                thinking.facts.extend(fact);
+            }
             Err(why) => refused.push((asker, why)),
         }
     }
@@ -77,6 +89,8 @@ struct Thinking<'a> {
     around: &'a Around,
     actor: &'a Actor,
     draft: Draft,
+    /// Reasons for rulings in this decision, which are stored apart.
+    facts: Vec<Fact>,
     /// Shoes that were shuffled or cut in this decision.
     shoes: Option<Vec<SealedShoe>>,
     /// Proofs of what was drawn in it.
@@ -215,7 +229,8 @@ impl Thinking<'_> {
     }
 
     fn finish(self, granted: Vec<Asker>) -> (Batch, Thought) {
-        let Thinking { around, actor, draft, shoes, mut proofs, shown_from } = self;
+        let Thinking { around, actor, draft, facts, shoes, mut proofs, shown_from } = self;
+        let names = WithNew { people: &around.people, new: &facts };
         let Drafted { table, events, transfers } = draft.finish();
         let (mut seq, mut chain) = (actor.seq, actor.chain);
         let mut entries = Vec::new();
@@ -223,7 +238,7 @@ impl Thinking<'_> {
         for event in &events {
             seq = seq.next();
             let at = At::of(&before, seq);
-            let body = forms::pit::encode(event, &at, &around.key, &around.people);
+            let body = forms::pit::encode(event, &at, &around.key, &names);
             let entry = Entry::after(&chain, actor.stream(), seq, around.now, body);
             chain = entry.hash;
             entries.push(entry);
@@ -232,8 +247,14 @@ impl Thinking<'_> {
         let snapshot = actor.snapshot(&around.people);
         let kept_whole = snapshot.as_ref().map(|snapshot| snapshot.seq);
         let closes = table.is_closed();
-        let batch =
-            Batch { entries, closes, snapshot, transfers: transfers.clone(), ..Batch::default() };
+        let batch = Batch {
+            entries,
+            closes,
+            snapshot,
+            transfers: transfers.clone(),
+            facts: facts.clone(),
+            ..Batch::default()
+        };
         let is_cut = events.iter().any(|event| {
             matches!(event, Event::Round(RoundEvent::Cut { .. } | RoundEvent::Voided { .. }))
         });
@@ -252,6 +273,7 @@ impl Thinking<'_> {
             is_new,
             is_cut,
             granted,
+            facts,
         };
         (batch, Thought { of: Of::Pit(Box::new(thought)), transfers })
     }

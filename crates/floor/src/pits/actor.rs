@@ -5,7 +5,7 @@ use crate::actor::{HeldNonce, Phase};
 use crate::mailbox::Asker;
 use crate::watchers::Watchers;
 use cut::{Hash, Nonce};
-use people::People;
+use people::{Fact, People};
 use pit::{Input, Needs, Table};
 use record::{ChainHash, RoomKey, SealError, StoredSnapshot};
 use shuffler::{Entropy, SealedShoe};
@@ -49,6 +49,8 @@ pub(crate) struct Actor {
 pub(crate) struct Letter {
     pub(crate) asker: Asker,
     pub(crate) work: Work,
+    /// A reason given with it that is stored apart.
+    pub(crate) fact: Option<Fact>,
 }
 
 /// Work for a table.

@@ -285,7 +285,8 @@ pub(crate) fn order(
     }
     match act(job.around, tournament, player, order) {
         Ok(Some(act)) => {
-            let fact = reason_of(&act).and_then(|note| naming::reason(job, note));
+            let note = reason_of(&act);
+            let fact = note.and_then(|note| naming::reason(job, note.player, &note.reason));
             let letter = Letter { asker, input: Input::Staff(act), nth: None, fact };
             put(job, asker, player, tournament, letter);
         }

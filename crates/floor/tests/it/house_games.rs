@@ -5,7 +5,7 @@ use client::rounds;
 use floor::{FloorConfig, ask};
 use units::{Chips, ConnId, Millis, PlayerId, RoundNo, Seat, Seq, TableId};
 use wire::{
-    Command, Frame, HostOrder, NewHouseTable, NewStake, PitPhase, PitView, PlaceOfBet,
+    Command, Frame, HostOrder, NewHouseTable, NewStake, PitPhase, PitRuling, PitView, PlaceOfBet,
     RefusalCode as Code, RoundProof, RoundProofFile, RoundRuling, ShoeProof, SymbolProof,
     SymbolView,
 };
@@ -354,10 +354,15 @@ fn a_host_has_a_table_with_friends_and_closes_it() {
     world.ok(mine, Command::RuleOnRound { table, ruling: invalid });
     let again = seen(&world, ana);
     assert_eq!(chips_of(&again, 2), (490, 10), "the stake stays");
+    let why = "The ball left the wheel".to_owned();
+    assert_eq!(again.round.unwrap().ruled, Some(PitRuling::Invalid { why }));
     let void = RoundRuling::Void { why: "Enough".into() };
     until(&mut world, ana, PitPhase::Bets);
     world.ok(mine, Command::RuleOnRound { table, ruling: void });
-    assert_eq!(chips_of(&seen(&world, ana), 2), (500, 0));
+    let voided = seen(&world, ana);
+    assert_eq!(chips_of(&voided, 2), (500, 0));
+    let why = "Enough".to_owned();
+    assert_eq!(voided.round.unwrap().ruled, Some(PitRuling::Void { why }));
     world.ok(mine, order(HostOrder::Remove { player: ana_id }));
     let told = world.frames[&ana].iter().any(|frame| matches!(frame, Frame::Unwatched { .. }));
     assert!(told, "a removed player sees the table no more");
@@ -367,6 +372,28 @@ fn a_host_has_a_table_with_friends_and_closes_it() {
     assert_eq!(listed(&mut world, Some(host)), 0);
     let me = world.ask(ask::Me { player: host }).unwrap();
     assert_eq!((me.balance.get(), me.at_tables.get()), (5_000, 0));
+}
+
+#[test]
+fn a_host_s_reason_for_a_ruling_is_stored_apart() {
+    let mut world = room(&[]);
+    let (host, _) = world.guest("Holly");
+    let new = NewHouseTable { private: true, ..house_table("Kitchen table", "ray-roulette") };
+    let table = world.ask(ask::OpenHouseTable { player: host, table: new }).unwrap();
+    let conn = world.line(1, Some(host));
+    world.ok(conn, Command::Watch { table, after: None });
+    world.ok(conn, take_seat(table, 500));
+    until(&mut world, conn, PitPhase::Bets);
+    lay(&mut world, conn, vec![bet("straight-up", &[0], 10)]);
+    let void = RoundRuling::Void { why: "Quibbleforth fell".into() };
+    world.ok(conn, Command::RuleOnRound { table, ruling: void });
+    let loaded = world.disk.load(floor::is_readable);
+    let bodies = loaded.pits.iter().flat_map(|(_, entries, _)| entries).map(|entry| &entry.body);
+    let bodies: Vec<_> = bodies.map(|body| String::from_utf8_lossy(body).into_owned()).collect();
+    assert!(bodies.iter().any(|body| body.contains("stakes_returned")), "the round is void");
+    assert!(bodies.iter().all(|body| !body.contains("Quibbleforth")));
+    world.crash();
+    world.check_books();
 }
 
 #[test]

@@ -4,9 +4,9 @@ use super::{place_of, symbol_of};
 use banked::blackjack::{self, About, BoxInPlay, Warning};
 use banked::{BoxNo, Family, Place};
 use cards::Card;
-use pit::{Open, Options, Play, Rules, Running, Table};
+use pit::{Open, Options, Play, Ruled, Rules, Running, Table};
 use units::{Chips, RoundId, Seat};
-use wire::{PitAnswer, PitBox, PitHand, PitLine, PitQuestion, PitRound, PitStake};
+use wire::{PitAnswer, PitBox, PitHand, PitLine, PitQuestion, PitRound, PitRuling, PitStake};
 
 pub(super) fn round(table: &Table, running: &Running, you: Option<Seat>) -> PitRound {
     let (drawn, dealer, shooter) = match &running.play {
@@ -37,6 +37,10 @@ pub(super) fn round(table: &Table, running: &Running, you: Option<Seat>) -> PitR
         drawn_count: running.drawn,
         settled: settled.collect(),
         void: running.voided,
+        ruled: running.ruled.as_ref().map(|ruled| match ruled {
+            Ruled::Invalid(why) => PitRuling::Invalid { why: why.clone() },
+            Ruled::Void(why) => PitRuling::Void { why: why.clone() },
+        }),
     }
 }
 

@@ -1,7 +1,7 @@
 // What a screen reader hears of a round at a house table.
 
 import { t } from "../../texts.ts";
-import type { HouseGameView, PitQuestion, PitView } from "../../wire.ts";
+import type { HouseGameView, PitQuestion, PitRound, PitView } from "../../wire.ts";
 import { formatAmount } from "../amounts.ts";
 import { cardsWords } from "../cards.ts";
 import { outcomeOf } from "./round.ts";
@@ -47,13 +47,23 @@ export function outcomeWords(view: PitView, seat: number | null = view.you): str
   return t("house_outcome_won", { staked, returned, won });
 }
 
+/** The host's last ruling on a round; `null` if there was none. */
+export function ruledWords(round: PitRound | null): string | null {
+  const ruled = round?.ruled;
+  if (!ruled) return null;
+  return "invalid" in ruled
+    ? t("house_ruled_invalid", { why: ruled.invalid.why })
+    : t("house_ruled_void", { why: ruled.void.why });
+}
+
 /** The result, and what it did to the observer's stakes, when they are new. */
 export function spokenResult(game: HouseGameView, before: PitView, view: PitView): string[] {
   const round = view.round;
   if (!round) return [];
   const told: string[] = [];
   const isSame = before.round?.no === round.no;
-  if (round.void && !(isSame && before.round?.void)) told.push(t("house_void"));
+  const ruled = ruledWords(round);
+  if (ruled && ruled !== (isSame ? ruledWords(before.round) : null)) told.push(ruled);
   const had = isSame ? before.round!.drawn.length : 0;
   if (round.drawn.length > had && view.phase !== "over")
     told.push(t("house_spoken_result", { result: resultWords(game, round.drawn) }));
