@@ -34,8 +34,9 @@ use record::{
 };
 use shuffler::Entropy;
 use std::collections::BTreeMap;
+use std::num::NonZero;
 use std::sync::Arc;
-use store::{Batch, Loaded, TalkLine};
+use store::{Batch, Loaded, LoadedStream, TalkLine};
 use tables::{Event, Table};
 use units::{Instant, Millis, PlayerId, Seq, StreamId, TableId};
 use view::Spoken;
@@ -43,6 +44,9 @@ use wire::ChatLine;
 
 /// After a start, how long no connection counts as lost, because clients are still coming back.
 const COMING_BACK: Millis = Millis::seconds(20);
+
+/// Tables for which another thread is worth starting.
+const TABLES_PER_THREAD_MIN: usize = 256;
 
 /// A start that had to replay this many changes to people submits a snapshot of them for the next start.
 pub const PEOPLE_REPLAYED_MAX: usize = 1_000;
@@ -125,18 +129,12 @@ pub(crate) fn recover(
     around.sessions = sessions.into_iter().collect();
     let house: Vec<PlayerId> = of_kind(&around.people, Kind::House).collect();
     house.into_iter().for_each(|player| around.house.know(player));
-    for (table, entries, head) in tables {
-        let begun =
-            snapshots.remove(&table.into()).map(|kept| begin(&kept, &around)).transpose()?;
-        let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
-        record::verify_after(after, table, &entries, head)?;
-        let replayed = replay(table, begun, &entries, &around, &*entropy)?;
-        let Some(actor) = replayed else { continue };
+    for actor in replay_all(&tables, &snapshots, &around, &*entropy)? {
         around.pools.opened(&actor.table);
         if actor.cash().is_some_and(|table| has_list(table, now)) {
-            around.lists.add(table);
+            around.lists.add(actor.id());
         }
-        around.tables.insert(table, actor);
+        around.tables.insert(actor.id(), actor);
     }
     for (tournament, entries, head) in tournaments {
         let kept = snapshots.remove(&tournament.into());
@@ -193,6 +191,40 @@ fn keep_people_whole(job: &mut Job<'_>, (seq, chain): (Seq, ChainHash)) {
     let snapshot = PeopleSnapshot::of(seq, chain, job.around.people.to_snapshot());
     let batch = Batch { people_snapshot: Some(snapshot), ..Batch::default() };
     job.submit(batch, Of::People(Box::default()));
+}
+
+/// All tables after their entries, in order, without those that closed.
+///
+/// A table's record says nothing about another table, so every core replays some of them.
+fn replay_all(
+    tables: &[LoadedStream<TableId>],
+    snapshots: &BTreeMap<StreamId, StoredSnapshot>,
+    around: &Around,
+    entropy: &dyn Entropy,
+) -> Result<Vec<Actor>, RecoverError> {
+    let some = |tables: &[LoadedStream<TableId>]| -> Result<Vec<Actor>, RecoverError> {
+        let mut actors = Vec::with_capacity(tables.len());
+        for (table, entries, head) in tables {
+            let kept = snapshots.get(&(*table).into());
+            let begun = kept.map(|kept| begin(kept, around)).transpose()?;
+            let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
+            record::verify_after(after, *table, entries, *head)?;
+            actors.extend(replay(*table, begun, entries, around, entropy)?);
+        }
+        Ok(actors)
+    };
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let share = tables.len().div_ceil(cores).max(TABLES_PER_THREAD_MIN);
+    let mut shares = tables.chunks(share);
+    let first = shares.next().unwrap_or_default();
+    std::thread::scope(|scope| {
+        let others: Vec<_> = shares.map(|tables| scope.spawn(|| some(tables))).collect();
+        let mut actors = some(first)?;
+        for other in others {
+            actors.extend(other.join().expect("a replay does not panic")?);
+        }
+        Ok(actors)
+    })
 }
 
 /// One table after its entries, from its snapshot `begun` or from the first entry; `None` if it closed.

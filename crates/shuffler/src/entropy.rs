@@ -10,7 +10,7 @@ mod tests;
 ///
 /// What makes and restores decks and shoes is part of this trait so that the secrecy test can use two that differ only
 /// in what is hidden. All other implementations keep these default methods.
-pub trait Entropy: Send {
+pub trait Entropy: Send + Sync {
     /// Fills the bytes with randomness.
     ///
     /// # Errors

@@ -4,6 +4,7 @@
 //! it in its stream, and the head names the last, so a record is followed backwards from its end. The audit does not
 //! trust these links and builds an index of everything in the database.
 
+use super::bulk;
 use super::read::{hash, number, parsed};
 use crate::OpenError;
 use futures_util::TryStreamExt;
@@ -122,6 +123,21 @@ pub(super) async fn of_open_streams(
     }
     streams.values_mut().for_each(|entries| entries.reverse());
     Ok(streams)
+}
+
+/// Reads the number and hash of every stream's last entry, as the heads name it.
+pub(super) async fn last_of_streams(
+    connection: &mut SqliteConnection,
+) -> Result<BTreeMap<StreamId, (Seq, ChainHash)>, OpenError> {
+    let sql = "SELECT json_group_array(json_array(stream, seq, hex(hash))) FROM (\
+         SELECT h.stream, e.seq, e.hash, row_number() OVER () AS n FROM heads AS h \
+         JOIN entries AS e ON e.id = h.entry AND e.stream = h.stream) GROUP BY n / 4096";
+    let rows: Vec<(String, u64, String)> = bulk::rows(connection, "heads", sql).await?;
+    let last = |(stream, seq, hash): &(String, u64, String)| {
+        let end = (Seq(*seq), bulk::bytes(hash, "heads")?);
+        Ok((bulk::parsed(stream, "heads")?, end))
+    };
+    rows.iter().map(last).collect()
 }
 
 async fn indexed(
