@@ -25,9 +25,9 @@ pub enum Place {
 pub struct Bet {
     /// Where it is.
     pub place: Place,
-    /// What is in play.
+    /// The chips in play.
     pub stake: Chips,
-    /// The part over the maximum, which goes back at once (RAY-GEN-06).
+    /// The part over the maximum, which is returned at once (RAY-GEN-06).
     pub void: Chips,
 }
 
@@ -40,7 +40,7 @@ pub struct Line {
     pub place: Place,
     /// The stake.
     pub stake: Chips,
-    /// What comes back, the stake included.
+    /// The chips returned, stake included.
     pub returned: Chips,
 }
 

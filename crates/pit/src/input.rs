@@ -14,7 +14,7 @@ pub struct Nonce {
 /// A shoe that was shuffled outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewShoe {
-    /// What it contains.
+    /// The symbols that it contains.
     pub contents: Contents,
     /// The root that commits to its order.
     pub root: [u8; 32],
@@ -54,7 +54,7 @@ pub enum Input {
     Connection {
         /// The player.
         player: PlayerId,
-        /// Whether it is there.
+        /// Whether the player is connected.
         connected: bool,
     },
     /// A player commits to a nonce for the next shoes.
@@ -93,21 +93,21 @@ pub enum Input {
         /// The player.
         player: PlayerId,
     },
-    /// A player chooses the value of their chips, while none of them is on the layout.
+    /// A player chooses the value of their colour chips, while none is on the layout.
     ChipValue {
         /// The player.
         player: PlayerId,
         /// What each chip is worth.
         value: Chips,
     },
-    /// A player switches the warnings of slips off or on.
+    /// A player switches warnings about slips on or off.
     Warnings {
         /// The player.
         player: PlayerId,
-        /// Whether there are warnings.
+        /// Whether the player wants warnings.
         on: bool,
     },
-    /// New shoes, as [`Needs::Shoes`](crate::Needs::Shoes) asks for.
+    /// New shoes, in answer to [`Needs::Shoes`](crate::Needs::Shoes).
     Shoes {
         /// Identifier of the round that opens with them, if none is running.
         id: u128,
@@ -121,38 +121,38 @@ pub enum Input {
         /// Commitments for the next shoes.
         next: Vec<(Seat, [u8; 32])>,
     },
-    /// The symbols that [`Needs::Symbols`](crate::Needs::Symbols) asks for.
+    /// The drawn symbols, in answer to [`Needs::Symbols`](crate::Needs::Symbols).
     Symbols(Vec<Symbol>),
-    /// A shoe of the cards that are not on the table, as [`Needs::Renewal`](crate::Needs::Renewal) asks for.
+    /// A new shoe of the cards that are not on the table, in answer to [`Needs::Renewal`](crate::Needs::Renewal).
     Renewed(NewShoe),
-    /// A round that goes on with a lasting shoe opens.
+    /// Opens a round that continues with the table's shoe.
     Open {
         /// The round's identifier.
         id: u128,
     },
-    /// Whatever is due.
+    /// Time has passed: the table does whatever is due.
     Tick,
-    /// The room started again.
+    /// The room restarted.
     Restarted,
-    /// An order.
+    /// A host order.
     Host {
-        /// Who gives it; `None` for the room.
+        /// The player who gives it; `None` for the room.
         by: Option<PlayerId>,
         /// The order.
         order: HostOrder,
     },
 }
 
-/// An order of the host or the owner.
+/// A host order, given by the host or the owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostOrder {
-    /// Begin no new round.
+    /// Pause: begin no new round.
     Pause,
-    /// Begin rounds again.
+    /// Resume: begin rounds again.
     Resume,
-    /// Let nobody new sit down.
+    /// Lock the table: no new player may sit down.
     Lock,
-    /// Let players sit down again.
+    /// Unlock the table: players may sit down again.
     Unlock,
     /// Remove a player as soon as nothing of theirs is at stake, and do not let them sit down again.
     Remove(PlayerId),

@@ -17,7 +17,7 @@ pub enum SetupError {
         /// The maximum.
         to: u8,
     },
-    /// A limit on which a payout would not be a whole number of chips.
+    /// A limit that is not a multiple of the step, so a payout could be a part of a chip.
     #[error("{field} is {value}; it must be a multiple of {step} above 0")]
     Step {
         /// `min` or `max`.
@@ -87,13 +87,13 @@ pub enum LayError {
         /// The step of stakes.
         step: u64,
     },
-    /// The player owns as many boxes as allowed.
+    /// The player already owns the maximum number of boxes.
     #[error("one player may own {max} boxes at the same time")]
     TooManyBoxes {
         /// The maximum.
         max: u8,
     },
-    /// The box has an owner, and as many back players as allowed.
+    /// The box already has an owner and the maximum number of back players.
     #[error("box {no} is taken; the maximum of back players is {max}")]
     Taken {
         /// The box.
@@ -138,10 +138,10 @@ pub enum Refused {
     NotOffered {
         /// The choice.
         choice: Choice,
-        /// What is possible.
+        /// The choices on offer.
         offered: Vec<Choice>,
     },
-    /// The rules allow the choice, and the player cannot pay for it.
+    /// The player cannot pay for the choice.
     #[error("{choice:?} costs {needs}; the player has {has}")]
     TooFewChips {
         /// The choice.
@@ -151,7 +151,7 @@ pub enum Refused {
         /// What the player may still stake.
         has: Chips,
     },
-    /// The rules keep a dropped player's boxes at the table, or there is nothing that the player is asked.
+    /// A dropped player's boxes cannot leave the table: the rules forbid it, or the player has no open question.
     #[error("seat {} cannot leave the round", seat.number())]
     NotDetached {
         /// The player.
@@ -168,13 +168,13 @@ pub enum BadDraw {
     /// The shoe has no such card left.
     #[error("the shoe has no such card left")]
     NotInShoe(Card),
-    /// The shoe still has cards, or is not asked for.
+    /// The shoe still has cards, or the round does not ask for a shuffle.
     #[error("no shuffle is asked for")]
     NotEmpty,
 }
 
 impl core::fmt::Debug for BadDraw {
-    /// Never prints the card.
+    /// Never prints the card, which may be secret.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(match self {
             BadDraw::NotAsked => "NotAsked",

@@ -2,7 +2,7 @@ use super::{BoxNo, Choice, Question, Taker, Warning, Why};
 use cards::Card;
 use units::{Chips, Seat};
 
-/// One thing that happened in a round. The events are the round; nothing else describes it.
+/// One thing that happened in a round. The events alone describe the round.
 ///
 /// No event carries a card that was not dealt, and every card is dealt face up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub enum Event {
     Laid {
         /// The player.
         seat: Seat,
-        /// Stakes by box, in ascending order, without what is void above the maximum.
+        /// Stakes by box, in ascending order; parts above the maximum that are void are left out.
         stakes: Vec<(BoxNo, Chips)>,
         /// Maximum that the player may stake in the round, with doubles, splits and insurance.
         purse: Chips,
@@ -20,7 +20,7 @@ pub enum Event {
     BetsClosed,
     /// A card was dealt.
     Drawn {
-        /// What it was for.
+        /// Where the card goes.
         taker: Taker,
         /// The card.
         card: Card,
@@ -33,7 +33,7 @@ pub enum Event {
     Decided {
         /// What the player was asked.
         question: Question,
-        /// What counts.
+        /// The choice that counts.
         choice: Choice,
     },
     /// A player was warned of a slip. The question stays open.
@@ -42,7 +42,7 @@ pub enum Event {
         question: Question,
         /// The choice that the player has to confirm.
         choice: Choice,
-        /// What the choice looks like.
+        /// The slip that the choice appears to be.
         warning: Warning,
     },
     /// A player switched the warnings off.
@@ -50,7 +50,7 @@ pub enum Event {
         /// The player.
         seat: Seat,
     },
-    /// A dropped player's unfinished boxes left the round, to be finished at a temporary table.
+    /// A dropped player's unfinished boxes left the round; they are finished at a temporary table.
     Detached {
         /// The player.
         seat: Seat,
@@ -75,13 +75,13 @@ pub struct Line {
     pub bet: Bet,
     /// Chips that were staked.
     pub staked: Chips,
-    /// Chips that are returned, stake and profit.
+    /// Chips that are returned: stake and profit.
     pub returned: Chips,
     /// Why.
     pub why: Why,
 }
 
-/// What a line settles.
+/// The bet that a line settles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bet {
     /// A hand, by its number from 0.

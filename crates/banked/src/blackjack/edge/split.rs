@@ -1,4 +1,4 @@
-//! The hands of a split: which shoes they are drawn from, each with which weight.
+//! The hands of a split, with the weighted shoes from which they are drawn.
 
 /// Shoes with 0, 1, 2 ... further cards of a pair's value taken out: none for a hand that was not split; at least one
 /// for a hand of a split, the other card of its pair; and up to six after splits to four hands.
@@ -26,7 +26,7 @@ pub(crate) struct Group {
 pub(crate) struct Further {
     /// The first hand's pairs, while there are fewer hands than this.
     first_below: u8,
-    /// The pairs of other hands, if there are as many hands as the place of a bit says.
+    /// The pairs of other hands: bit `n` is set if they are split while there are `n` hands.
     others_at: u8,
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn groups(further: Further, same: u16, unseen: u16) -> [Group; 4] {
     course.groups
 }
 
-/// Runs through every sequence of second cards, of the pair's value or not.
+/// Enumerates all sequences of second cards, each of the pair's value or not.
 struct Course {
     further: Further,
     same: u16,
