@@ -7,12 +7,12 @@ use crate::{Act, Effect, Factor};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// Somebody says "time".
+/// Somebody calls the clock by saying "time".
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockCalled {
-    /// Who says it.
+    /// The person who says it.
     pub by: Person,
-    /// The player who takes long.
+    /// The player on whom the clock is called.
     pub against: Seat,
 }
 
