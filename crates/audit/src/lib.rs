@@ -76,7 +76,7 @@ pub struct AuditReport {
     pub tournaments: u64,
     /// Number of those tournaments whose lots are sealed under a lost key; only their chains were checked.
     pub tournaments_sealed: u64,
-    /// Number of tables of games against the house whose record was verified and replayed, including closed ones.
+    /// Number of house tables whose record was verified and replayed, including closed ones.
     pub house_tables: u64,
     /// Number of those tables that are closed.
     pub house_tables_closed: u64,

@@ -41,7 +41,7 @@ pub(crate) enum Of {
     /// A tournament's snapshot at a clean stop, and its last entry.
     WholeTournament(TournamentId, Seq),
     People(Box<PeopleThought>),
-    /// A decision at a table of a game against the house.
+    /// A decision at a house table.
     Pit(Box<PitThought>),
     /// A new one's first event.
     PitOpening(Box<PitOpening>),
@@ -126,7 +126,7 @@ pub(crate) struct TournamentOpening {
     pub(crate) ask: Option<ReplyTo<TournamentId>>,
 }
 
-/// A decision at a table of a game against the house. It does not print: it holds undrawn symbols.
+/// A decision at a house table. It does not print: it holds undrawn symbols.
 pub(crate) struct PitThought {
     pub(crate) id: TableId,
     /// The table after it.
@@ -150,7 +150,7 @@ pub(crate) struct PitThought {
     pub(crate) granted: Vec<Asker>,
 }
 
-/// A table of a game against the house that opens.
+/// A house table that opens.
 pub(crate) struct PitOpening {
     pub(crate) table: pit::Table,
     pub(crate) chain: ChainHash,

@@ -352,13 +352,13 @@ questions! {
         in_seconds: Option<u32>,
     } -> ();
 
-    /// Tables of games against the house that this player may see in the list.
+    /// House tables that this player may see in the list.
     HouseTables {
         /// Who asks, if that is known.
         player: Option<PlayerId>,
     } -> HouseTablesView;
 
-    /// Opens a table of a game against the house.
+    /// Opens a house table.
     OpenHouseTable {
         player: PlayerId,
         table: NewHouseTable,

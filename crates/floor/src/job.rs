@@ -31,7 +31,7 @@ pub(crate) enum Message {
     Stir(TableId),
     /// Leaves a request for a tournament.
     ToTournament(TournamentId, ToTournament),
-    /// Leaves a request for a table of a game against the house.
+    /// Leaves a request for a house table.
     ToPit(TableId, ToPit),
     /// Such a table of this host is opening.
     PitOpens(Option<PlayerId>),

@@ -192,7 +192,7 @@ fn work(
             Ok((table, Work::Say { player, name, named, text }))
         }
         Command::Host { table, order } => host_order(around, player, table, order),
-        // These are for tables of games against the house, and the one named here is none.
+        // These are for house tables, and the one named here is none.
         Command::Lay { table, .. }
         | Command::Ready { table, .. }
         | Command::Decide { table, .. }

@@ -25,7 +25,7 @@ pub struct FloorConfig {
     /// Whether the clock may have jumped while the room was down. Until that is settled, nothing is deleted because of
     /// its age.
     pub clock_in_doubt: bool,
-    /// Tables of games against the house that the room keeps open.
+    /// House tables that the room keeps open.
     pub house_tables: Vec<NewHouseTable>,
     /// Maximum tables at once.
     pub tables_max: usize,

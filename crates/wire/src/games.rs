@@ -113,7 +113,7 @@ pub struct GamePage {
     /// The hand that wins, or the two hands that win half a pot each.
     /// Keys as in the game's file: `high`, `eight_or_better`.
     pub wins: Vec<String>,
-    /// What players post before the cards.
+    /// The bets that players post before the cards.
     pub opening: String,
     /// Whether small and big blind are posted; otherwise the big blind is only the minimum bet.
     pub blinds: bool,
@@ -141,11 +141,11 @@ pub struct GamePage {
 pub struct StreetPage {
     /// Display name.
     pub name: String,
-    /// What is dealt before the betting.
+    /// The cards dealt before the betting.
     pub deals: Vec<String>,
-    /// Who acts first.
+    /// The player who acts first.
     pub first: String,
-    /// Which bet applies at fixed limit.
+    /// The bet that applies at fixed limit.
     pub bet: String,
 }
 

@@ -1,4 +1,4 @@
-//! Private tables ordered for a later day, where the rulebook requires an order.
+//! Private tables ordered for a later day, as some rulebooks require.
 
 use crate::codec::said;
 use crate::{LobbyRow, Named, NewTable};

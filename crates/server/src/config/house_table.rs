@@ -1,4 +1,4 @@
-//! The tables of games against the house that the room keeps open.
+//! The house tables that the room keeps open.
 
 use super::{Field, Setting};
 use units::Chips;
