@@ -56,21 +56,21 @@ pub enum Event {
     NoSpin {
         /// Who says so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// The throw does not count: stakes stay, and the same seat throws again (RAY-DICE-36).
     ThrowRejected {
         /// Who says so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// The round is void: every unsettled stake is returned (RAY-GEN-12).
     Voided {
         /// Who says so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason.
         why: String,
         /// The stakes that are returned.
         lines: Vec<Line>,

@@ -118,14 +118,14 @@ pub enum Input {
     NoSpin {
         /// Who says so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// Declare the throw invalid.
     RejectThrow {
         /// Who says so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// Pass the dice on after rejected throws.
@@ -144,7 +144,7 @@ pub enum Input {
     Void {
         /// Who says so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason.
         why: String,
     },
 }

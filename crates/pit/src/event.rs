@@ -48,7 +48,7 @@ pub enum SeatEvent {
         seat: Seat,
         /// The chips that go back to the balance.
         chips: Chips,
-        /// Why.
+        /// The reason.
         why: WhyLeft,
     },
     /// A player is leaving and goes as soon as nothing of theirs is at stake.
@@ -151,7 +151,7 @@ pub enum RoundEvent {
     Voided {
         /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// The round is over.

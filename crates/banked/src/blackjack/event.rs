@@ -77,7 +77,7 @@ pub struct Line {
     pub staked: Chips,
     /// Chips that are returned: stake and profit.
     pub returned: Chips,
-    /// Why.
+    /// The reason.
     pub why: Why,
 }
 

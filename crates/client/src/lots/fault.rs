@@ -105,7 +105,7 @@ pub enum LotsFault {
         at: usize,
         /// For what.
         what: String,
-        /// Why.
+        /// The reason.
         why: String,
     },
     /// Something else was drawn.
