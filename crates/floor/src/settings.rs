@@ -1,4 +1,4 @@
-//! The operator's settings, as far as the floor uses them.
+//! The operator's settings that the floor uses.
 
 use books::{Fee, Shelf};
 use hand::BadBeatRule;
@@ -9,7 +9,7 @@ use wire::NewHouseTable;
 /// of a second.
 pub const HANDS_PER_SNAPSHOT: u64 = 50;
 
-/// The operator's settings, as far as the floor uses them.
+/// The operator's settings that the floor uses.
 #[derive(Clone, Debug)]
 pub struct FloorConfig {
     /// Name and version of the program, for hands' headers and `welcome`.
