@@ -71,8 +71,8 @@ fn absent(is_absent: bool, field: &'static str, but: &str) -> Result<(), ConfigE
     is_absent.then_some(()).ok_or_else(wrong)
 }
 
-/// The game with the form's ante and bring-in. In a mix they apply to the games that use them. The rulebook says what
-/// the bring-in is.
+/// The game with the form's ante and bring-in. In a mix they apply to the games that use them. The rulebook says how
+/// many antes the highest card must open with.
 fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
     let opening = game.variant.opening;
     let is_one = new.mix.is_none();

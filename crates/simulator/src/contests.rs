@@ -446,7 +446,7 @@ impl World {
         check_list(|| self.floor.tournament_tables(), &list)
     }
 
-    /// Whether a tournament's hands are played to their end: it is not called off, and has not ended at all tables.
+    /// Whether a tournament's hands are played to their end, that is, it is neither cancelled nor over at all tables.
     fn is_played(&self, tournament: TournamentId) -> bool {
         let found = self.floor.tournaments().find(|(id, _)| *id == tournament);
         found.is_some_and(|(_, one)| one.phase() == Phase::Playing && !one.is_cancelling())

@@ -15,7 +15,7 @@ pub struct SeenOther<'a> {
     pub tournament: &'a Tournament,
 }
 
-/// Where a flight leads.
+/// The final of a flight.
 pub(super) fn flight(seen: &SeenTournament<'_>) -> Option<FlightView> {
     let rules = seen.tournament.plan().flight()?;
     let last = seen.room.another(rules.to);

@@ -1,4 +1,4 @@
-//! Where every stack of a tournament is, and what it and its tables told each other.
+//! Tracks every stack of a tournament, and the messages between it and its tables.
 
 mod deals;
 
@@ -50,7 +50,7 @@ pub(super) struct Field {
     pub(super) happened: Happened,
 }
 
-/// Where a stack is.
+/// The place of a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spot {
     /// Sent to a table.
@@ -297,7 +297,7 @@ impl Field {
         self.marks.clear();
         self.sold = 0;
         self.spots.retain(|_, spot| matches!(spot, Spot::Sits(_)));
-        // Nobody sits anywhere between two stages, except those who are out and have not risen yet.
+        // Between two stages only players who are out may still have a seat.
         let left: Vec<EntryId> = (0..).map(EntryId).take(after.entries().len()).collect();
         for entry in left.into_iter().filter(|entry| after.is_left(*entry)) {
             self.spots.remove(&entry);
