@@ -338,10 +338,10 @@ describe("a real tournament", { timeout: 300_000 }, () => {
     await page.getByRole("link", { name: "How fairness works" }).click();
     const choose = page.getByLabel("Choose a file");
     await choose.setInputFiles(file);
-    await page.getByText("one lot, which is what the numbers give").waitFor();
+    await page.getByText("one lot, which matches the numbers").waitFor();
     await page.getByText(root).waitFor();
     await choose.setInputFiles(other);
-    await page.getByText("The lots of Face to Face are not what was published.").waitFor();
+    await page.getByText("The lots of Face to Face do not match what was published.").waitFor();
     await page.getByText("Draw 1 is not what the numbers give.").waitFor();
     rmSync(folder, { recursive: true });
   }
