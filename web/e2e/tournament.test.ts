@@ -241,7 +241,7 @@ describe("a host of tournaments", { timeout: 120_000 }, () => {
     assert.deepEqual(sent, []);
     await dialog.getByLabel("Reason").fill("No guests tonight");
     await dialog.getByRole("button", { name: "Turn away" }).click();
-    await spoken(page, "polite", "Björn was turned away, and their price was paid back.");
+    await spoken(page, "polite", "Björn was turned away and got a full refund.");
     assert.deepEqual(sent, [
       {
         tournament: "friends",
@@ -262,7 +262,7 @@ describe("a host of tournaments", { timeout: 120_000 }, () => {
     const sent = orders(page);
     await page.getByRole("button", { name: "Hand for hand" }).click();
     const dialog = page.getByRole("dialog", { name: "Play hand for hand?" });
-    assert.equal(await dialog.getByLabel("Begin with this many players left").inputValue(), "13");
+    assert.equal(await dialog.getByLabel("Start with this many players left").inputValue(), "13");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await spoken(page, "polite", "The tables play hand for hand once 12 players are left.");
