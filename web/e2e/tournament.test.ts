@@ -342,7 +342,7 @@ describe("a real tournament", { timeout: 300_000 }, () => {
     await page.getByText(root).waitFor();
     await choose.setInputFiles(other);
     await page.getByText("The lots of Face to Face do not match what was published.").waitFor();
-    await page.getByText("Draw 1 is not what the numbers give.").waitFor();
+    await page.getByText("Draw 1 does not match the numbers.").waitFor();
     rmSync(folder, { recursive: true });
   }
 

@@ -619,7 +619,7 @@ reason: string, };
  */
 export type CallBet = { 
 /**
- * Where it is.
+ * The place of the stake.
  */
 place: PlaceOfBet, 
 /**
@@ -3375,7 +3375,7 @@ minutes: number, };
  */
 export type NewStake = { 
 /**
- * Where it is.
+ * The place of the stake.
  */
 place: PlaceOfBet, 
 /**
@@ -4829,7 +4829,7 @@ export type PitLine = {
  */
 seat: number, 
 /**
- * Where the stake was.
+ * The place of the stake.
  */
 place: PlaceOfBet, 
 /**
@@ -5003,7 +5003,7 @@ export type PitStake = {
  */
 seat: number, 
 /**
- * Where it is.
+ * The place of the stake.
  */
 place: PlaceOfBet, 
 /**

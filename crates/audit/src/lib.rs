@@ -110,7 +110,7 @@ pub struct AuditReport {
     pub checkpoints_kept: u64,
     /// Number of accounts whose balance was compared with the sum of its postings.
     pub accounts: u64,
-    /// Where each currency's units are.
+    /// The distribution of each currency's units over the books.
     pub currencies: BTreeMap<Currency, Total>,
     /// The path of a missing file of heads. Either this is a copy, or someone removed the file.
     pub heads_missing: Option<PathBuf>,

@@ -63,7 +63,7 @@ pub(crate) struct Told {
     has_failed: bool,
 }
 
-/// What is wrong with an event.
+/// The fault of an event.
 type Wrong = &'static str;
 
 impl Links {

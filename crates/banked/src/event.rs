@@ -17,7 +17,7 @@ pub enum Event {
     Shooter {
         /// The seat.
         seat: Seat,
-        /// Why it has them.
+        /// The reason why it has them.
         why: Turn,
     },
     /// Every possible shooter passed the dice, so the room draws.
@@ -54,23 +54,23 @@ pub enum Event {
     },
     /// The draw does not count: stakes stay, and betting opens again (RAY-ROUL-11).
     NoSpin {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// The reason.
+        /// The reason given.
         why: String,
     },
     /// The throw does not count: stakes stay, and the same seat throws again (RAY-DICE-36).
     ThrowRejected {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// The reason.
+        /// The reason given.
         why: String,
     },
     /// The round is void: every unsettled stake is returned (RAY-GEN-12).
     Voided {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// The reason.
+        /// The reason given.
         why: String,
         /// The stakes that are returned.
         lines: Vec<Line>,

@@ -23,7 +23,7 @@ pub enum Place {
 /// A stake that the room accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bet {
-    /// Where it is.
+    /// The place of the stake.
     pub place: Place,
     /// The chips in play.
     pub stake: Chips,
@@ -36,7 +36,7 @@ pub struct Bet {
 pub struct Line {
     /// The seat that placed it.
     pub seat: Seat,
-    /// Where it is.
+    /// The place of the stake.
     pub place: Place,
     /// The stake.
     pub stake: Chips,

@@ -116,35 +116,35 @@ pub enum Input {
     Settle,
     /// Declare the spin invalid.
     NoSpin {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// The reason.
+        /// The reason given.
         why: String,
     },
     /// Declare the throw invalid.
     RejectThrow {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// The reason.
+        /// The reason given.
         why: String,
     },
     /// Pass the dice on after rejected throws.
     PassDice {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
     },
     /// Name the shooter.
     NameShooter {
         /// The seat.
         seat: Seat,
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
     },
     /// Declare the round void.
     Void {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// The reason.
+        /// The reason given.
         why: String,
     },
 }

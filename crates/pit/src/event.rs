@@ -151,7 +151,7 @@ pub enum RoundEvent {
     Voided {
         /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// The reason.
+        /// The reason given.
         why: String,
     },
     /// The round is over.

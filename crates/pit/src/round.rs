@@ -39,7 +39,7 @@ pub struct Running {
 pub struct Settled {
     /// The seat that placed it.
     pub seat: Seat,
-    /// Where it was.
+    /// The place of the stake.
     pub place: Place,
     /// At blackjack, the hand or the insurance.
     pub bet: Option<blackjack::Bet>,

@@ -122,16 +122,16 @@ pub enum Limit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
-    /// In their chair.
+    /// The player is in their chair.
     #[default]
     Seated,
-    /// About to sit down, with at least a hand on the chair.
+    /// The player is about to sit down, with at least a hand on the chair.
     HandOnChair,
-    /// Within reach of the chair, without touching it.
+    /// The player is within reach of the chair, without touching it.
     WithinReach,
-    /// On the way to the table.
+    /// The player is on the way to the table.
     OnTheWay,
-    /// Anywhere else.
+    /// The player is anywhere else.
     Away,
 }
 
@@ -144,15 +144,15 @@ pub enum Street {
     /// The first betting round.
     #[default]
     First,
-    /// After the first three board cards.
+    /// The flop: after the first three board cards.
     Flop,
-    /// After the fourth.
+    /// The turn: after the fourth board card.
     Turn,
-    /// After the fifth.
+    /// The river: after the fifth board card.
     River,
-    /// Betting is over, hands are shown.
+    /// The showdown: betting is over and hands are shown.
     Showdown,
-    /// The pot has been pushed.
+    /// The hand is over: the pot has been pushed.
     Over,
 }
 

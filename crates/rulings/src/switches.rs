@@ -158,7 +158,7 @@ switches! {
     final_table_redraw: FinalTableRedraw { AllSeats = "all_seats", House = "house" } ["SVP-2.2-01"],
     /// Where the cards of a chip race begin.
     race_start: RaceStart { LeftOfButton = "left_of_button", SeatOne = "seat_1" } ["SVP-2.16-05"],
-    /// The number of chips that a race awards if the odd chips do not add up to whole ones.
+    /// The number of chips that a race awards if the odd chips are not worth a whole number of them.
     race_rounding: RaceRounding { Up = "up", Nearest = "nearest" } ["SVP-2.16-03"],
     /// Whether a card shown to one player may be seen by all.
     show_one_show_all: ShowOneShowAll { Yes = "yes", No = "no" } [

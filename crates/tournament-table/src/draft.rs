@@ -14,7 +14,7 @@ pub struct Drafted {
 /// A decision in progress. Each event is applied to the working copy at once, so that the next one is decided after it.
 pub(crate) struct Draft<'a> {
     pub(crate) table: Table,
-    /// Who each player is.
+    /// Gives each player's name and kind.
     pub(crate) who: &'a dyn Fn(PlayerId) -> Who,
     pub(crate) now: Instant,
     /// When the input came, which is no later than now.

@@ -47,7 +47,7 @@ pub enum CountsFrom {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ReEntry {
-    /// Until when.
+    /// The end of the period.
     pub until: Until,
     /// Maximum number for each player; `None` for no limit.
     pub max: Option<u32>,
@@ -62,7 +62,7 @@ pub struct Rebuy {
     pub price: Price,
     /// The number of chips that it gives.
     pub chips: Chips,
-    /// Until when.
+    /// The end of the period.
     pub until: Until,
     /// The moment of a request that decides about the period.
     pub counts_from: CountsFrom,
@@ -129,7 +129,7 @@ pub enum TermsError {
     Price {
         /// The field.
         field: &'static str,
-        /// How.
+        /// The fault of the price.
         why: PriceError,
     },
     /// A number is zero; it must be at least 1.

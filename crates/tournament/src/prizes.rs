@@ -150,7 +150,7 @@ impl Prizes {
         }
     }
 
-    /// From the first place down.
+    /// The prizes, from the first place down.
     pub fn places(&self) -> &[Prize] {
         &self.places
     }

@@ -31,13 +31,13 @@ pub struct Plan<'a> {
 pub struct Drawn {
     /// The table.
     pub table: TableNo,
-    /// Which seat there.
+    /// The seat at that table.
     pub seat: Seat,
     /// The entry.
     pub entry: EntryId,
 }
 
-/// What was drawn.
+/// The result of a draw of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
     /// All seats, by table and seat.

@@ -176,7 +176,7 @@ pub struct CallView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CallBet {
-    /// Where it is.
+    /// The place of the stake.
     pub place: PlaceOfBet,
     /// Number of chips.
     pub chips: u8,

@@ -31,7 +31,7 @@ pub enum PlaceOfBet {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewStake {
-    /// Where it is.
+    /// The place of the stake.
     pub place: PlaceOfBet,
     /// The stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -235,7 +235,7 @@ pub struct PitStake {
     /// The seat that placed it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Where it is.
+    /// The place of the stake.
     pub place: PlaceOfBet,
     /// The stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -321,7 +321,7 @@ pub struct PitLine {
     /// The seat.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Where the stake was.
+    /// The place of the stake.
     pub place: PlaceOfBet,
     /// At blackjack, the hand of the box, from 0; absent for an insurance and at other games.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -37,7 +37,7 @@ pub enum SetupError {
     },
 }
 
-/// Why stakes are refused. Nothing is laid.
+/// Why stakes are refused. A refusal changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LayError {
     /// Betting is closed (RAY-BJ-08).
@@ -122,7 +122,7 @@ pub enum CloseError {
     NoStake,
 }
 
-/// Why a decision is refused. Nothing changes.
+/// Why a decision is refused. A refusal changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The player is not asked anything at this box.
@@ -159,7 +159,7 @@ pub enum Refused {
     },
 }
 
-/// Why a card cannot be dealt. Nothing changes.
+/// Why a card cannot be dealt. A refusal changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadDraw {
     /// No card is asked for.

@@ -105,7 +105,7 @@ pub enum LotsFault {
         at: usize,
         /// For what.
         what: String,
-        /// The reason.
+        /// The reason given.
         why: String,
     },
     /// Something else was drawn.

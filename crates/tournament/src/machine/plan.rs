@@ -88,7 +88,7 @@ pub struct Plan {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Registration {
-    /// When it opens.
+    /// When registration opens.
     pub opens: Instant,
     /// Minimum entries; with fewer the tournament is cancelled at its start.
     pub entries_min: u32,
@@ -181,7 +181,7 @@ pub enum PrizeRules {
 pub struct Bounty {
     /// Its amount, taken from the prize part of an entry's price.
     pub amount: Amount,
-    /// How it is paid.
+    /// The rule for paying it.
     pub rules: HeadRules,
 }
 

@@ -45,7 +45,7 @@ pub struct Tournament {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Nonces::are_none"))]
     pub(super) nonces: Nonces,
     pub(super) by_hand: Vec<ByHand>,
-    /// What a final has taken in from its flights.
+    /// The reports that a final has received from its flights.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "super::flights::are_none")
@@ -173,7 +173,7 @@ pub(super) struct Results {
 pub enum Phase {
     /// Before the start.
     Registering,
-    /// From the draw of the seats on.
+    /// In play, from the draw of seats on.
     Playing,
     /// Play is over; tables close.
     Ended,

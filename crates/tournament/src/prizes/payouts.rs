@@ -18,7 +18,7 @@ pub struct Row {
 pub struct Bracket {
     /// Minimum entries.
     pub entries: u32,
-    /// From the first place down.
+    /// The rows, from the first place down.
     pub rows: Vec<Row>,
 }
 

@@ -23,7 +23,7 @@ enum Rank {
     JustOut(Reverse<Instant>, EntryId),
     /// Out, with an order and no place yet; counted from the first to go out.
     Ordered(Reverse<u32>, EntryId),
-    /// With a place.
+    /// Out, with a final place.
     Placed(u32, EntryId),
 }
 
