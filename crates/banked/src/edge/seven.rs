@@ -50,7 +50,7 @@ fn pair_of(cards: CardSet) -> usize {
 struct Levels {
     /// The questions with 0, 3, 4 and 5 common cards, as indices of steps.
     asks: [Vec<usize>; 4],
-    /// The stage after the card that leads to each of these levels.
+    /// The stage that follows the last card of each level.
     stage: [usize; 4],
 }
 

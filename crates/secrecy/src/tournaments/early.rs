@@ -57,7 +57,7 @@ crate::planted::leaks! { Early:
     /// The page tells a card of a folded hand by how much an entry has bought.
     FoldedOnPage("folded-on-page", 50),
     // Before lots are drawn
-    /// The page names the secret target before they are knocked out.
+    /// The page names the secret target before the knock-out.
     TargetOnPage("target-on-page", 50),
     /// The page tells what the next envelope holds.
     EnvelopeOnPage("envelope-on-page", 50),

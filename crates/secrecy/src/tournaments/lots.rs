@@ -102,7 +102,7 @@ fn gives(proof: &LotsProof, secret: &[u8; 32]) -> bool {
     client::lots::check(&proof).is_ok()
 }
 
-/// The step at which everybody learns of a lot that the other secret gives otherwise.
+/// The first step at which everyone learns a lot that differs under the other secret.
 fn told_at(company: &Company, proof: &LotsProof, lot: usize, secret: &[u8; 32]) -> Option<u32> {
     let seen = &company.seen;
     let LotsDraw::Target { entry } = proof.draws[lot] else {
