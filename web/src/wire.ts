@@ -395,7 +395,7 @@ export type BankDrawn = "by_button" | "by_itself";
  */
 export type BetKindView = { 
 /**
- * Its key.
+ * Key of the bet.
  */
 key: string, 
 /**
@@ -509,7 +509,7 @@ key: string,
  */
 name: string, 
 /**
- * Version.
+ * Version of the rulebook.
  */
 version: string, 
 /**
@@ -697,7 +697,7 @@ player: string,
  */
 name: string, 
 /**
- * The text.
+ * The text of the line.
  */
 text: string, 
 /**
@@ -963,11 +963,11 @@ until: number, };
  */
 export type DrawRange = { 
 /**
- * Minimum.
+ * The fewest cards.
  */
 min: number, 
 /**
- * Maximum.
+ * The most cards.
  */
 max: number, };
 
@@ -997,7 +997,7 @@ export type Enter = {
  */
 table: string, 
 /**
- * The password.
+ * The table's password.
  */
 password: string, };
 
@@ -1251,11 +1251,11 @@ export type FlightRow = {
  */
 tournament: string, 
 /**
- * Its name.
+ * Name of the flight.
  */
 name: string, 
 /**
- * Its state.
+ * State of the flight.
  */
 state: TournamentState, 
 /**
@@ -1355,7 +1355,7 @@ id: number, } | { "t": "refused",
  */
 id: number | null, 
 /**
- * The reason.
+ * Why it was refused.
  */
 refusal: Refusal, } | { "t": "table", 
 /**
@@ -1483,7 +1483,7 @@ entry: number,
  */
 news: TournamentNews, } | { "t": "notice", 
 /**
- * The news.
+ * The news to show.
  */
 notice: Notice, };
 
@@ -1684,7 +1684,7 @@ rulebook_hash: string, };
  */
 export type GamesView = { 
 /**
- * The games.
+ * A page for every game.
  */
 games: Array<GamePage>, 
 /**
@@ -2033,11 +2033,11 @@ export type HouseFamily = "layout" | "boxes" | "blackjack";
  */
 export type HouseGameView = { 
 /**
- * Its key.
+ * Key of the game.
  */
 key: string, 
 /**
- * Its name.
+ * Name of the game.
  */
 name: string, 
 /**
@@ -2045,7 +2045,7 @@ name: string,
  */
 source: string, 
 /**
- * Its family.
+ * Family of the game.
  */
 family: HouseFamily, 
 /**
@@ -2376,7 +2376,7 @@ hand_no: number,
  */
 at: number, 
 /**
- * Reason.
+ * Why the hand is left out.
  */
 why: LeftOut, 
 /**
@@ -2487,7 +2487,7 @@ name: string,
  */
 game: GameView, 
 /**
- * The stakes.
+ * The stakes of the table.
  */
 stakes: StakesView, 
 /**
@@ -2710,7 +2710,7 @@ entry: number,
  */
 amount: number, } | { "for": "break", 
 /**
- * The table.
+ * Number of the table.
  */
 table: number, 
 /**
@@ -2752,7 +2752,7 @@ nonce?: string, };
  */
 export type LotsList = { 
 /**
- * Its hash.
+ * Hash of the list.
  */
 hash: string, 
 /**
@@ -3006,7 +3006,7 @@ export type NewAddOn = {
  */
 chips: number, 
 /**
- * Its price.
+ * Price of the add-on.
  */
 price: NewPrice, };
 
@@ -3337,7 +3337,7 @@ table: string,
  */
 player: string, 
 /**
- * The reason.
+ * Why the player is reported.
  */
 reason: ReportReason, 
 /**
@@ -3379,7 +3379,7 @@ export type NewStake = {
  */
 place: PlaceOfBet, 
 /**
- * The stake.
+ * The stake, in chips.
  */
 stake: number, };
 
@@ -3679,7 +3679,7 @@ stack: number, } | { "e": "seat_left",
  */
 seat: number, 
 /**
- * Reason.
+ * Why the player left.
  */
 reason: LeaveReason, 
 /**
@@ -3728,7 +3728,7 @@ plan: Plan | null, } | { "e": "sat_out",
  */
 seat: number, 
 /**
- * Reason.
+ * Why the seat sits out.
  */
 reason: SitOutReason, } | { "e": "came_back", 
 /**
@@ -3918,7 +3918,7 @@ cards: Array<CardView>,
  */
 openings: Array<Opening>, } | { "e": "street_opened", 
 /**
- * The street.
+ * The street that begins.
  */
 street: Street, } | { "e": "board_dealt", 
 /**
@@ -3938,7 +3938,7 @@ openings: Array<Opening>, } | { "e": "acted",
  */
 seat: number, 
 /**
- * The action.
+ * What the seat did.
  */
 action: ActionKind, 
 /**
@@ -4291,7 +4291,7 @@ nonce: string, };
  */
 export type OpenedLeaf = { 
 /**
- * The card.
+ * The card that was opened.
  */
 card: string, 
 /**
@@ -4352,7 +4352,7 @@ qr_svg: string, };
  */
 export type Opening = { 
 /**
- * The card.
+ * The proven card.
  */
 card: string, 
 /**
@@ -4426,7 +4426,7 @@ at: number, } | { "kind": "declined",
  */
 at: number, 
 /**
- * The reason.
+ * Why the owner declined.
  */
 reason: string, } | { "kind": "withdrawn", 
 /**
@@ -4469,7 +4469,7 @@ export type OrderTournament = {
  */
 tournament: string, 
 /**
- * The order.
+ * What the host orders.
  */
 order: TournamentOrder, };
 
@@ -4507,7 +4507,7 @@ state: OrderState, };
  */
 export type OrderedBook = { 
 /**
- * Key.
+ * Key of the rulebook.
  */
 key: string, 
 /**
@@ -4515,7 +4515,7 @@ key: string,
  */
 name: string, 
 /**
- * Version.
+ * Version of the rulebook.
  */
 version: string, 
 /**
@@ -4825,7 +4825,7 @@ doubled: boolean, };
  */
 export type PitLine = { 
 /**
- * The seat.
+ * Number of the seat.
  */
 seat: number, 
 /**
@@ -4841,7 +4841,7 @@ hand?: number,
  */
 insurance: boolean, 
 /**
- * The stake.
+ * The stake, in chips.
  */
 stake: number, 
 /**
@@ -4863,7 +4863,7 @@ export type PitQuestion = {
  */
 seat: number, 
 /**
- * The box.
+ * Number of the box.
  */
 at: number, 
 /**
@@ -4893,7 +4893,7 @@ no: number,
 symbols: Array<SymbolView>, };
 
 /**
- * A round.
+ * A round at a house table.
  */
 export type PitRound = { 
 /**
@@ -4901,7 +4901,7 @@ export type PitRound = {
  */
 no: number, 
 /**
- * Its id.
+ * Identifier of the round.
  */
 id: string, 
 /**
@@ -4954,7 +4954,7 @@ export type PitSeat = {
  */
 seat: number, 
 /**
- * The player.
+ * Identifier of the player.
  */
 player: string, 
 /**
@@ -5007,7 +5007,7 @@ seat: number,
  */
 place: PlaceOfBet, 
 /**
- * The stake.
+ * The stake, in chips.
  */
 stake: number, };
 
@@ -5282,11 +5282,11 @@ pool: string,
  */
 name: string, 
 /**
- * The game.
+ * The game of the pool.
  */
 game: GameView, 
 /**
- * The stakes.
+ * The stakes of the pool.
  */
 stakes: StakesView, 
 /**
@@ -5868,7 +5868,7 @@ by: Named,
  */
 about: Named, 
 /**
- * The reason.
+ * Why the player was reported.
  */
 reason: ReportReason, 
 /**
@@ -5901,7 +5901,7 @@ player: string,
  */
 name: string, 
 /**
- * The text.
+ * The text of the line.
  */
 text: string, 
 /**
@@ -5978,7 +5978,7 @@ table: string,
  */
 hand_no: number, 
 /**
- * The nonce.
+ * The opened nonce.
  */
 nonce: string, 
 /**
@@ -6034,7 +6034,7 @@ hand_no: number,
  */
 action_no: number, 
 /**
- * The action.
+ * What the player does.
  */
 action: Act, } | { "cmd": "use_time_bank", 
 /**
@@ -6122,7 +6122,7 @@ on: boolean, } | { "cmd": "rule_on_round",
  */
 table: string, 
 /**
- * The ruling.
+ * What the host or the owner decides.
  */
 ruling: RoundRuling, } | { "cmd": "show", 
 /**
@@ -6419,7 +6419,7 @@ export type SeatNonce = {
  */
 seat: number, 
 /**
- * The nonce.
+ * The opened nonce.
  */
 nonce: string, };
 
@@ -6774,7 +6774,7 @@ export type ShowCards = "all" | { "these": Array<string> };
  */
 export type SilenceView = { 
 /**
- * The player.
+ * The silenced player.
  */
 player: Named, 
 /**
@@ -6869,11 +6869,11 @@ export type StakeLimit = {
  */
 key: string, 
 /**
- * The minimum.
+ * The lowest permitted amount.
  */
 min: number, 
 /**
- * The maximum.
+ * The highest permitted amount.
  */
 max: number, 
 /**
@@ -6962,12 +6962,12 @@ results: Array<LeagueResult>, };
 export type StraddleKind = "under_the_gun" | "restraddle" | "button" | "mississippi";
 
 /**
- * A street.
+ * A street of a hand.
  */
 export type Street = "preflop" | "flop" | "turn" | "river" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "before_draw" | "after_draw" | "after_second_draw" | "after_third_draw";
 
 /**
- * A street.
+ * A street of a game.
  */
 export type StreetPage = { 
 /**
@@ -7029,7 +7029,7 @@ next_day?: number, };
  */
 export type SymbolOpening = { 
 /**
- * The symbol.
+ * The proven symbol.
  */
 symbol: SymbolView, 
 /**
@@ -7123,7 +7123,7 @@ name: string,
  */
 game: GameView, 
 /**
- * The stakes.
+ * The stakes of the table.
  */
 stakes: StakesView, 
 /**
@@ -7327,7 +7327,7 @@ page: number,
  */
 pages: number, 
 /**
- * The tables.
+ * The tables on the page.
  */
 rows: Array<TournamentTable>, };
 
@@ -7479,7 +7479,7 @@ prize: number, } | { "kind": "put_off",
  */
 until: number, } | { "kind": "withdrawn", } | { "kind": "turned_away", 
 /**
- * The reason.
+ * Why the player was turned away.
  */
 reason: string, } | { "kind": "refunded", 
 /**
@@ -7487,7 +7487,7 @@ reason: string, } | { "kind": "refunded",
  */
 amount: number, 
 /**
- * The reason.
+ * Why it was refunded.
  */
 reason: string, } | { "kind": "rebuy_offered", 
 /**
@@ -7531,7 +7531,7 @@ because: GoneReason,
  */
 may_re_enter: boolean, } | { "kind": "placed", 
 /**
- * The place.
+ * The final place.
  */
 place: PlaceView, 
 /**
@@ -8157,11 +8157,11 @@ export type UsualBringIn = "half_bet" | "fifth_of_big_bet" | "two_antes";
  */
 export type WagerRange = { 
 /**
- * Minimum.
+ * The lowest permitted amount.
  */
 min: number, 
 /**
- * Maximum.
+ * The highest permitted amount.
  */
 max: number, 
 /**

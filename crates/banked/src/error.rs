@@ -19,7 +19,7 @@ pub enum Refusal {
     /// Another seat plays this box.
     #[error("{at} is taken by seat {by}")]
     Taken {
-        /// The box.
+        /// Number of the box.
         at: BoxNo,
         /// The seat that plays it.
         by: Seat,
@@ -29,23 +29,23 @@ pub enum Refusal {
     Boxes {
         /// The number of boxes it would have.
         boxes: usize,
-        /// The maximum.
+        /// The highest permitted value.
         max: u8,
     },
     /// The box has a side or equal stake, and no base stake.
     #[error("{at} has no base stake")]
     NoBase {
-        /// The box.
+        /// Number of the box.
         at: BoxNo,
     },
     /// A circle that must hold the base stake holds a different amount.
     #[error("circle {circle} of {at} holds {stake}; it takes the base stake, {base}")]
     Unequal {
-        /// The box.
+        /// Number of the box.
         at: BoxNo,
-        /// The circle.
+        /// Number of the circle.
         circle: u8,
-        /// The stake.
+        /// The stake that it holds.
         stake: Chips,
         /// The base stake.
         base: Chips,
@@ -53,23 +53,23 @@ pub enum Refusal {
     /// The stake is below the minimum.
     #[error("the stake is {stake}; the minimum is {min}")]
     BelowMin {
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
-        /// The minimum.
+        /// The lowest permitted amount.
         min: Chips,
     },
     /// The stake is above the maximum, at a table that refuses it or for a fixed stake.
     #[error("the stake is {stake}; the maximum is {max}")]
     AboveMax {
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
-        /// The maximum.
+        /// The highest permitted amount.
         max: Chips,
     },
     /// A payout of this stake would be rounded.
     #[error("the stake is {stake}; it must be a multiple of {step}, so that no payout is rounded")]
     Step {
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
         /// The step: the stake must be a multiple of it.
         step: Chips,
@@ -136,9 +136,9 @@ pub enum SetupError {
     Boxes {
         /// The number given.
         boxes: u8,
-        /// The minimum.
+        /// The lowest permitted value.
         least: u8,
-        /// The maximum.
+        /// The highest permitted value.
         most: u8,
     },
     /// The number of limits is not the number of kinds of bets or circles.
@@ -152,9 +152,9 @@ pub enum SetupError {
     /// The limits contain no amount on which all payouts are whole chips.
     #[error("limits {min} to {max} have no multiple of {step}, on which no payout is rounded")]
     Step {
-        /// The minimum.
+        /// The lowest permitted amount.
         min: Chips,
-        /// The maximum.
+        /// The highest permitted amount.
         max: Chips,
         /// The step: stakes must be multiples of it.
         step: Chips,

@@ -6,7 +6,7 @@ use units::{Chips, PlayerId, Seat};
 pub enum Event {
     /// A seat's whole layout, which replaces its earlier one.
     Laid {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// Its bets, each place once.
         bets: Vec<Bet>,
@@ -15,7 +15,7 @@ pub enum Event {
     Closed,
     /// This seat has the dice now.
     Shooter {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// The reason why it has them.
         why: Turn,
@@ -24,7 +24,7 @@ pub enum Event {
     NobodyThrows,
     /// The shooter throws.
     Thrown {
-        /// The shooter.
+        /// Number of the shooter's seat.
         seat: Seat,
     },
     /// Symbols were drawn, all at once.
@@ -36,7 +36,7 @@ pub enum Event {
     },
     /// A box decided. Other boxes learn it when all have.
     Decided {
-        /// The box.
+        /// Number of the box.
         at: BoxNo,
         /// Index of its answer among the question's choices.
         choice: u8,
@@ -86,7 +86,7 @@ pub enum Taker {
     Box(BoxNo),
     /// All boxes: common cards.
     Common,
-    /// The dealer.
+    /// Symbols go to the dealer.
     Dealer,
 }
 

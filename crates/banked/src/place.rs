@@ -13,7 +13,7 @@ pub enum Place {
     Field(FieldBet),
     /// A circle of a box.
     Circle {
-        /// The box.
+        /// Number of the box.
         at: BoxNo,
         /// Index of the circle in [`Versus::circles`](crate::Versus::circles).
         circle: u8,
@@ -38,7 +38,7 @@ pub struct Line {
     pub seat: Seat,
     /// The place of the stake.
     pub place: Place,
-    /// The stake.
+    /// The stake that is settled.
     pub stake: Chips,
     /// The chips returned, stake included.
     pub returned: Chips,

@@ -26,7 +26,7 @@ use units::{Chips, PlayerId, Seat, SeatSet};
 /// The setup of a round.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The game.
+    /// The game that is played.
     pub game: Arc<Game>,
     /// Number of boxes; 0 at a layout.
     pub boxes: u8,
@@ -56,7 +56,7 @@ pub enum Asks {
     Bets,
     /// A throw by this seat (RAY-DICE-32).
     Throw {
-        /// The shooter.
+        /// Number of the shooter's seat.
         seat: Seat,
     },
     /// Symbols, all at once.
@@ -82,9 +82,9 @@ pub enum Asks {
 pub enum Input {
     /// A seat's whole layout, bet by bet; an empty one takes everything back.
     Lay {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
-        /// Its bets.
+        /// All bets of the layout, with their places.
         bets: Vec<(Place, Chips)>,
         /// The most that the seat can stake in total, including its stakes on the table.
         purse: Chips,
@@ -97,7 +97,7 @@ pub enum Input {
     Decide {
         /// The seat that answers.
         seat: Seat,
-        /// Its box.
+        /// Number of the box.
         at: BoxNo,
         /// Index of the answer among the question's choices.
         choice: u8,
@@ -135,7 +135,7 @@ pub enum Input {
     },
     /// Name the shooter.
     NameShooter {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,

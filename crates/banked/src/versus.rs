@@ -45,7 +45,7 @@ pub struct Circle {
     pub key: &'static str,
     /// The stake that is placed on it.
     pub stake: Stake,
-    /// Its payouts.
+    /// What a stake on it pays.
     pub pays: Pays,
     /// The clause about its stake.
     pub clause: &'static str,
@@ -104,7 +104,7 @@ pub enum Step {
 /// A question to each box that did not fold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ask {
-    /// The answers.
+    /// The answers that a box may give.
     pub choices: Vec<Choice>,
     /// Index of the answer that counts when the time is up; it never costs chips.
     pub silence: usize,
@@ -128,7 +128,7 @@ pub enum When {
 pub struct Choice {
     /// Name of the answer, such as `raise`.
     pub key: &'static str,
-    /// Its effect.
+    /// What the answer does.
     pub does: Does,
     /// The circle that must hold a stake for this answer; `None` without a condition.
     pub needs: Option<usize>,
@@ -143,16 +143,16 @@ pub enum Does {
     Nothing,
     /// A multiple of the base stake is placed on a circle.
     Place {
-        /// The circle.
+        /// Number of the circle.
         circle: usize,
-        /// The multiple.
+        /// How many base stakes are placed.
         times: u8,
         /// Whether the box may place less.
         up_to: bool,
     },
     /// A circle's stake is taken back.
     Remove {
-        /// The circle.
+        /// Number of the circle.
         circle: usize,
     },
 }
@@ -377,7 +377,7 @@ impl Choice {
     }
 }
 
-/// Folding.
+/// The answer "fold".
 pub(crate) const FOLD: Choice = Choice::new("fold", Does::Fold);
 /// Checking: the stakes stay as they are.
 pub(crate) const CHECK: Choice = Choice::new("check", Does::Nothing);

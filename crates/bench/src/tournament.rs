@@ -45,7 +45,7 @@ pub(crate) struct Wish {
     json: bool,
 }
 
-/// The measurements.
+/// What the benchmark measured.
 #[derive(Serialize)]
 pub(crate) struct Report {
     entries: u32,

@@ -15,15 +15,15 @@ use units::{Chips, Currency, PlayerId, TournamentId};
 /// The payments of a cancelled tournament, or of one that may be cancelled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settlement {
-    /// The tournament.
+    /// Identifier of the tournament.
     pub tournament: TournamentId,
-    /// Its name.
+    /// Name of the tournament.
     pub name: String,
     /// Key of its rulebook.
     pub rulebook: String,
     /// Currency of the amounts.
     pub currency: Currency,
-    /// Its state.
+    /// State of the tournament.
     pub state: SettlementState,
     /// The payment to each entry, in order of entry.
     pub entries: Vec<SettledEntry>,

@@ -78,7 +78,7 @@ pub enum Part {
     Uncovered {
         /// Seat that mucked.
         seat: Seat,
-        /// The cards.
+        /// The cards that the reader was shown.
         cards: Vec<Card>,
     },
 }

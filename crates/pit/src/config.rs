@@ -6,9 +6,9 @@ use units::{Chips, Currency, Millis, PlayerId, TableId};
 /// The options with which a house table was opened; they never change.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The table.
+    /// Identifier of the table.
     pub table: TableId,
-    /// Its name.
+    /// Name of the table.
     pub name: String,
     /// The currency of its chips.
     pub currency: Currency,
@@ -37,7 +37,7 @@ pub struct Config {
 pub enum Rules {
     /// A layout, or boxes with separate cards.
     Banked {
-        /// The game.
+        /// The game that is played.
         game: Arc<Game>,
         /// The stake limits of each kind of bet, or of each circle.
         limits: Arc<Limits>,
@@ -46,9 +46,9 @@ pub enum Rules {
         /// Whether players throw the dice (RAY-DICE-24).
         players_throw: bool,
     },
-    /// Blackjack.
+    /// Blackjack, by its own rules.
     Blackjack {
-        /// The rules.
+        /// The rules of blackjack at this table.
         rules: blackjack::Rules,
         /// The limits of a player's stake on a box.
         limits: blackjack::Limits,

@@ -26,9 +26,9 @@ pub enum Event {
 pub enum SeatEvent {
     /// A player sat down.
     Taken {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// Whether it is a house player.
         house: bool,
@@ -37,54 +37,54 @@ pub enum SeatEvent {
     },
     /// A player added chips.
     ToppedUp {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// The chips added.
         chips: Chips,
     },
     /// A player left.
     Left {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// The chips that go back to the balance.
         chips: Chips,
-        /// The reason.
+        /// Why the player left.
         why: WhyLeft,
     },
     /// A player is leaving and goes as soon as nothing of theirs is at stake.
     Leaves {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
     },
     /// A player's connection was lost or is back.
     Connection {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// Whether the player is connected.
         connected: bool,
     },
     /// A player committed to a nonce for the next shoes.
     Committed {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
-        /// The commitment.
+        /// The commitment, 32 bytes.
         commitment: [u8; 32],
     },
     /// A player has finished betting on this round.
     Ready {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
     },
     /// A player chose the value of their colour chips (RAY-ROUL-07).
     ChipValue {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// What each of their chips is worth.
         value: Chips,
     },
     /// A player switched warnings about slips on or off.
     Warnings {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// Whether the player wants warnings.
         on: bool,
@@ -127,7 +127,7 @@ pub enum RoundEvent {
     Shoes {
         /// The round identifier that goes into the cut: the next round's if none is running.
         id: u128,
-        /// The shoes.
+        /// The shuffled shoes.
         shoes: Vec<NewShoe>,
         /// The commitments that count for the cut.
         commitments: Vec<(Seat, [u8; 32])>,
@@ -139,7 +139,7 @@ pub enum RoundEvent {
     },
     /// The shoe ran out: the cards that are not on the table were shuffled. The new shoe is not cut.
     Renewed {
-        /// The shoe.
+        /// The shuffled shoe.
         shoe: NewShoe,
     },
     /// What happened in a round on a layout or with boxes of cards.

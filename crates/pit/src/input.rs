@@ -5,9 +5,9 @@ use units::{Chips, PlayerId, Seat};
 /// A nonce and the seat that opened it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Nonce {
-    /// The seat.
+    /// Number of the seat.
     pub seat: Seat,
-    /// The nonce.
+    /// The opened nonce, 32 bytes.
     pub nonce: [u8; 32],
 }
 
@@ -27,7 +27,7 @@ pub struct NewShoe {
 pub enum Input {
     /// A player sits down.
     Sit {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// Whether it is a house player.
         house: bool,
@@ -40,69 +40,69 @@ pub enum Input {
     },
     /// A player adds chips.
     TopUp {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// The chips to add.
         chips: Chips,
     },
     /// A player leaves, at once or as soon as nothing of theirs is at stake.
     Leave {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
     },
     /// A player's connection was lost or is back.
     Connection {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// Whether the player is connected.
         connected: bool,
     },
     /// A player commits to a nonce for the next shoes.
     Commit {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
-        /// The commitment.
+        /// The commitment, 32 bytes.
         commitment: [u8; 32],
     },
     /// A player's whole layout, which replaces what they had laid; an empty one takes everything back.
     Lay {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
-        /// The bets.
+        /// All bets of the layout, with their places.
         bets: Vec<(Place, Chips)>,
     },
     /// A player has finished betting.
     Ready {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
     },
     /// A player's answer at a box.
     Decide {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
-        /// The answer.
+        /// The answer, with its box.
         answer: Answer,
     },
     /// The shooter throws.
     Throw {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
     },
     /// The shooter passes the dice.
     PassDice {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
     },
     /// A player chooses the value of their colour chips, while none is on the layout.
     ChipValue {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// What each chip is worth.
         value: Chips,
     },
     /// A player switches warnings about slips on or off.
     Warnings {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// Whether the player wants warnings.
         on: bool,
@@ -111,12 +111,12 @@ pub enum Input {
     Shoes {
         /// Identifier of the round that opens with them, if none is running.
         id: u128,
-        /// The shoes.
+        /// The shuffled shoes.
         shoes: Vec<NewShoe>,
     },
     /// The nonces that were opened, and commitments to the next ones.
     Cut {
-        /// The nonces.
+        /// The opened nonces, with their seats.
         nonces: Vec<Nonce>,
         /// Commitments for the next shoes.
         next: Vec<(Seat, [u8; 32])>,
@@ -138,7 +138,7 @@ pub enum Input {
     Host {
         /// The player who gives it; `None` for the room.
         by: Option<PlayerId>,
-        /// The order.
+        /// What the host orders.
         order: HostOrder,
     },
 }

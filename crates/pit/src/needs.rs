@@ -18,7 +18,7 @@ pub enum Needs {
     Symbols(Vec<Pick>),
     /// A shoe of the cards that are not on the table: answer with [`Input::Renewed`](crate::Input::Renewed).
     Renewal(Contents),
-    /// Nothing.
+    /// The table waits for no input.
     Nothing,
 }
 

@@ -12,7 +12,7 @@ use units::{Chips, Seat, SeatSet};
 pub enum Play {
     /// On a layout, or with boxes of cards.
     Banked(Round),
-    /// Blackjack.
+    /// A round of blackjack.
     Blackjack(blackjack::Round),
 }
 
@@ -37,7 +37,7 @@ pub(crate) enum Asks {
 pub struct Open {
     /// The seat that answers.
     pub seat: Seat,
-    /// The box.
+    /// Number of the box.
     pub at: u8,
     /// The hand of the box, from 0.
     pub hand: u8,
@@ -57,7 +57,7 @@ pub enum Options {
 /// A player's answer at a box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// The box.
+    /// Number of the box.
     pub at: u8,
     /// Number of symbols drawn when the player was asked, so that an answer to an earlier question is refused.
     pub drawn: u16,
@@ -76,7 +76,7 @@ pub struct Staked {
     pub seat: Seat,
     /// Where it is. At blackjack it is circle 0 of a box.
     pub place: Place,
-    /// The stake.
+    /// The stake, in chips.
     pub chips: Chips,
 }
 

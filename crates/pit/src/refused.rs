@@ -25,7 +25,7 @@ pub enum Refused {
     /// The table has no such seat.
     #[error("there is no seat {seat}; the table has {seats}")]
     NoSeat {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// Number of seats.
         seats: u8,
@@ -36,9 +36,9 @@ pub enum Refused {
     /// Too few chips to sit down with.
     #[error("{chips} chips; the minimum is {min}")]
     BuyIn {
-        /// The chips.
+        /// The chips that the player offered.
         chips: Chips,
-        /// The minimum.
+        /// The lowest permitted amount.
         min: Chips,
     },
     /// The top-up is zero.
@@ -47,7 +47,7 @@ pub enum Refused {
     /// The chip value is zero or above every maximum.
     #[error("the chip value is {value}; it must be 1 to the highest stake, {max}")]
     ChipValue {
-        /// The value.
+        /// The refused value.
         value: Chips,
         /// The maximum of a stake.
         max: Chips,
@@ -58,7 +58,7 @@ pub enum Refused {
     /// The stake is not a multiple of the player's chip value.
     #[error("the stake is {stake}; the chips of this seat are worth {value} each")]
     NoMultiple {
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
         /// The value of a chip.
         value: Chips,
@@ -77,7 +77,7 @@ pub enum Refused {
     /// The answer is not among those offered.
     #[error("\"{choice}\" is not possible here; the answers are {}", offered.join(", "))]
     NoChoice {
-        /// The answer.
+        /// The refused answer.
         choice: String,
         /// The answers on offer.
         offered: Vec<&'static str>,

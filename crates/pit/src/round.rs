@@ -10,7 +10,7 @@ use units::{Chips, Instant, Seat, Seq};
 pub struct Running {
     /// Its number at the table, from 1.
     pub no: Seq,
-    /// Its identifier.
+    /// Identifier of the round.
     pub id: u128,
     /// The round itself.
     pub play: Play,
@@ -43,7 +43,7 @@ pub struct Settled {
     pub place: Place,
     /// At blackjack, the hand or the insurance.
     pub bet: Option<blackjack::Bet>,
-    /// The stake.
+    /// The stake, in chips.
     pub stake: Chips,
     /// What came back, the stake included.
     pub returned: Chips,

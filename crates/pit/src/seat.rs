@@ -3,7 +3,7 @@ use units::{Chips, Instant, PlayerId};
 /// A player at a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitting {
-    /// The player.
+    /// Identifier of the player.
     pub player: PlayerId,
     /// Whether it is a house player.
     pub house: bool,

@@ -34,9 +34,9 @@ pub struct DirectorCall {
 /// A ruling in the docket.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
-    /// Its number.
+    /// Number of the record.
     pub no: RecordNo,
-    /// The incident.
+    /// The incident that it records.
     pub incident: Incident,
     /// The ruling that the rules propose.
     pub proposal: Ruling,
@@ -44,7 +44,7 @@ pub struct Record {
     pub entrants: Vec<(Seat, Entrant)>,
     /// The earlier record that this one corrects.
     pub corrects: Option<RecordNo>,
-    /// Its status.
+    /// Whether it was decided, and how.
     pub status: Status,
     /// The announcements that have been made, by their position in the proposal.
     pub told: Vec<usize>,
@@ -55,7 +55,7 @@ pub struct Record {
 pub enum Status {
     /// No director has decided yet: SVP-0-04.
     Proposed,
-    /// Decided, for good.
+    /// A director has decided; this is final.
     Decided(Decided),
 }
 

@@ -8,7 +8,7 @@ pub type Stock = (Chips, u64);
 /// A denomination that is no longer needed from a certain level on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leaves {
-    /// The denomination.
+    /// Value of the chip.
     pub chip: Chips,
     /// The next higher denomination, which replaces it.
     pub next: Chips,

@@ -14,7 +14,7 @@ pub struct Split<'a> {
     pub smallest: Chips,
     /// The seat with the button.
     pub button: Seat,
-    /// The game.
+    /// The game that was played.
     pub game: Game,
     /// The seats with the best hand; never empty.
     pub high: SeatSet,

@@ -42,7 +42,7 @@ pub struct Call {
 /// Totals of a bet or raise. A stack below `from` may only be all-in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Range {
-    /// The minimum.
+    /// The lowest permitted amount.
     pub from: Chips,
     /// The maximum; `None` if only an unknown stack limits it.
     pub to: Option<Chips>,
@@ -51,7 +51,7 @@ pub struct Range {
 /// A constraint that a ruling puts on a player's later turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Constraint {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
     /// How long it lasts.
     pub lasts: Lasts,
@@ -98,11 +98,11 @@ pub enum Facing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct May {
-    /// Check.
+    /// Whether the player may check.
     pub check: bool,
     /// Fold, and what happens to the chips in front of the player.
     pub fold: Option<Lying>,
-    /// Call.
+    /// Whether the player may call.
     pub call: bool,
     /// Only this total.
     pub exactly: Option<Chips>,
@@ -124,7 +124,7 @@ pub enum Lying {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{seat} may not {act:?}")]
 pub struct NotOffered {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
     /// The act that they chose.
     pub act: Act,

@@ -72,9 +72,9 @@ pub enum RaceError {
         seat: Seat,
         /// The number of small chips.
         count: u32,
-        /// The denomination.
+        /// Value of the old chips.
         old: Chips,
-        /// The stack.
+        /// The player's stack.
         stack: Chips,
     },
     /// The dealt cards are too few.

@@ -31,7 +31,7 @@ pub struct Ruling {
 /// An effect with its clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ruled {
-    /// The effect.
+    /// What it changes.
     pub effect: Effect,
     /// The clause that requires it.
     pub clause: Clause,
@@ -75,7 +75,7 @@ pub enum Effect {
     MayMuck(Seat),
     /// A clock starts for the player: silent seconds, then a count.
     StartClock {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
         /// Seconds in silence.
         wait_s: u16,
@@ -162,7 +162,7 @@ pub enum Person {
 pub struct Penalty {
     /// The person penalised.
     pub who: Person,
-    /// The penalty.
+    /// Level of the penalty.
     pub level: Level,
     /// Whether the rules require one on the first offence.
     pub mandatory: bool,
@@ -231,7 +231,7 @@ pub enum Board {
 /// A player's options after the ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerOptions {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
     /// Their options now.
     pub options: Options,

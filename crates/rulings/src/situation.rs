@@ -15,7 +15,7 @@ pub struct Situation {
     pub context: Context,
     /// The kind of dealer.
     pub dealing: Dealing,
-    /// The game.
+    /// The game that is played.
     pub game: Game,
     /// The limit on bets.
     pub limit: Limit,

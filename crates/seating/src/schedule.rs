@@ -38,7 +38,7 @@ pub struct Level {
     pub small_blind: Chips,
     /// The big blind.
     pub big_blind: Chips,
-    /// The ante.
+    /// The ante of the level.
     pub ante: Ante,
     /// The bring-in of the lowest card in stud; zero in other games.
     pub bring_in: Chips,

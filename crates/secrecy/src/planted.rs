@@ -59,7 +59,7 @@ leaks! { Planted:
     LowOfMucked("low-of-mucked", 1_000),
     /// The next card of a renewed deck is named.
     DeckAfterRenewal("deck-after-renewal", 1_000),
-    /// A stud card dealt face down is named with the open ones.
+    /// A face-down stud card is shown together with the face-up cards.
     DownCardAtStud("down-card-at-stud", 100),
     /// The salt of a leaf that nobody may open is sent.
     SaltOfUnseenLeaf("salt-of-unseen-leaf", 20),

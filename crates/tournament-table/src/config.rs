@@ -14,7 +14,7 @@ const TRIED_WITH: Chips = Chips::new(1_000_000_000_000);
 /// The options of a tournament table, fixed when it opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// The tournament.
+    /// Identifier of the tournament.
     pub tournament: TournamentId,
     /// The table's number in the tournament.
     pub no: TableNo,
@@ -45,7 +45,7 @@ pub struct Config {
 /// A game of the tournament. The level sets its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The game.
+    /// The variant that is played.
     pub variant: &'static Variant,
     /// Whether all hands are turned up once nobody can bet any more and cards are still to come.
     pub all_in_face_up: bool,
@@ -99,7 +99,7 @@ pub enum ConfigError {
     NotOffered {
         /// The row, from 0.
         row: usize,
-        /// The game.
+        /// Name of the game.
         game: &'static str,
     },
     /// The table has more seats than the game allows.
@@ -107,7 +107,7 @@ pub enum ConfigError {
     Seats {
         /// The row, from 0.
         row: usize,
-        /// The game.
+        /// Name of the game.
         game: &'static str,
         /// The table's seats.
         seats: u8,
@@ -119,7 +119,7 @@ pub enum ConfigError {
     Level {
         /// The row, from 0.
         row: usize,
-        /// The fault.
+        /// Why the setup is wrong.
         why: SetupError,
     },
     /// The number of limits differs from the number of games, or there is only one game to choose.

@@ -12,9 +12,9 @@ pub enum Event {
     /// A direction was accepted. A hold of the running hand, a clock mark, and `GoOn`, which lifts waiting holds, take
     /// effect at once; the others wait until they are carried out.
     Directed {
-        /// Its number.
+        /// Number of the direction.
         no: u64,
-        /// The direction.
+        /// The tournament's direction.
         direction: Direction,
     },
     /// An entry's stack was compared with the limit for chips.
@@ -31,7 +31,7 @@ pub enum Event {
     },
     /// A stack took its seat.
     SatDown {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// The stack.
         passage: Passage,
@@ -42,24 +42,24 @@ pub enum Event {
     },
     /// A seat is kept for a stack that is to come.
     SeatKept {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// The stack's passage.
         passage: PassageId,
     },
     /// A seat is no longer kept.
     SeatFreed {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
     },
     /// A stack left its seat.
     Rose {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
     },
     /// A seat received chips.
     ChipsCame {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// The number of chips.
         amount: Chips,

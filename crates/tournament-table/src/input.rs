@@ -11,7 +11,7 @@ pub enum Input {
     Directed {
         /// The direction's number, from 1.
         no: u64,
-        /// The direction.
+        /// The tournament's direction.
         direction: Direction,
     },
     /// The tournament acknowledges the facts up to this number.
@@ -21,18 +21,18 @@ pub enum Input {
     },
     /// A player's decision. An absent player who decides counts as back.
     Act {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// The number of the hand.
         hand_no: HandNo,
         /// The number of the decision.
         action_no: ActionNo,
-        /// The decision.
+        /// The decision, such as a bet or a fold.
         action: Action,
     },
     /// The player whose turn it is will use their time bank when their time to act is over.
     DrawOnBank {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// The number of the hand.
         hand_no: HandNo,
@@ -41,38 +41,38 @@ pub enum Input {
     },
     /// A player commits to a nonce for the next deck.
     Commit {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
-        /// The commitment.
+        /// The commitment to a nonce.
         commitment: [u8; 32],
     },
     /// A player sits out: they are dealt in, post, and are folded.
     SitOut {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
     },
     /// A player comes back.
     ComeBack {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
     },
     /// A player chooses the game of the next leg.
     ChooseGame {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// Index of the game among the table's games, from 0.
         game: u8,
     },
     /// A player's last connection was lost, or their first one came back.
     Connection {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// Whether they are connected.
         connected: bool,
     },
     /// The deck that [`Needs::Deck`](crate::Needs::Deck) asked for.
     DeckReady {
-        /// The deck.
+        /// The shuffled deck.
         deck: DeckReady,
         /// When it was asked for. The hand has the level of that moment.
         asked: Instant,

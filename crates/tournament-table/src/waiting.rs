@@ -10,9 +10,9 @@ pub const WAITING_MAX: usize = 64;
 /// A direction that was accepted and is still to be carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// Its number.
+    /// Number of the direction.
     pub no: u64,
-    /// The direction.
+    /// The tournament's direction.
     pub direction: Direction,
     /// For chips: the stack that was too large for them, once it has been compared.
     pub above: Option<Chips>,

@@ -17,7 +17,7 @@ pub struct Amount(u64);
 pub struct AmountError(pub u128);
 
 impl Amount {
-    /// Zero.
+    /// An amount of zero.
     pub const ZERO: Amount = Amount(0);
 
     /// `n` minor units. Panics above [`AMOUNT_MAX`].

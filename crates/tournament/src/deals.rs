@@ -64,7 +64,7 @@ pub struct Open<'a> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Deal {
-    /// The method.
+    /// How open prizes are divided.
     pub method: Method,
     /// The stacks from which it was computed. The deal is valid only for these.
     pub stacks: Vec<Chips>,
@@ -129,9 +129,9 @@ pub enum DealError {
     Left {
         /// The amount left to play for.
         left: Amount,
-        /// Minimum.
+        /// The lowest permitted amount.
         min: Amount,
-        /// Maximum.
+        /// The highest permitted amount.
         max: Amount,
     },
     /// A player could end with more than the announced first prize.
@@ -246,9 +246,9 @@ fn free(shares: &[Amount], players: usize, wanted: Amount) -> Result<Vec<Amount>
 pub enum Answer {
     /// No answer yet.
     Silent,
-    /// Yes.
+    /// The player accepts the deal.
     Accepts,
-    /// No.
+    /// The player refuses the deal.
     Refuses,
     /// No answer from an absent player, which counts as a refusal.
     Absent,

@@ -127,7 +127,7 @@ pub enum TermsError {
     /// A price is outside the book's bounds.
     #[error("{field}: {why}")]
     Price {
-        /// The field.
+        /// Name of the field.
         field: &'static str,
         /// The fault of the price.
         why: PriceError,
@@ -135,7 +135,7 @@ pub enum TermsError {
     /// A number is zero; it must be at least 1.
     #[error("{field} is 0; it must be at least 1")]
     Zero {
-        /// The field.
+        /// Name of the field.
         field: &'static str,
     },
     /// An add-on gives fewer chips than the starting stack, against the book.
@@ -143,7 +143,7 @@ pub enum TermsError {
     AddOnChips {
         /// The chips that it gives.
         chips: Chips,
-        /// Minimum.
+        /// The lowest permitted amount.
         min: Chips,
     },
     /// An add-on's prize part is not the entry's, against the book.
@@ -268,15 +268,15 @@ pub enum Refusal {
     /// The period is over.
     #[error("the period is over: {0:?}")]
     Over(Until),
-    /// It is not the add-on break.
-    #[error("add-ons are sold in their break alone")]
+    /// It is not the break in which add-ons are sold.
+    #[error("add-ons are sold only in the add-on break")]
     NotInBreak,
     /// The player already has the maximum number.
     #[error("{used} of at most {max} are used")]
     Used {
         /// The number used.
         used: u32,
-        /// Maximum.
+        /// The highest permitted value.
         max: u32,
     },
     /// The stack is too large.
@@ -284,7 +284,7 @@ pub enum Refusal {
     Stack {
         /// The stack.
         stack: Chips,
-        /// Maximum.
+        /// The highest permitted amount.
         max: Chips,
     },
     /// All places are taken.

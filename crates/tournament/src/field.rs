@@ -21,7 +21,7 @@ pub struct Field {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TableSize {
-    /// The table.
+    /// Number of the table.
     pub table: TableNo,
     /// Number of players at it or on their way to it.
     pub players: u8,
@@ -47,7 +47,7 @@ pub enum FieldError {
     /// More players than seats.
     #[error("table {} has {seats} seats, and cannot hold {players} players", .table.0)]
     TooMany {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The number of players it would have.
         players: u8,
@@ -57,7 +57,7 @@ pub enum FieldError {
     /// A table that still has players is to be closed.
     #[error("table {} cannot close: {players} players are at it", .table.0)]
     NotEmpty {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The number of players at it.
         players: u8,

@@ -36,7 +36,7 @@ pub enum RoundError {
     /// Tables are still playing the previous round.
     #[error("round {round} has not ended: {tables} tables still play it")]
     Playing {
-        /// The round.
+        /// Number of the round.
         round: u32,
         /// The number of tables.
         tables: usize,
@@ -44,9 +44,9 @@ pub enum RoundError {
     /// The table does not play this round.
     #[error("table {} does not play round {round}", .table.0)]
     NotPlaying {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
-        /// The round.
+        /// Number of the round.
         round: u32,
     },
 }

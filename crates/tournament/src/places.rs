@@ -24,9 +24,9 @@ pub enum Ties {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct KnockOut {
-    /// The entry.
+    /// Identifier of the entry.
     pub entry: EntryId,
-    /// The table.
+    /// Number of the table.
     pub table: TableNo,
     /// When the hand ended.
     pub ended: Instant,
@@ -42,7 +42,7 @@ pub struct KnockOut {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Out {
-    /// The entry.
+    /// Identifier of the entry.
     pub entry: EntryId,
     /// The first of the numbers that it shares with others of the same rank.
     pub first: u32,
@@ -68,7 +68,7 @@ pub struct Place {
     .entry.0, .ended.0, .settled.0
 )]
 pub struct TooLate {
-    /// The entry.
+    /// Identifier of the entry.
     pub entry: EntryId,
     /// The moment when it went out.
     pub ended: Instant,

@@ -29,7 +29,7 @@ pub enum Remainder {
 pub struct Prize {
     /// The amount of the prize.
     pub amount: Amount,
-    /// Its working.
+    /// How it was calculated.
     pub working: Working,
 }
 
@@ -40,7 +40,7 @@ pub struct Prize {
 pub enum Working {
     /// A row's share of the pool, divided by its places, rounded down; `odd` units of the remainder on top.
     Share {
-        /// The row.
+        /// The row of the payout table.
         row: Row,
         /// Units of the remainder.
         odd: Amount,
@@ -188,7 +188,7 @@ impl Prizes {
 pub struct Shared {
     /// Best of the places.
     pub first: u32,
-    /// Worst.
+    /// The worst of the places.
     pub last: u32,
     /// Their prizes together.
     pub sum: Amount,

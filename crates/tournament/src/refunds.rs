@@ -126,7 +126,7 @@ impl Row {
 pub struct Earned {
     /// The place, counted from 1.
     pub place: usize,
-    /// Its prize.
+    /// Prize of the place.
     pub prize: Amount,
 }
 
@@ -170,7 +170,7 @@ pub enum Step {
     Equally(Amount),
     /// An amount is divided by chips, odd units to the largest stacks.
     ByChips {
-        /// The amount.
+        /// The amount to divide.
         amount: Amount,
         /// The total of all chips.
         chips: Chips,
@@ -205,7 +205,7 @@ pub enum RefundError {
     Pool {
         /// Their sum.
         taken: Amount,
-        /// The pool.
+        /// The prize pool.
         pool: Amount,
     },
     /// The rest of the pool does not cover the lowest open prize for all.
@@ -219,7 +219,7 @@ pub enum RefundError {
     /// A full refund is impossible once bounties have been paid.
     #[error("{paid} is paid as bounties; nothing may be where everything goes back")]
     BountiesPaid {
-        /// The amount.
+        /// The bounties that were paid.
         paid: Amount,
     },
 }

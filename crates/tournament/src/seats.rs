@@ -29,11 +29,11 @@ pub struct Plan<'a> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Drawn {
-    /// The table.
+    /// Number of the table.
     pub table: TableNo,
     /// The seat at that table.
     pub seat: Seat,
-    /// The entry.
+    /// Identifier of the entry.
     pub entry: EntryId,
 }
 
@@ -274,7 +274,7 @@ pub enum LateSeat {
 /// Where a latecomer sits down, and the lots drawn for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Late {
-    /// The seat.
+    /// The latecomer's seat.
     pub seat: LateSeat,
     /// The tables that could be drawn, by number; empty while the player waits.
     pub among: Vec<TableNo>,

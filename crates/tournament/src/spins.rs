@@ -26,7 +26,7 @@ pub struct Table {
     pub players: u32,
     /// The total number of draws.
     pub draws: u64,
-    /// Its rows.
+    /// The rows of the table.
     pub rows: Vec<Row>,
 }
 
@@ -57,7 +57,7 @@ pub enum TableError {
         row: usize,
         /// The number of places that it pays.
         places: usize,
-        /// Maximum.
+        /// The highest permitted value.
         max: u32,
     },
     /// A row's shares are wrong.
@@ -65,7 +65,7 @@ pub enum TableError {
     Split {
         /// The row, counted from 1.
         row: usize,
-        /// The reason.
+        /// Why the shares are wrong.
         why: PrizesError,
     },
 }

@@ -87,13 +87,13 @@ pub enum StructureError {
     /// A number is out of range.
     #[error("{field}: {value}; allowed {least} to {most}")]
     OutOfRange {
-        /// The field.
+        /// Name of the field.
         field: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: u64,
-        /// The minimum.
+        /// The lowest permitted value.
         least: u64,
-        /// The maximum.
+        /// The highest permitted value.
         most: u64,
     },
     /// A number of a row is out of range.
@@ -101,13 +101,13 @@ pub enum StructureError {
     RowOutOfRange {
         /// The row, counted from 1.
         row: usize,
-        /// The field.
+        /// Name of the field.
         field: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: u64,
-        /// The minimum.
+        /// The lowest permitted value.
         least: u64,
-        /// The maximum.
+        /// The highest permitted value.
         most: u64,
     },
     /// Stakes fall: below the last row of the same game, or below a pot-limit row just before.
@@ -115,11 +115,11 @@ pub enum StructureError {
     Falls {
         /// The row, counted from 1.
         row: usize,
-        /// The field.
+        /// Name of the field.
         field: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: u64,
-        /// The minimum.
+        /// The lowest permitted value.
         least: u64,
         /// The row with the higher stake.
         before: usize,
@@ -144,9 +144,9 @@ pub enum StructureError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {value}; allowed {allowed} {standard}")]
 pub struct NotDeep {
-    /// The field.
+    /// Name of the field.
     pub field: &'static str,
-    /// Its value.
+    /// The value that was given.
     pub value: u64,
     /// The required comparison: `more than` or `exactly`.
     pub allowed: &'static str,

@@ -28,14 +28,14 @@ const ROW_RESULTS_MAX: usize = 10;
 pub struct DrawnProof {
     /// The box; `None` if everybody may see the symbol.
     pub at: Option<u8>,
-    /// The proof.
+    /// The proof of the symbol.
     pub proof: SymbolSeen,
 }
 
 /// A table, with what the room adds to its view.
 #[derive(Clone, Copy)]
 pub struct SeenPit<'a> {
-    /// The table.
+    /// The table itself.
     pub table: &'a Table,
     /// The last entry of its record.
     pub seq: Seq,

@@ -21,7 +21,7 @@ pub enum Frame {
     Refused {
         /// The request's id; `null` if it could not be read.
         id: Option<u32>,
-        /// The reason.
+        /// Why it was refused.
         refusal: Refusal,
     },
     /// A whole table; replaces everything the client knew of it.
@@ -139,7 +139,7 @@ pub enum Frame {
     },
     /// News for everyone, or for the people whom a table order concerns.
     Notice {
-        /// The news.
+        /// The news to show.
         notice: Notice,
     },
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GamesView {
-    /// The games.
+    /// A page for every game.
     pub games: Vec<GamePage>,
     /// The mixed games.
     pub mixes: Vec<MixPage>,
@@ -56,7 +56,7 @@ pub struct BookPage {
     pub key: String,
     /// Display name.
     pub name: String,
-    /// Version.
+    /// Version of the rulebook.
     pub version: String,
     /// Hash of its text, 64 hexadecimal digits.
     pub hash: String,
@@ -135,7 +135,7 @@ pub struct GamePage {
     pub rulebooks: Vec<GameInBook>,
 }
 
-/// A street.
+/// A street of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StreetPage {

@@ -102,7 +102,7 @@ pub struct LeftOutHand {
     /// When the hand ended.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Reason.
+    /// Why the hand is left out.
     pub why: LeftOut,
     /// The game that was played; `null` if the record is damaged.
     pub game: Option<GameView>,

@@ -81,13 +81,13 @@ pub struct HouseGamesView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HouseGameView {
-    /// Its key.
+    /// Key of the game.
     pub key: String,
-    /// Its name.
+    /// Name of the game.
     pub name: String,
     /// The source of its rules.
     pub source: String,
-    /// Its family.
+    /// Family of the game.
     pub family: HouseFamily,
     /// The shoes it draws from: one entry for each ball or die, such as `wheel:37`, or one such as `cards:6`.
     pub draws: Vec<String>,
@@ -110,7 +110,7 @@ pub enum HouseFamily {
     Layout,
     /// Each box plays its own cards.
     Boxes,
-    /// Blackjack.
+    /// Blackjack and its variants.
     Blackjack,
 }
 
@@ -118,7 +118,7 @@ pub enum HouseFamily {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BetKindView {
-    /// Its key.
+    /// Key of the bet.
     pub key: String,
     /// Whether it is on numbers (`inside`), on properties of the result (`outside`), or a circle: `base`, `side`,
     /// `equal` or `later`.

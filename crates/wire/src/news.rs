@@ -36,7 +36,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Reason.
+        /// Why the player left.
         reason: LeaveReason,
         /// Minimum buy-in if the player returns; absent if there is none. Sent only to that player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,7 +90,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Reason.
+        /// Why the seat sits out.
         reason: SitOutReason,
     },
     /// A seat is dealt in again from the next hand.
@@ -279,7 +279,7 @@ pub enum NewsItem {
     },
     /// A street begins.
     StreetOpened {
-        /// The street.
+        /// The street that begins.
         street: Street,
     },
     /// Cards were dealt to a board.
@@ -297,7 +297,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// The action.
+        /// What the seat did.
         action: ActionKind,
         /// Chips put in.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -571,7 +571,7 @@ pub struct SeatNonce {
     /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The nonce.
+    /// The opened nonce.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub nonce: Hex32,
 }
@@ -612,7 +612,7 @@ pub enum BlindKind {
     Ante,
 }
 
-/// A street.
+/// A street of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -783,7 +783,7 @@ pub enum SitOutReason {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Opening {
-    /// The card.
+    /// The proven card.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub card: Card,
     /// Leaf number, from 0.

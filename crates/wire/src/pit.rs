@@ -33,7 +33,7 @@ pub enum PlaceOfBet {
 pub struct NewStake {
     /// The place of the stake.
     pub place: PlaceOfBet,
-    /// The stake.
+    /// The stake, in chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stake: Chips,
 }
@@ -115,10 +115,10 @@ pub struct PitView {
 pub struct StakeLimit {
     /// Key of the kind of bet or of the circle.
     pub key: String,
-    /// The minimum.
+    /// The lowest permitted amount.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min: Chips,
-    /// The maximum.
+    /// The highest permitted amount.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
     /// The step of stakes: payouts on its multiples are whole chips.
@@ -144,7 +144,7 @@ pub struct PitSeat {
     /// The seat; it is also the colour of the player's chips on a layout.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The player.
+    /// Identifier of the player.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
     /// The player's name.
@@ -192,14 +192,14 @@ pub enum PitPhase {
     Over,
 }
 
-/// A round.
+/// A round at a house table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitRound {
     /// Its number at the table, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub no: Seq,
-    /// Its id.
+    /// Identifier of the round.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub id: RoundId,
     /// All stakes.
@@ -237,7 +237,7 @@ pub struct PitStake {
     pub seat: Seat,
     /// The place of the stake.
     pub place: PlaceOfBet,
-    /// The stake.
+    /// The stake, in chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stake: Chips,
 }
@@ -286,7 +286,7 @@ pub struct PitQuestion {
     /// The seat that answers.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The box.
+    /// Number of the box.
     pub at: u8,
     /// The hand of the box, from 0.
     pub hand: u8,
@@ -318,7 +318,7 @@ pub struct PitAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitLine {
-    /// The seat.
+    /// Number of the seat.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The place of the stake.
@@ -329,7 +329,7 @@ pub struct PitLine {
     pub hand: Option<u8>,
     /// Whether it is an insurance.
     pub insurance: bool,
-    /// The stake.
+    /// The stake, in chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stake: Chips,
     /// The chips returned, stake included.

@@ -123,7 +123,7 @@ pub struct CardProof {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OpenedLeaf {
-    /// The card.
+    /// The card that was opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub card: Card,
     /// Its salt, 32 hexadecimal digits.

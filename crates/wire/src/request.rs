@@ -87,7 +87,7 @@ pub enum Command {
         /// The hand's number at this table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// The nonce.
+        /// The opened nonce.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         nonce: Hex32,
         /// Commitment to the next nonce, for the next deck.
@@ -150,7 +150,7 @@ pub enum Command {
         /// The decision's number, from the `turn` being answered.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         action_no: ActionNo,
-        /// The action.
+        /// What the player does.
         action: Act,
     },
     /// Draws on the time bank when the time to act is over, at tables where this needs a button.
@@ -233,7 +233,7 @@ pub enum Command {
         /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The ruling.
+        /// What the host or the owner decides.
         ruling: RoundRuling,
     },
     /// Shows the player's cards after the hand.
@@ -423,7 +423,7 @@ impl Act {
 pub enum ShowCards {
     /// All of them.
     All,
-    /// These.
+    /// The cards in this list.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     These(Vec<Card>),
 }

@@ -89,7 +89,7 @@ pub struct SymbolProof {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SymbolOpening {
-    /// The symbol.
+    /// The proven symbol.
     pub symbol: SymbolView,
     /// Position of the symbol's leaf in the tree.
     pub leaf: u16,
@@ -104,9 +104,9 @@ pub struct SymbolOpening {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum SymbolView {
-    /// A card.
+    /// A playing card.
     Card(#[cfg_attr(feature = "typescript", ts(type = "string"))] Card),
-    /// A number.
+    /// The number of a pocket, a face or a ball.
     Number(u16),
 }
 

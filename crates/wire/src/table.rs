@@ -18,7 +18,7 @@ pub struct TableView {
     pub name: String,
     /// The game; in a mix, the game of the hand shown.
     pub game: GameView,
-    /// The stakes.
+    /// The stakes of the table.
     pub stakes: StakesView,
     /// The games of a mix; absent at tables of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -246,7 +246,7 @@ pub enum StraddleKind {
     UnderTheGun,
     /// The seat left of the big blind, then each next seat for twice the straddle before.
     Restraddle,
-    /// The button.
+    /// Only the player on the button.
     Button,
     /// Any seat except the blinds; the button has priority.
     Mississippi,
@@ -621,9 +621,9 @@ pub struct OptionsView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DrawRange {
-    /// Minimum.
+    /// The fewest cards.
     pub min: u8,
-    /// Maximum.
+    /// The most cards.
     pub max: u8,
 }
 
@@ -642,10 +642,10 @@ pub enum Plan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WagerRange {
-    /// Minimum.
+    /// The lowest permitted amount.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min: Chips,
-    /// Maximum.
+    /// The highest permitted amount.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
     /// Step; absent if 1.
@@ -702,7 +702,7 @@ pub struct ChatLine {
     pub player: PlayerId,
     /// The player's name at that time.
     pub name: String,
-    /// The text.
+    /// The text of the line.
     pub text: String,
     /// Whether the line is held until the hand ends, because it might be about the hand.
     /// Until then only its author sees it.

@@ -8,13 +8,13 @@ pub enum SetupError {
     /// A rule is outside its bounds.
     #[error("{field} is {value}; it must be {from} to {to}")]
     Rule {
-        /// The rule.
+        /// Name of the rule.
         field: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: u8,
-        /// The minimum.
+        /// The lowest permitted value.
         from: u8,
-        /// The maximum.
+        /// The highest permitted value.
         to: u8,
     },
     /// A limit that is not a multiple of the step, so a payout could be a part of a chip.
@@ -22,7 +22,7 @@ pub enum SetupError {
     Step {
         /// `min` or `max`.
         field: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: Chips,
         /// The step of stakes.
         step: u64,
@@ -30,9 +30,9 @@ pub enum SetupError {
     /// The minimum is above the maximum.
     #[error("the minimum stake is {min}; it must be at most the maximum, {max}")]
     Limits {
-        /// The minimum.
+        /// The lowest permitted amount.
         min: Chips,
-        /// The maximum.
+        /// The highest permitted amount.
         max: Chips,
     },
 }
@@ -46,7 +46,7 @@ pub enum LayError {
     /// The table has no such box.
     #[error("there is no box {no}; the table has {boxes}")]
     NoBox {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
         /// Number of boxes.
         boxes: u8,
@@ -54,35 +54,35 @@ pub enum LayError {
     /// A box is named twice.
     #[error("box {no} is named twice")]
     Twice {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
     },
     /// The stake is below the minimum.
     #[error("the stake on box {no} is {stake}; the minimum is {min}")]
     BelowMin {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
-        /// The minimum.
+        /// The lowest permitted amount.
         min: Chips,
     },
     /// The stake is above the maximum, at a table that refuses it.
     #[error("the stake on box {no} is {stake}; the maximum is {max}")]
     AboveMax {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
-        /// The maximum.
+        /// The highest permitted amount.
         max: Chips,
     },
     /// A payout on this stake could be a part of a chip.
     #[error("the stake on box {no} is {stake}; it must be a multiple of {step}")]
     Step {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
         /// The step of stakes.
         step: u64,
@@ -90,13 +90,13 @@ pub enum LayError {
     /// The player already owns the maximum number of boxes.
     #[error("one player may own {max} boxes at the same time")]
     TooManyBoxes {
-        /// The maximum.
+        /// The highest permitted value.
         max: u8,
     },
     /// The box already has an owner and the maximum number of back players.
     #[error("box {no} is taken; the maximum of back players is {max}")]
     Taken {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
         /// Maximum number of back players.
         max: u8,
@@ -128,15 +128,15 @@ pub enum Refused {
     /// The player is not asked anything at this box.
     #[error("seat {} has nothing to decide at box {no}", seat.number())]
     NotAsked {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
     },
     /// The rules do not allow the choice here.
     #[error("{choice:?} is not possible here; the choices are {offered:?}")]
     NotOffered {
-        /// The choice.
+        /// The refused choice.
         choice: Choice,
         /// The choices on offer.
         offered: Vec<Choice>,
@@ -144,7 +144,7 @@ pub enum Refused {
     /// The player cannot pay for the choice.
     #[error("{choice:?} costs {needs}; the player has {has}")]
     TooFewChips {
-        /// The choice.
+        /// The refused choice.
         choice: Choice,
         /// What it costs.
         needs: Chips,
@@ -154,7 +154,7 @@ pub enum Refused {
     /// A dropped player's boxes cannot leave the table: the rules forbid it, or the player has no open question.
     #[error("seat {} cannot leave the round", seat.number())]
     NotDetached {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
     },
 }

@@ -9,7 +9,7 @@ use units::{Chips, Seat};
 pub enum Event {
     /// A player's whole layout, which replaces what the player had laid before.
     Laid {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
         /// Stakes by box, in ascending order; parts above the maximum that are void are left out.
         stakes: Vec<(BoxNo, Chips)>,
@@ -22,7 +22,7 @@ pub enum Event {
     Drawn {
         /// Where the card goes.
         taker: Taker,
-        /// The card.
+        /// The card that was dealt.
         card: Card,
     },
     /// The shoe ran out, so the cards that are not on the table were shuffled.
@@ -47,12 +47,12 @@ pub enum Event {
     },
     /// A player switched the warnings off.
     WarningsOff {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
     },
     /// A dropped player's unfinished boxes left the round; they are finished at a temporary table.
     Detached {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
     },
     /// Bets were settled.
@@ -67,17 +67,17 @@ pub enum Event {
 /// The settlement of one bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
-    /// The box.
+    /// Number of the box.
     pub no: BoxNo,
-    /// The bet.
+    /// The bet that is settled.
     pub bet: Bet,
     /// Chips that were staked.
     pub staked: Chips,
     /// Chips that are returned: stake and profit.
     pub returned: Chips,
-    /// The reason.
+    /// Why the bet was settled like this.
     pub why: Why,
 }
 

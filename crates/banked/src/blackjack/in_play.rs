@@ -24,7 +24,7 @@ pub struct BoxInPlay {
 /// A player with a stake on a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bettor {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
     /// The initial stake.
     pub stake: Chips,
@@ -37,7 +37,7 @@ pub struct HandInPlay {
     pub cards: Vec<Card>,
     /// Number of stakes that each bettor of the box has on the hand, 0 to 2, in the order of the bettors.
     pub stakes: Vec<u8>,
-    /// The points.
+    /// The points of its cards.
     pub points: Points,
     /// How far the hand has been played.
     pub state: HandState,

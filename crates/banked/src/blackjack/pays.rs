@@ -50,7 +50,7 @@ pub struct Pay {
     pub kept: u8,
     /// Profit on the stakes that were bet, if they won.
     pub profit: Option<Ratio>,
-    /// The reason.
+    /// Why it pays this.
     pub why: Why,
 }
 

@@ -57,12 +57,12 @@ impl fmt::Debug for BoxNo {
 pub enum Taker {
     /// A hand of a box, from 0.
     Hand {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
         /// The hand's number, from 0.
         hand: u8,
     },
-    /// The dealer.
+    /// The card goes to the dealer.
     Dealer,
 }
 
@@ -71,7 +71,7 @@ pub enum Taker {
 pub struct Question {
     /// The player who answers: the box's owner, or a back player who may follow.
     pub seat: Seat,
-    /// The box.
+    /// Number of the box.
     pub no: BoxNo,
     /// The hand's number, from 0.
     pub hand: u8,
@@ -118,7 +118,7 @@ pub enum Choice {
 /// A choice that a question offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
-    /// The choice.
+    /// The offered choice.
     pub choice: Choice,
     /// The chips that it adds to the player's stakes.
     pub costs: Chips,

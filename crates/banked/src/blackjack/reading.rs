@@ -5,7 +5,7 @@ use super::{DECKS_MAX, Doubles, HANDS_MAX, Ratio, Rules, Soft17, Takes, Tie};
 /// A value for a rule in a rules file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given<'a> {
-    /// A text.
+    /// A string.
     Text(&'a str),
     /// A whole number.
     Number(i64),

@@ -75,16 +75,16 @@ pub struct Setup {
 /// The limits of a player's stake on a box, in chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// The minimum.
+    /// The lowest permitted amount.
     pub min: Chips,
-    /// The maximum.
+    /// The highest permitted amount.
     pub max: Chips,
 }
 
 /// The boxes that a dropped player takes to a temporary table (PSC-A2-19, PSC-A2-20).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Resumed {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
     /// The most that the player may stake, including the stakes on these boxes.
     pub purse: Chips,
@@ -172,7 +172,7 @@ impl Round {
         }
     }
 
-    /// The rules.
+    /// Returns the rules of the round.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }

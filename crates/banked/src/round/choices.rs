@@ -7,11 +7,11 @@ use units::{Chips, Seat};
 /// A box that has a decision to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open {
-    /// The box.
+    /// Number of the box.
     pub at: BoxNo,
     /// The seat that plays it.
     pub seat: Seat,
-    /// Its answers.
+    /// The answers that it may give.
     pub offers: Vec<Offer>,
     /// Index of the answer that counts when the time is up, among the question's choices.
     pub silence: u8,
@@ -22,7 +22,7 @@ pub struct Open {
 pub struct Offer {
     /// Index of the answer among the question's choices.
     pub choice: u8,
-    /// Its name.
+    /// Name of the answer.
     pub key: &'static str,
     /// Its price in chips; may be zero.
     pub price: Chips,

@@ -4,7 +4,7 @@ use crate::{Odds, Times};
 /// A pay table: the odds of each hand. A royal flush counts as a straight flush unless it has its own row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// The rows.
+    /// Each hand with its odds.
     rows: Vec<(Made, Odds)>,
     /// The odds of every other hand; `None` if it loses.
     rest: Option<Odds>,

@@ -17,7 +17,7 @@ pub enum RoundFault {
     Shoe {
         /// Number of the shoe in the round, from 1.
         shoe: usize,
-        /// The fault.
+        /// What is wrong with the shoe.
         fault: ShoeFault,
     },
 }

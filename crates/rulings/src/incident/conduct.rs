@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Somebody behaved against the rules of conduct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Conduct {
-    /// The person.
+    /// Who misbehaved.
     pub who: Person,
     /// Their misconduct.
     pub did: Misconduct,

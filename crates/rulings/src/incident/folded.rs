@@ -8,7 +8,7 @@ use units::{Chips, Seat};
 /// A player in turn gave up their hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Folds {
-    /// The player.
+    /// The player's seat.
     pub who: Seat,
     /// How the hand was given up.
     pub how: FoldedHow,

@@ -9,7 +9,7 @@ use units::Seat;
 /// A player announced a hand that they did not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Misannounced {
-    /// The player.
+    /// The player's seat.
     pub who: Seat,
     /// An opponent who threw their hand away because of it.
     #[serde(default)]

@@ -10,7 +10,7 @@ use units::{Chips, Seat};
 /// A player in turn threw a single chip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OneChip {
-    /// The player.
+    /// The player's seat.
     pub who: Seat,
     /// The chip's value.
     pub chip: Chips,

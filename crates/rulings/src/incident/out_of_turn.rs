@@ -14,7 +14,7 @@ use units::{Chips, Seat};
 pub struct OutOfTurn {
     /// The player who acted.
     pub who: Seat,
-    /// The act.
+    /// What the player did out of turn.
     pub act: Act,
 }
 

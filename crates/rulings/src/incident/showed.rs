@@ -10,7 +10,7 @@ use units::Seat;
 /// A player showed one or more of their cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ShowedCards {
-    /// The player.
+    /// The player's seat.
     pub who: Seat,
     /// The people who saw them.
     pub to: Viewer,

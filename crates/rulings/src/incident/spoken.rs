@@ -9,7 +9,7 @@ use units::{Chips, Seat};
 /// A player in turn announced their act, whatever they did with their chips afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Spoken {
-    /// The player.
+    /// The player's seat.
     pub who: Seat,
     /// Their words.
     pub said: Said,

@@ -10,7 +10,7 @@ use units::{Chips, Seat};
 /// A player in turn put chips out in more than one motion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StringBet {
-    /// The player.
+    /// The player's seat.
     pub who: Seat,
     /// The chips put out in each motion, in order.
     pub motions: Vec<Chips>,

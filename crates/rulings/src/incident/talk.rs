@@ -12,7 +12,7 @@ use units::Seat;
 pub struct Talk {
     /// Everybody who took part.
     pub who: Vec<Person>,
-    /// The subject.
+    /// What the talk was about.
     pub about: About,
 }
 

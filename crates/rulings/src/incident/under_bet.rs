@@ -8,7 +8,7 @@ use units::{Chips, Seat};
 /// A player in turn opened the betting for less than the minimum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnderBet {
-    /// The player.
+    /// The player's seat.
     pub who: Seat,
     /// Their total in the round.
     pub total: Chips,

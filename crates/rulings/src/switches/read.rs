@@ -24,7 +24,7 @@ pub enum SwitchError {
     /// A value that the switch cannot have.
     #[error("{key} is {value}; expected {expected}")]
     UnknownValue {
-        /// The switch.
+        /// Name of the switch.
         key: &'static str,
         /// The value in the file.
         value: String,
@@ -42,11 +42,11 @@ pub enum SwitchError {
     Contradiction {
         /// One of them.
         first: &'static str,
-        /// Its value.
+        /// Value of the first switch.
         first_value: String,
-        /// The other.
+        /// Name of the other switch.
         second: &'static str,
-        /// Its value.
+        /// Value of the other switch.
         second_value: String,
         /// The reason why they exclude each other.
         why: &'static str,

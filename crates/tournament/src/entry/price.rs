@@ -38,7 +38,7 @@ pub struct FeeShare {
     pub of: Base,
     /// Minimum share.
     pub min: Bps,
-    /// Maximum.
+    /// The highest permitted share.
     pub max: Bps,
 }
 
@@ -59,7 +59,7 @@ pub enum PriceError {
     Prize {
         /// The prize.
         prize: Amount,
-        /// Maximum.
+        /// The highest permitted amount.
         max: Amount,
     },
     /// The fee is outside the limits for this prize part.
@@ -71,7 +71,7 @@ pub enum PriceError {
         prize: Amount,
         /// Minimum fee.
         min: Amount,
-        /// Maximum.
+        /// The highest permitted amount.
         max: Amount,
     },
 }

@@ -17,7 +17,7 @@ pub struct Note {
     pub player: PlayerId,
     /// The member of staff.
     pub by: PlayerId,
-    /// The reason.
+    /// Why it was decided by hand.
     pub reason: String,
 }
 
@@ -26,7 +26,7 @@ pub struct Note {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ByHand {
-    /// The entry.
+    /// Identifier of the entry.
     pub entry: EntryId,
     /// The refund; `None` for a player who was turned away.
     pub refund: Option<Amount>,

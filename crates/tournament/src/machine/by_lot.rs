@@ -23,7 +23,7 @@ pub enum ByLot {
     BreakingOrder(Vec<TableNo>),
     /// A latecomer's table, or the order in which tables give players to a new one.
     LateSeat {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The number of lots drawn for this entry before.
         nth: u32,
@@ -55,7 +55,7 @@ pub enum ByLot {
     },
     /// The new tables for the players of a table that breaks, in order of their seats.
     Break {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// Their tables.
         to: Vec<TableNo>,

@@ -41,7 +41,7 @@ pub enum Purpose {
     BreakingOrder,
     /// A latecomer's table.
     LateSeat {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The number of lots drawn for this entry before.
         nth: u32,
@@ -144,7 +144,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// The outcome.
+    /// Finishes the draft and returns the outcome.
     pub fn finish(mut self) -> Drafted {
         let more = self.events.len() >= EVENTS_MAX && self.step();
         Drafted { events: self.events, more }

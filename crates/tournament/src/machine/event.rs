@@ -21,7 +21,7 @@ use units::{Chips, Instant, PlayerId};
 pub enum Event {
     /// A player has entered. The entry's number is the next one.
     Registered {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// The price they paid.
         price: Price,
@@ -37,9 +37,9 @@ pub enum Event {
     NoncesAsked(Asked),
     /// An entrant's nonce is open; it matches the commitment.
     NonceOpened {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// The nonce.
+        /// The opened nonce.
         nonce: Digest,
     },
     /// The nonces are closed: all lots come from those that are open.
@@ -54,7 +54,7 @@ pub enum Event {
     /// Its reason may name a person, so it is stored separately; the same applies to `RefundedByHand`.
     #[cfg_attr(feature = "serde", serde(skip))]
     TurnedAway {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The member of staff, and the reason.
         note: Note,
@@ -62,7 +62,7 @@ pub enum Event {
     /// Staff refunded an entry by hand, from the room's own money.
     #[cfg_attr(feature = "serde", serde(skip))]
     RefundedByHand {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The amount.
         amount: Amount,
@@ -106,39 +106,39 @@ pub enum Event {
     },
     /// A direction was sent to a table.
     Directed {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
-        /// The direction.
+        /// The direction to the table.
         direction: Direction,
     },
     /// A table acknowledged the directions up to this number.
     Taken {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The number.
         no: u64,
     },
     /// A table's fact was taken.
     Heard {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The fact's number.
         no: u64,
-        /// The fact.
+        /// What happened at the table.
         fact: Fact,
     },
     /// A table closed.
     TableClosed(TableNo),
     /// A table failed; its players go to a new one with their last known stacks.
     TableFailed {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The new one.
         to: TableNo,
     },
     /// A latecomer's table was drawn, or the order in which tables give players to a new one.
     LateSeatDrawn {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The tables that could be drawn, by number: the first and the last of each run.
         among: Vec<(TableNo, TableNo)>,
@@ -158,16 +158,16 @@ pub enum Event {
     MoveDropped(PassageId),
     /// A table breaks; its players go to these tables, in order of their seats.
     Broke {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The new tables.
         to: Vec<TableNo>,
     },
     /// A table of a stage has its winner, who gives up the chips and waits for the next stage.
     TableWon {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
-        /// The winner.
+        /// The entry that won.
         entry: EntryId,
     },
     /// The next stage of a shootout begins: its winners get the chips of an entry, and levels start over.
@@ -181,12 +181,12 @@ pub enum Event {
     Offered {
         /// The entry, and how it ran out of chips.
         knock: Knock,
-        /// The deadline.
+        /// When the offer ends.
         until: Instant,
     },
     /// A rebuy or an add-on was bought; the table adds the chips.
     Bought {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The price.
         price: Price,
@@ -205,7 +205,7 @@ pub enum Event {
     BountyWon {
         /// The entry on whose head it was.
         from: EntryId,
-        /// The entry.
+        /// Identifier of the entry.
         by: EntryId,
         /// The amount paid.
         paid: Amount,
@@ -230,14 +230,14 @@ pub enum Event {
     TargetNamed(EntryId),
     /// An entry of the target is out.
     TargetOut {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The winners of the last pot that it could win.
         by: Vec<EntryId>,
     },
     /// All knock-outs before this moment got their order.
     Ordered {
-        /// The moment.
+        /// The moment before which their order is final.
         until: Instant,
     },
     /// Nobody can enter or buy chips any more: the prizes are fixed.
@@ -253,23 +253,23 @@ pub enum Event {
     },
     /// An entry has its place.
     Placed {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The place.
         place: Place,
     },
     /// Money goes to an entry.
     Paid {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The amount.
         amount: Amount,
-        /// The purpose.
+        /// What the amount is paid for.
         of: PaidFor,
     },
     /// An entry won a ticket.
     TicketWon {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The price that it pays.
         price: Price,
@@ -284,7 +284,7 @@ pub enum Event {
     RoundBegan(u32),
     /// A player asked for a deal; tables stop.
     DealAsked {
-        /// The entry.
+        /// Identifier of the entry.
         by: EntryId,
         /// How the open prizes are to be divided.
         method: Method,
@@ -293,16 +293,16 @@ pub enum Event {
     },
     /// A deal was put to the vote of all remaining players.
     DealProposed {
-        /// The deal.
+        /// The deal that is put to the vote.
         deal: Deal,
         /// The voters, in the order of its shares.
         voters: Vec<EntryId>,
-        /// The deadline.
+        /// When the vote ends.
         until: Instant,
     },
     /// A player answered the deal.
     DealAnswered {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// Whether they accept.
         accepts: bool,
@@ -334,7 +334,7 @@ pub enum Event {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum PaidFor {
-    /// Its place.
+    /// A prize for a place.
     Place(Place),
     /// Its share of a deal.
     Deal,

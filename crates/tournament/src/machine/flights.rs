@@ -40,7 +40,7 @@ pub enum Series {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightRules {
-    /// Its final.
+    /// Identifier of its final.
     pub to: TournamentId,
     /// The last level that is played, from 1. Hands in play then are finished.
     pub last_level: u32,
@@ -56,7 +56,7 @@ pub struct FlightRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Again {
-    /// Nobody.
+    /// Nobody may enter again.
     Never,
     /// Players who were knocked out.
     AfterKnockOut,
@@ -93,7 +93,7 @@ pub struct FinalRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Bag {
-    /// The player.
+    /// Identifier of the player.
     pub player: PlayerId,
     /// Their entry in the flight.
     pub entry: EntryId,
@@ -108,7 +108,7 @@ pub struct Bag {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightReport {
-    /// The flight.
+    /// Identifier of the flight.
     pub flight: TournamentId,
     /// The number of entries.
     pub entries: u32,
@@ -123,7 +123,7 @@ pub struct FlightReport {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightIn {
-    /// The flight.
+    /// Identifier of the flight.
     pub flight: TournamentId,
     /// The number of entries.
     pub entries: u32,
@@ -140,7 +140,7 @@ pub struct FlightIn {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Brought {
-    /// The flight.
+    /// Identifier of the flight.
     pub flight: TournamentId,
     /// The table where the bag was closed.
     pub table: TableNo,

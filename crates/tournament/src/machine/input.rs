@@ -12,18 +12,18 @@ use units::{Millis, PlayerId, TournamentId};
 pub enum Input {
     /// A player buys something; its price has been set aside, and is returned if this is refused.
     Buy {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
-        /// The purchase.
+        /// What the player buys.
         what: Purchase,
         /// The commitment to the nonce that an entry adds to the lots; it counts only before the list is fixed.
         commitment: Option<Digest>,
     },
     /// A player opens the nonce of an entry.
     OpenNonce {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// The nonce.
+        /// The opened nonce.
         nonce: Digest,
     },
     /// A player withdraws an entry before the start.
@@ -32,23 +32,23 @@ pub enum Input {
     Decline(EntryId),
     /// A fact from a table.
     Fact {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The fact's number.
         no: u64,
-        /// The fact.
+        /// What happened at the table.
         fact: Fact,
     },
     /// A table acknowledges all directions up to this number.
     Taken {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The number.
         no: u64,
     },
     /// A player proposes a deal; tables stop, and it is computed once all have stopped.
     Propose {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// How the open prizes are to be divided.
         method: Method,
@@ -57,7 +57,7 @@ pub enum Input {
     },
     /// A player answers the proposed deal.
     Answer {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// Whether they accept.
         accepts: bool,
@@ -91,14 +91,14 @@ pub enum Purchase {
 pub enum StaffAct {
     /// Turn a registered player away before the start; they are paid back in full.
     TurnAway {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The member of staff, and the reason.
         note: Note,
     },
     /// Refund an entry at their discretion, from the room's own money; the tournament does not change.
     Refund {
-        /// The entry.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The amount: at most what was paid for the entry and not yet returned.
         amount: Amount,
@@ -206,7 +206,7 @@ pub enum Refused {
     /// A message from a table came out of order; it will be sent again.
     #[error("fact {no} of table {}: number {due} is due", .table.0)]
     Early {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The number of the message.
         no: u64,

@@ -40,7 +40,7 @@ pub struct Nonces {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Given {
-    /// The commitment.
+    /// The commitment to the nonce.
     pub commitment: Digest,
     /// The nonce; `None` until it is open.
     pub nonce: Option<Digest>,

@@ -152,7 +152,7 @@ pub enum Stages {
 pub enum PrizeRules {
     /// By a payout table.
     Payouts {
-        /// The table.
+        /// The table of payouts.
         payouts: Payouts,
         /// What happens to odd units.
         odd: Remainder,
@@ -264,7 +264,7 @@ pub enum End {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Deals {
-    /// The rules.
+    /// The rules of deals.
     pub rules: DealRules,
     /// Time for the players to answer.
     pub vote: Millis,
@@ -297,13 +297,13 @@ pub enum PlanError {
     /// A number is out of range.
     #[error("{field} is {value}; allowed {min} to {max}")]
     OutOfRange {
-        /// The field.
+        /// Name of the field.
         field: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: u64,
-        /// Minimum.
+        /// The lowest permitted value.
         min: u64,
-        /// Maximum.
+        /// The highest permitted value.
         max: u64,
     },
     /// Two conditions contradict each other.
@@ -311,7 +311,7 @@ pub enum PlanError {
     Conflict {
         /// The condition that must change.
         field: &'static str,
-        /// The reason.
+        /// How it contradicts another condition.
         why: &'static str,
     },
 }

@@ -206,7 +206,7 @@ pub struct Entrant {
     pub came_by: Option<PassageId>,
     /// Why it is there, or is going there.
     pub because: Option<Because>,
-    /// Its status.
+    /// Its present status.
     pub status: Status,
     /// The amounts paid to it.
     pub earned: Earned,
@@ -247,7 +247,7 @@ pub struct Earned {
     pub prize: Amount,
     /// Bounties, including the one left on its own head.
     pub bounties: Amount,
-    /// Refunds.
+    /// The sum of its refunds.
     pub refund: Amount,
     /// Whether it won a ticket.
     pub ticket: bool,
@@ -324,7 +324,7 @@ pub(super) struct Closed {
 pub enum Vote {
     /// A deal was asked for; tables stop.
     Asked {
-        /// The entry.
+        /// Identifier of the entry.
         by: EntryId,
         /// How the open prizes are to be divided.
         method: Method,
@@ -335,13 +335,13 @@ pub enum Vote {
     Open {
         /// The entry that asked for it.
         by: EntryId,
-        /// The deal.
+        /// The proposed deal.
         deal: Deal,
         /// The voters, in the order of its shares.
         voters: Vec<EntryId>,
         /// Their answers, in the same order.
         answers: Vec<Answer>,
-        /// The deadline.
+        /// When the vote ends.
         until: Instant,
     },
 }
@@ -353,7 +353,7 @@ pub enum Vote {
 pub struct Agreed {
     /// The entry that asked for it.
     pub by: EntryId,
-    /// The deal.
+    /// The accepted deal.
     pub deal: Deal,
     /// The voters, in the order of its shares.
     pub voters: Vec<EntryId>,
@@ -408,7 +408,7 @@ impl Tournament {
         })
     }
 
-    /// The conditions.
+    /// Returns the tournament's conditions.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }

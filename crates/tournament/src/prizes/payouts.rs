@@ -78,7 +78,7 @@ pub enum PayoutError {
         bracket: usize,
         /// The number of places that it pays.
         places: u64,
-        /// Maximum.
+        /// The highest permitted value.
         max: u32,
     },
 }

@@ -32,7 +32,7 @@ pub struct Guarantee {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PoolRules {
-    /// Its source.
+    /// Where the pool comes from.
     pub source: Source,
     /// Its guaranteed minimum, if any.
     pub guarantee: Option<Guarantee>,
@@ -72,15 +72,15 @@ pub enum PoolError {
     /// A share is above 100 %.
     #[error("{field} is {} basis points; at most 10000 are the whole", value.0)]
     Share {
-        /// The field.
+        /// Name of the field.
         field: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: Bps,
     },
     /// A fixed or guaranteed amount is zero.
     #[error("{field} is 0; it must be at least 1")]
     Nothing {
-        /// The field.
+        /// Name of the field.
         field: &'static str,
     },
 }

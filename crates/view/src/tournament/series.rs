@@ -9,7 +9,7 @@ use wire::{FlightAgain, FlightRow, FlightView, FlightsView};
 /// Another tournament of the room.
 #[derive(Clone, Copy)]
 pub struct SeenOther<'a> {
-    /// Its name.
+    /// Name of the tournament.
     pub name: &'a str,
     /// The tournament.
     pub tournament: &'a Tournament,

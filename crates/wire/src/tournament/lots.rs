@@ -73,7 +73,7 @@ pub enum NonceState {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LotsList {
-    /// Its hash.
+    /// Hash of the list.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub hash: Hex32,
     /// The number of entries in it, including those taken back; later entries have no commitment.
@@ -200,7 +200,7 @@ pub enum LotsDraw {
     },
     /// The new tables for the players of a table that breaks.
     Break {
-        /// The table.
+        /// Number of the table.
         table: u32,
         /// Their tables, in order of their seats.
         to: Vec<u32>,

@@ -208,7 +208,7 @@ pub enum DealMethod {
     ChipsAlone,
     /// By the independent chip model.
     Icm,
-    /// Equally.
+    /// Every player gets the same share.
     Equal,
     /// As the players propose.
     Free,
@@ -248,7 +248,7 @@ pub struct OrderTournament {
     /// Tournament id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// The order.
+    /// What the host orders.
     pub order: TournamentOrder,
 }
 
@@ -260,7 +260,7 @@ pub struct NewAddOn {
     /// Chips that it gives.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub chips: Chips,
-    /// Its price.
+    /// Price of the add-on.
     pub price: NewPrice,
 }
 

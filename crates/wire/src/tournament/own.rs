@@ -62,7 +62,7 @@ pub enum TournamentNews {
     Withdrawn {},
     /// The host or the room turned the player away; the whole price was paid back.
     TurnedAway {
-        /// The reason.
+        /// Why the player was turned away.
         reason: String,
     },
     /// The owner of the room refunded part of the price at their discretion.
@@ -70,7 +70,7 @@ pub enum TournamentNews {
         /// The amount, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// The reason.
+        /// Why it was refunded.
         reason: String,
     },
     /// The entry is out of chips and may buy more.
@@ -111,7 +111,7 @@ pub enum TournamentNews {
     },
     /// The entry's place is final.
     Placed {
-        /// The place.
+        /// The final place.
         place: PlaceView,
         /// The prize for it, in minor units; 0 if the place is not paid.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]

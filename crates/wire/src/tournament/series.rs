@@ -33,7 +33,7 @@ pub struct NewFlights {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum FlightAgain {
-    /// Nobody.
+    /// Nobody may enter again.
     Never,
     /// Players who were knocked out of the others.
     AfterKnockOut,
@@ -88,9 +88,9 @@ pub struct FlightRow {
     /// Tournament id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Its name.
+    /// Name of the flight.
     pub name: String,
-    /// Its state.
+    /// State of the flight.
     pub state: TournamentState,
     /// When play starts or started.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]

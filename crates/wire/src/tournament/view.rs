@@ -340,7 +340,7 @@ pub struct TablesPage {
     pub page: u32,
     /// Number of pages, at least 1; each except the last has 100 rows.
     pub pages: u32,
-    /// The tables.
+    /// The tables on the page.
     pub rows: Vec<TournamentTable>,
 }
 

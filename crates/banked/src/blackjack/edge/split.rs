@@ -15,8 +15,8 @@ pub(crate) type Weights = [f64; SHOES];
 pub(crate) struct Group {
     /// Whether it is the box's first hand, with the initial stake.
     pub(crate) first: bool,
-    /// Whether the second card was of the pair's value, when no more hands could be made. If not, it is of another
-    /// value, and is still to be drawn.
+    /// Whether the second card has the pair's value, so that only the maximum number of hands prevents a split. If
+    /// not, the card has another value and is still to be drawn.
     pub(crate) paired: bool,
     pub(crate) weights: Weights,
 }

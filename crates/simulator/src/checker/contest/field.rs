@@ -61,7 +61,7 @@ enum Spot {
     Back { chips: u64 },
 }
 
-/// A knock-out.
+/// An entry that was knocked out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Out {
     pub(super) table: TableNo,
