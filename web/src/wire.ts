@@ -5347,7 +5347,7 @@ export type PoolSource = { "kind": "entries" } | { "kind": "part",
  */
 share_bps: number, } | { "kind": "fixed", 
 /**
- * The amount.
+ * The stated amount, in chips.
  */
 amount: number, };
 
@@ -6134,7 +6134,7 @@ table: string,
  */
 hand_no: number, 
 /**
- * The cards.
+ * Which cards are shown.
  */
 cards: ShowCards, } | { "cmd": "straddle", 
 /**

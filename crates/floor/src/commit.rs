@@ -190,7 +190,7 @@ pub(crate) enum Reply {
     Done(ReplyTo<()>),
     /// A player's own page with the secrets of a session, which are shown once.
     Session(ReplyTo<Session>, Secrets),
-    /// The same for a new player who becomes the owner.
+    /// The page and the secrets of a new player who becomes the owner.
     NewOwner(ReplyTo<Claimed>, Secrets),
     /// The page of a known player who becomes the owner.
     Owner(ReplyTo<Claimed>, PlayerId),

@@ -41,7 +41,7 @@ impl Tournaments {
         self.stir(id);
     }
 
-    /// A tournament, to be changed; queues it.
+    /// Returns a tournament for changing, and queues it.
     pub(crate) fn get_mut(&mut self, id: TournamentId) -> Option<&mut Actor> {
         self.stir(id);
         self.tend(id)

@@ -37,7 +37,7 @@ impl Pits {
         self.visits.forget(id);
         self.all.remove(&id)
     }
-    /// A table, to be changed; queues it.
+    /// Returns a table for changing, and queues it.
     pub(crate) fn get_mut(&mut self, id: TableId) -> Option<&mut Actor> {
         let actor = self.all.get_mut(&id)?;
         self.visits.stir(id);

@@ -118,7 +118,7 @@ impl Tables {
         self.closed.contains(&table)
     }
 
-    /// A table, to be changed; queues it.
+    /// Returns a table for changing, and queues it.
     pub(crate) fn get_mut(&mut self, table: &TableId) -> Option<&mut Actor> {
         self.stir(*table);
         self.tend(*table)
@@ -134,7 +134,7 @@ impl Tables {
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
         self.all.values().map(Box::as_ref)
     }
-    /// Every table, to be changed; queues all of them.
+    /// Returns all tables for changing, and queues them.
     pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut Actor> {
         self.stir_all();
         self.all.values_mut().map(Box::as_mut)

@@ -294,7 +294,7 @@ impl Mill {
         self.pass(length);
     }
 
-    /// Acts by what is public, never by cards.
+    /// Acts for the player in turn, using only public information.
     fn act(&mut self, id: TableId, seat: Seat) {
         let table = find(&self.world, id).expect("it is somebody's turn there");
         let hand = table.hand().expect("a turn is in a hand");

@@ -26,14 +26,14 @@ pub enum Event {
     },
     /// A direction was carried out; the events of its effects follow.
     CarriedOut {
-        /// Its number.
+        /// Number of the direction.
         no: u64,
     },
     /// A stack took its seat.
     SatDown {
         /// Number of the seat.
         seat: Seat,
-        /// The stack.
+        /// The passage that brought the stack.
         passage: Passage,
         /// The player's name at this table.
         name: String,

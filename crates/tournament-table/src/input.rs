@@ -93,7 +93,7 @@ pub enum Input {
     },
     /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, in order.
     Cards {
-        /// The cards.
+        /// The drawn cards, in the order asked for.
         cards: Vec<Card>,
     },
     /// The table cannot go on: its hand is void, its stacks are reported, and it closes.

@@ -83,7 +83,7 @@ pub struct Deal {
 pub struct Warning {
     /// The index of the player, from 0.
     pub player: usize,
-    /// The share.
+    /// What the deal gives the player.
     pub share: Amount,
     /// The next prize, which is the least that the player gets without a deal.
     pub next_prize: Amount,

@@ -149,7 +149,7 @@ pub enum TermsError {
     /// An add-on's prize part is not the entry's, against the book.
     #[error("the prize part of an add-on is {prize}; the rulebook requires {wanted}")]
     AddOnPrice {
-        /// The prize.
+        /// The prize part of the add-on.
         prize: Amount,
         /// The required prize part.
         wanted: Amount,
@@ -157,7 +157,7 @@ pub enum TermsError {
     /// Rebuys are for a different stack than the book allows.
     #[error("rebuys are for {stack:?}; the rulebook requires {wanted:?}")]
     RebuyStack {
-        /// The stack.
+        /// The stack that the terms state.
         stack: StackRule,
         /// The stack that the book requires.
         wanted: StackRule,
@@ -248,7 +248,7 @@ pub struct Holder {
 /// A purchase: its price, and the chips that it gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bought {
-    /// The price.
+    /// The price of the purchase.
     pub price: Price,
     /// The chips that it gives.
     pub chips: Chips,
@@ -282,7 +282,7 @@ pub enum Refusal {
     /// The stack is too large.
     #[error("the stack is {stack}; at most {max} may buy")]
     Stack {
-        /// The stack.
+        /// The player's stack, in chips.
         stack: Chips,
         /// The highest permitted amount.
         max: Chips,

@@ -32,7 +32,7 @@ pub enum IcmError {
     /// The stacks exceed the maximum of chips.
     #[error("the stacks are {total} chips; at most {} can be in play", Chips::MAX)]
     Chips {
-        /// The sum.
+        /// The sum of the stacks.
         total: u128,
     },
     /// More prizes than players.
@@ -46,7 +46,7 @@ pub enum IcmError {
     /// The prizes exceed the maximum of an amount.
     #[error("the prizes are {total}; at most {} can be paid", units::bound::AMOUNT_MAX)]
     Total {
-        /// The sum.
+        /// The sum of the prizes.
         total: u128,
     },
 }

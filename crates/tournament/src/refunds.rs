@@ -110,7 +110,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// The total.
+    /// Returns the sum of the fee and the part from the pool.
     pub fn total(&self) -> Amount {
         self.fee + self.of_pool()
     }
@@ -137,7 +137,7 @@ pub struct Earned {
 pub enum Step {
     /// The rule that applies, and why.
     Case {
-        /// The rule.
+        /// The rule that applies.
         case: Case,
         /// The number of remaining players.
         left: usize,

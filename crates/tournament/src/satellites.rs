@@ -151,7 +151,7 @@ pub enum SeriesError {
         level: usize,
         /// Which fee.
         part: &'static str,
-        /// The fee.
+        /// The fee of this level.
         fee: Amount,
         /// The fee of the level above.
         next: Amount,

@@ -244,7 +244,7 @@ pub enum Command {
         /// The hand's number at this table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// The cards.
+        /// Which cards are shown.
         cards: ShowCards,
     },
     /// Turns straddling on or off: with it on, the player posts a straddle whenever possible.

@@ -164,7 +164,7 @@ pub fn spread(common: &[Card]) -> Option<u8> {
     one.abs_diff(other).checked_sub(1)
 }
 
-/// Where the third card of red dog falls.
+/// Returns the result in red dog: the third card against the first two.
 fn fall(common: &[Card]) -> Made {
     let third = common[2].rank();
     let (low, high) =

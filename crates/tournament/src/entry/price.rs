@@ -57,7 +57,7 @@ pub enum PriceError {
     /// The prize part is above the rulebook's maximum.
     #[error("the prize part is {prize}; the rulebook allows at most {max}")]
     Prize {
-        /// The prize.
+        /// The prize part of the price.
         prize: Amount,
         /// The highest permitted amount.
         max: Amount,
@@ -65,7 +65,7 @@ pub enum PriceError {
     /// The fee is outside the limits for this prize part.
     #[error("the fee is {fee} with a prize part of {prize}; the rulebook allows {min} to {max}")]
     Fee {
-        /// The fee.
+        /// The fee of the price.
         fee: Amount,
         /// The prize part of the same price.
         prize: Amount,

@@ -64,7 +64,7 @@ pub enum Event {
     RefundedByHand {
         /// Identifier of the entry.
         entry: EntryId,
-        /// The amount.
+        /// The refunded amount.
         amount: Amount,
         /// The member of staff, and the reason.
         note: Note,
@@ -115,7 +115,7 @@ pub enum Event {
     Taken {
         /// Number of the table.
         table: TableNo,
-        /// The number.
+        /// Number of the last acknowledged direction.
         no: u64,
     },
     /// A table's fact was taken.
@@ -188,7 +188,7 @@ pub enum Event {
     Bought {
         /// Identifier of the entry.
         entry: EntryId,
-        /// The price.
+        /// The price of the purchase.
         price: Price,
         /// The number of chips.
         chips: Chips,
@@ -244,7 +244,7 @@ pub enum Event {
     EntryClosed {
         /// The number of entries.
         entries: u32,
-        /// The pool.
+        /// The final prize pool.
         pool: Pool,
         /// The prizes, from the first place down.
         prizes: Vec<Amount>,
@@ -255,14 +255,14 @@ pub enum Event {
     Placed {
         /// Identifier of the entry.
         entry: EntryId,
-        /// The place.
+        /// The entry's place.
         place: Place,
     },
     /// Money goes to an entry.
     Paid {
         /// Identifier of the entry.
         entry: EntryId,
-        /// The amount.
+        /// The amount that is paid.
         amount: Amount,
         /// What the amount is paid for.
         of: PaidFor,

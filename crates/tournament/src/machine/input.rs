@@ -43,7 +43,7 @@ pub enum Input {
     Taken {
         /// Number of the table.
         table: TableNo,
-        /// The number.
+        /// Number of the last acknowledged direction.
         no: u64,
     },
     /// A player proposes a deal; tables stop, and it is computed once all have stopped.
@@ -192,7 +192,7 @@ pub enum Refused {
     /// The refund is zero, or more than was paid for the entry.
     #[error("refund is {amount}; allowed 1 to {max}")]
     RefundOutOfRange {
-        /// The refund.
+        /// The amount to refund.
         amount: Amount,
         /// The maximum: what was paid for the entry and not yet returned.
         max: Amount,

@@ -218,7 +218,7 @@ pub enum PoolSource {
     },
     /// A stated amount, no matter how much was paid.
     Fixed {
-        /// The amount.
+        /// The stated amount, in chips.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
