@@ -363,7 +363,7 @@ pub fn when_it_is_told(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
                 }
                 let NewsItem::Uncovered { cards, .. } = item else { continue };
                 uncovered += 1;
-                // Cards come up again in a later hand: those of this hand may be told only with its end.
+                // The same cards occur in later hands. This hand's cards may be shown only when it ends.
                 let ends = items.iter().any(|item| matches!(item, NewsItem::HandClosed { .. }));
                 let is_live = !ends || opened.is_some() && opened == hand_no;
                 if is_live && cards.iter().any(|card| live.contains(card)) || !ends {

@@ -200,7 +200,7 @@ impl World {
         let _ = self.ask(ask::OrderTournament { player, order }, Waiting::Tournament);
     }
 
-    /// Lets the owner call a tournament off in which somebody is out.
+    /// Lets the owner cancel a tournament from which somebody is already out.
     fn call_one_off(&mut self) {
         let is_due = |one: &Tournament| {
             one.phase() == Phase::Playing && one.prizes().is_some() && one.left() < one.taken()

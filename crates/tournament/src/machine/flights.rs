@@ -99,7 +99,7 @@ pub struct Bag {
     pub entry: EntryId,
     /// The table where it was closed.
     pub table: TableNo,
-    /// The chips in it.
+    /// The chips in the bag.
     pub chips: Chips,
 }
 
@@ -144,7 +144,7 @@ pub struct Brought {
     pub flight: TournamentId,
     /// The table where the bag was closed.
     pub table: TableNo,
-    /// The chips in it.
+    /// The chips in the bag.
     pub chips: Chips,
 }
 
