@@ -5394,7 +5394,7 @@ paid: number,
  */
 overlay: number, 
 /**
- * The part of what players paid for prizes that the room keeps.
+ * The room's share of the money that players paid for prizes.
  */
 kept: number, 
 /**

@@ -394,7 +394,7 @@ questions! {
         tournament: TournamentId,
     } -> LotsProof;
 
-    /// Returns the sit-and-go that will start soonest of those that the player can enter; a visitor counts as a new
+    /// Returns the sit-and-go that will start soonest among those open to the player; a visitor counts as a new
     /// player.
     QuickTournament {
         player: Option<PlayerId>,

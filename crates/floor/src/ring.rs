@@ -45,7 +45,7 @@ impl Told {
 #[derive(Default)]
 pub(crate) struct Ring {
     batches: VecDeque<Told>,
-    /// How many of them came since the last hand opened.
+    /// Number of batches since the last hand opened.
     of_hand: usize,
 }
 

@@ -48,7 +48,7 @@ pub struct Skipped {
     pub at: usize,
     /// Players who have acted behind.
     pub behind: u8,
-    /// How many of them put chips in.
+    /// Number of these players who put chips in.
     pub with_chips: u8,
     /// The bet that the skipped player faced, as the total to match.
     pub faced: Chips,

@@ -269,7 +269,7 @@ fn holdem(seed: u64) -> NewTable {
     }
 }
 
-/// Tests whether anything that a visitor gets says who is in which seat; returns the number of frames compared.
+/// Tests whether anything sent to a visitor reveals who is in which seat; returns the number of frames compared.
 ///
 /// # Errors
 /// A sentence that describes the first difference.
@@ -322,7 +322,7 @@ pub fn who_sits_there(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
 /// Tests whether a visitor learns anything before its time, or sees a card of a hand in progress.
 ///
 /// # Errors
-/// A sentence that describes the first thing that was told too early.
+/// A sentence that describes the first early disclosure.
 pub fn when_it_is_told(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
     let mut dice = Dice::new(seed, 6);
     let new = NewTable { rail_delay_min: 2, rail_cards: true, ..holdem(seed) };

@@ -34,7 +34,7 @@ const TWICE_PER_MILLE: u64 = 150;
 /// Guests who never come to a tournament that they enter, per 1,000.
 const ABSENT_PER_MILLE: u64 = 120;
 
-/// What the run keeps about its tournaments, apart from what the room knows.
+/// The run's own data about its tournaments, which the room does not have.
 pub(crate) struct Contests {
     draws: Draws,
     /// Number of tournaments that are open at the same time.
@@ -240,7 +240,7 @@ impl World {
         }
     }
 
-    /// Lets a person look at the page of a tournament now and then; what they do there follows with the answer.
+    /// Sometimes lets a person ask for the page of a tournament; they act when the answer arrives.
     pub(crate) fn visit_tournaments(&mut self, at: usize) {
         if !self.options.has_tournaments() {
             return;

@@ -234,7 +234,7 @@ impl Tournament {
             Event::DealEnded { .. } => self.vote = None,
             Event::CancelBegan => {
                 self.cancelling = true;
-                // All tables are told to void their hands, including those that were to finish them.
+                // All tables are directed to void their hands, including tables that were to finish them first.
                 self.tables.stopping.clear();
                 let tables: Vec<TableNo> = self.tables.open.keys().copied().collect();
                 tables.into_iter().for_each(|table| self.rounds.leaves(table));

@@ -78,7 +78,8 @@ impl Tournament {
 
     /// Number of entries that are out, including those that went out in the flights of a final.
     fn out(&self) -> u32 {
-        // In a final somebody is always out: what its survivors paid in their flights is not returned.
+        // A final always counts at least one entry as out, so the survivors' payments for their flights are not
+        // returned.
         let flights = self.flight_entries().map_or(0, |all| all.max(self.taken() + 1));
         flights.max(self.taken()) - self.roster.left
     }

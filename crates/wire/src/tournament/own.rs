@@ -262,11 +262,11 @@ pub enum OwnAct {
     Register,
     /// `unregister`.
     Unregister,
-    /// `buy` a re-entry.
+    /// `buy` with a re-entry.
     ReEnter,
-    /// `buy` a rebuy.
+    /// `buy` with a rebuy.
     Rebuy,
-    /// `buy` an add-on.
+    /// `buy` with an add-on.
     AddOn,
     /// `decline-rebuy`.
     DeclineRebuy,

@@ -227,7 +227,7 @@ pub struct PoolWorking {
     /// The part that the room adds to reach a guarantee or a fixed pool.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub overlay: Chips,
-    /// The part of what players paid for prizes that the room keeps.
+    /// The room's share of the money that players paid for prizes.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub kept: Chips,
     /// Fees that players paid.

@@ -21,7 +21,7 @@ pub(super) struct Field {
     sat: BTreeSet<PassageId>,
     /// The stacks at each table, and whether a hand is played there.
     at_tables: BTreeMap<TableNo, (Vec<Stack>, bool)>,
-    /// Chips that each table was told to give.
+    /// Chips that each table was directed to give.
     chips: BTreeMap<TableNo, Vec<(EntryId, Chips)>>,
     /// Chips that were sold and are in play.
     sold: u64,
