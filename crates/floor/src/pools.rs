@@ -40,7 +40,7 @@ pub(crate) struct Pool {
     pub(crate) opening: bool,
     /// Whether it is closed, so that nobody is dealt in any more.
     pub(crate) closing: bool,
-    /// The request to close it, until its tables know.
+    /// The request to close the pool, kept until its tables have learned of it.
     pub(crate) closer: Option<(Asker, PlayerId)>,
     /// When to update it next, even if nothing changes.
     pub(crate) due: Option<Instant>,

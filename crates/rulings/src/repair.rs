@@ -147,7 +147,7 @@ fn from_reserve(reserved: &[Pos], street: Street) -> Vec<Step> {
     steps
 }
 
-/// The repair for a street with `count` cards, which is too many. Its burn was made.
+/// The repair for a street with `count` cards, which is too many. Its burn card was already dealt.
 pub(crate) fn too_many(street: Street, count: u8, switches: &Switches) -> Vec<Step> {
     let first = places(street).1[0];
     let laid: Vec<Pos> = (first..first.saturating_add(count)).collect();

@@ -164,7 +164,7 @@ const ANTE_FROM: usize = 5;
 const BREAK: Millis = Millis::seconds(5 * 60);
 
 impl Preset {
-    /// The shape that the name means.
+    /// The shape with this name.
     pub fn shape(self) -> Shape {
         let minutes = |n: u64| Millis::seconds(n * 60);
         let chips = Chips::new(1_500);

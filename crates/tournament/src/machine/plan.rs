@@ -128,9 +128,9 @@ pub enum Start {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Period {
-    /// Its first moment.
+    /// When it begins.
     pub begins: Instant,
-    /// The moment after its last.
+    /// When it ends; this moment itself is no longer part of it.
     pub ends: Instant,
 }
 
