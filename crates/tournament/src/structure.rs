@@ -62,7 +62,7 @@ pub struct Shape {
     pub rebuys: Option<(Chips, Chips)>,
 }
 
-/// A named shape.
+/// A standard structure, such as a turbo, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preset {
     /// More chips and longer levels than the regular one.
