@@ -34,8 +34,8 @@ export const HOUSE_SHOTS: Shot[] = [
   table("roulette-rail", "rouletterail"),
   table("roulette-rules", "roulette", (page) =>
     page.viewportSize()!.width < 1200
-      ? press(page, "Rules and pays")
-      : page.getByRole("tab", { name: "Rules and pays" }).click(),
+      ? press(page, "Rules and payouts")
+      : page.getByRole("tab", { name: "Rules and payouts" }).click(),
   ),
   table("double", "double"),
   table("dice", "dice"),

@@ -196,7 +196,7 @@ export const RULES: GamesView = {
       sharing: "half to the high and half to the low hand",
     }),
     page("stud", "Seven-card stud", "stud", 8, {
-      opening: "an ante of everybody; a card up says who brings in",
+      opening: "an ante from everyone; an upcard decides who brings in",
       blinds: false,
       ante_part: 5,
       streets: [

@@ -287,7 +287,7 @@ export const SHOTS: Shot[] = [
     before: async (page) => {
       await press("New tournament")(page);
       await page.getByRole("combobox", { name: "Prizes" }).selectOption("satellite");
-      await page.getByRole("combobox", { name: "Tickets to" }).waitFor();
+      await page.getByRole("combobox", { name: "Tickets for" }).waitFor();
     },
   },
   {

@@ -361,7 +361,7 @@ describe("the page that checks proofs", { timeout: 180_000 }, () => {
     await page.getByText("In one other hand you saw no cards").waitFor();
     unseen.hands.shift();
     await drop(page, JSON.stringify(unseen));
-    await page.getByText("You saw no cards at Spruce: the file proves nothing.").waitFor();
+    await page.getByText("You saw no cards at Spruce, so the file proves nothing.").waitFor();
     assert.equal(await page.getByText(/every check/i).count(), 0);
     const [hand] = proofs(true).hands;
     await drop(page, JSON.stringify({ ...proofs(true), hands: [hand, { ...hand, hand_no: 215 }] }));
@@ -380,7 +380,7 @@ describe("the page that checks proofs", { timeout: 180_000 }, () => {
     await page.getByText("4 rounds at Everything: every check passes.").waitFor();
     await page.locator("summary", { hasText: "Round 4" }).click();
     await page.getByText("Wheel (0 to 36)").first().waitFor();
-    await page.getByText("It was cut before you came").first().waitFor();
+    await page.getByText("This shoe was cut before you came").first().waitFor();
     assert.deepEqual(await violations(page), []);
     await drop(page, text.replace('"players": 4', '"players": 1'));
     await page.getByText("One round at Everything does not match what was published.").waitFor();

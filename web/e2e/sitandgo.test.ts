@@ -151,7 +151,7 @@ describe("a sit-and-go for nine", { timeout: 300_000 }, () => {
       await form.getByLabel("Edit the payouts").check();
       for (let at = 3; at < SHARES.length; at += 1)
         await form.getByRole("button", { name: "Add a place" }).click();
-      const shares = form.getByLabel(/^Share of the .* place in percent/);
+      const shares = form.getByLabel(/^Percentage for .* place/);
       for (const [at, share] of SHARES.entries()) await shares.nth(at).fill(String(share));
       await form.getByText("100% of 100%").waitFor();
       await form.getByLabel("Edit the levels").check();
@@ -209,7 +209,7 @@ describe("a sit-and-go for nine", { timeout: 300_000 }, () => {
     const more = own.getByRole("button", { name: new RegExp(`^Rebuy ${CHIPS} chips`) });
     if (chips > CHIPS) return assert.equal(await more.count(), 0, `${chips} chips`);
     await more.click();
-    await dialog(page).getByText(`You get ${CHIPS} chips after the hand in play.`).waitFor();
+    await dialog(page).getByText(`You get ${CHIPS} chips after the current hand.`).waitFor();
     await dialog(page).getByRole("button", { name: "Buy", exact: true }).click();
     pay(page);
     await own.getByText(`Paid ${paid.get(page)}.`).waitFor();
@@ -309,14 +309,14 @@ describe("a sit-and-go for nine", { timeout: 300_000 }, () => {
   it("is divided by a deal whose shares are the open prizes", async () => {
     await desk.getByRole("button", { name: "Propose a deal" }).click();
     const house = figure(await fact(desk, "Players left")) > 2 ? 1 : 0;
-    const says = "House players accept any division except “As we say”, which they decline.";
+    const says = "House players accept any division except “Custom amounts”, which they decline.";
     assert.equal(await dialog(desk).getByText(says).count(), house);
     await desk.screenshot({ path: `${screens}sitandgo-propose.png` });
-    await dialog(desk).getByLabel("By ICM (chances at each prize)").check();
+    await dialog(desk).getByLabel("By ICM (the chances of each prize)").check();
     await dialog(desk).getByRole("button", { name: "Propose", exact: true }).click();
     await dialog(desk).waitFor({ state: "hidden" });
     // the hand in play is finished first
-    const decided = (page: Page) => page.getByText("A deal is being decided. Play waits.");
+    const decided = (page: Page) => page.getByText("Play waits while a deal is being decided.");
     await giveWayUntil(
       async () => (await decided(ana).isVisible()) && (await decided(ben).isVisible()),
     );

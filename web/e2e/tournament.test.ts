@@ -241,7 +241,7 @@ describe("a host of tournaments", { timeout: 120_000 }, () => {
     assert.deepEqual(sent, []);
     await dialog.getByLabel("Reason").fill("No guests tonight");
     await dialog.getByRole("button", { name: "Turn away" }).click();
-    await spoken(page, "polite", "Björn was turned away, and their price was paid back.");
+    await spoken(page, "polite", "Björn was turned away and got a full refund.");
     assert.deepEqual(sent, [
       {
         tournament: "friends",
@@ -262,7 +262,7 @@ describe("a host of tournaments", { timeout: 120_000 }, () => {
     const sent = orders(page);
     await page.getByRole("button", { name: "Hand for hand" }).click();
     const dialog = page.getByRole("dialog", { name: "Play hand for hand?" });
-    assert.equal(await dialog.getByLabel("Begin with this many players left").inputValue(), "13");
+    assert.equal(await dialog.getByLabel("Start with this many players left").inputValue(), "13");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await spoken(page, "polite", "The tables play hand for hand once 12 players are left.");
@@ -338,11 +338,11 @@ describe("a real tournament", { timeout: 300_000 }, () => {
     await page.getByRole("link", { name: "How fairness works" }).click();
     const choose = page.getByLabel("Choose a file");
     await choose.setInputFiles(file);
-    await page.getByText("one lot, which is what the numbers give").waitFor();
+    await page.getByText("one lot, which matches the numbers").waitFor();
     await page.getByText(root).waitFor();
     await choose.setInputFiles(other);
-    await page.getByText("The lots of Face to Face are not what was published.").waitFor();
-    await page.getByText("Draw 1 is not what the numbers give.").waitFor();
+    await page.getByText("The lots of Face to Face do not match what was published.").waitFor();
+    await page.getByText("Draw 1 does not match the numbers.").waitFor();
     rmSync(folder, { recursive: true });
   }
 

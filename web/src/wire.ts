@@ -395,7 +395,7 @@ export type BankDrawn = "by_button" | "by_itself";
  */
 export type BetKindView = { 
 /**
- * Its key.
+ * Key of the bet.
  */
 key: string, 
 /**
@@ -404,20 +404,20 @@ key: string,
  */
 group: string, 
 /**
- * The sets of numbers on which it can be placed, in the list of one game alone.
+ * The sets of numbers on which it can be placed; only in the answer for a single game.
  */
 places: Array<Array<number>>, 
 /**
- * The numbers to choose from, and how many are chosen, where every choice is possible; otherwise absent.
+ * The numbers to choose from, if the player may choose any; otherwise absent.
  */
 choose?: ChooseNumbers, 
 /**
- * What it pays, each with a condition in words or a number of hits.
+ * The payouts, each with a condition in words or a number of hits.
  */
 pays: Array<PayView>, 
 /**
- * The exact return of the stake under best play, as a decimal number such as `0.972973`; absent if there is no
- * figure for it alone.
+ * The exact return of the stake under best play, as a decimal number such as `0.972973`; absent if it has no
+ * separate figure.
  */
 returns?: string, 
 /**
@@ -509,7 +509,7 @@ key: string,
  */
 name: string, 
 /**
- * Version.
+ * Version of the rulebook.
  */
 version: string, 
 /**
@@ -590,7 +590,7 @@ nth: number, };
 export type BuyKind = "re_entry" | "rebuy" | "add_on";
 
 /**
- * Something that staff did to an entry by hand.
+ * An action of staff on an entry.
  */
 export type ByHandView = { 
 /**
@@ -602,7 +602,7 @@ entry: number,
  */
 name: string, 
 /**
- * What was refunded, in minor units; absent if the player was turned away.
+ * The refund in minor units; absent if the player was turned away.
  */
 refund?: number, 
 /**
@@ -610,7 +610,7 @@ refund?: number,
  */
 by: string, 
 /**
- * Why; empty once the player was forgotten.
+ * The reason; empty once the player was forgotten.
  */
 reason: string, };
 
@@ -619,7 +619,7 @@ reason: string, };
  */
 export type CallBet = { 
 /**
- * Where it is.
+ * The place of the stake.
  */
 place: PlaceOfBet, 
 /**
@@ -697,7 +697,7 @@ player: string,
  */
 name: string, 
 /**
- * The text.
+ * The text of the line.
  */
 text: string, 
 /**
@@ -715,12 +715,12 @@ export type ChoiceRule = {
  */
 games: Array<MixGame>, 
 /**
- * How many hands of a chosen game follow each other; absent if as many as players are dealt into the first.
+ * Number of hands of a chosen game in a row; absent if as many as players are dealt into the first.
  */
 hands?: number, };
 
 /**
- * The question which game is next.
+ * The question of which game is next.
  */
 export type ChoiceView = { 
 /**
@@ -742,15 +742,15 @@ chosen: number | null, };
  */
 export type ChooseNumbers = { 
 /**
- * The smallest.
+ * The lowest number.
  */
 from: number, 
 /**
- * The largest.
+ * The highest number.
  */
 to: number, 
 /**
- * How many are chosen.
+ * The number of numbers to choose.
  */
 count: number, };
 
@@ -815,7 +815,7 @@ last_levels: Array<number>,
 begin: Array<number>, };
 
 /**
- * What becomes of the stakes of folded seats when a hand is void.
+ * What happens to the stakes of folded seats when a hand is void.
  */
 export type DeadMoney = "share" | "return";
 
@@ -920,7 +920,7 @@ left: number,
  */
 until?: number, 
 /**
- * What each player gets; empty while tables finish their hands.
+ * The share of each player; empty while tables finish their hands.
  */
 shares: Array<DealShare>, 
 /**
@@ -963,11 +963,11 @@ until: number, };
  */
 export type DrawRange = { 
 /**
- * Minimum.
+ * The fewest cards.
  */
 min: number, 
 /**
- * Maximum.
+ * The most cards.
  */
 max: number, };
 
@@ -997,7 +997,7 @@ export type Enter = {
  */
 table: string, 
 /**
- * The password.
+ * The table's password.
  */
 password: string, };
 
@@ -1123,7 +1123,7 @@ from: EnvelopesBegin,
  */
 sealed: Array<EnvelopesOf>, 
 /**
- * For how many players.
+ * The number of players that this is for.
  */
 players: number, 
 /**
@@ -1145,15 +1145,15 @@ players: number, } | { "kind": "stage",
 stage: number, };
 
 /**
- * Envelopes that hold the same.
+ * Envelopes with the same amount.
  */
 export type EnvelopesOf = { 
 /**
- * What each holds, in minor units.
+ * The amount in each, in minor units.
  */
 amount: number, 
 /**
- * How many there are.
+ * The number of envelopes.
  */
 count: number, };
 
@@ -1251,11 +1251,11 @@ export type FlightRow = {
  */
 tournament: string, 
 /**
- * Its name.
+ * Name of the flight.
  */
 name: string, 
 /**
- * Its state.
+ * State of the flight.
  */
 state: TournamentState, 
 /**
@@ -1267,7 +1267,7 @@ starts_at: number,
  */
 entries: number, 
 /**
- * Entries that are registered or in play; once it is over, the bags that it brings.
+ * Entries that are registered or in play; once it is over, the number of its bags.
  */
 left: number, 
 /**
@@ -1275,16 +1275,16 @@ left: number,
  */
 chips?: number, 
 /**
- * What was paid for the prizes so far, in minor units.
+ * The amount paid for prizes so far, in minor units.
  */
 pool: number, };
 
 /**
- * Where a flight leads.
+ * The final of a flight.
  */
 export type FlightView = { 
 /**
- * Its final.
+ * The final's tournament id.
  */
 to: string, 
 /**
@@ -1300,7 +1300,7 @@ starts_at?: number,
  */
 last_level: number, 
 /**
- * Share of its entries with which it ends earlier, in basis points; absent for the level alone.
+ * Share of its entries at which it ends early, in basis points; absent if only the level ends it.
  */
 left_bps?: number, 
 /**
@@ -1334,11 +1334,11 @@ discarded: number, };
  */
 export type Fraction = { 
 /**
- * Above the line.
+ * The numerator.
  */
 numerator: number, 
 /**
- * Below it, not zero.
+ * The denominator, not zero.
  */
 denominator: number, };
 
@@ -1355,7 +1355,7 @@ id: number, } | { "t": "refused",
  */
 id: number | null, 
 /**
- * The reason.
+ * Why it was refused.
  */
 refusal: Refusal, } | { "t": "table", 
 /**
@@ -1483,7 +1483,7 @@ entry: number,
  */
 news: TournamentNews, } | { "t": "notice", 
 /**
- * The news.
+ * The news to show.
  */
 notice: Notice, };
 
@@ -1583,7 +1583,7 @@ board_cards: number,
  */
 wins: Array<string>, 
 /**
- * What players post before the cards.
+ * The bets that players post before the cards.
  */
 opening: string, 
 /**
@@ -1684,7 +1684,7 @@ rulebook_hash: string, };
  */
 export type GamesView = { 
 /**
- * The games.
+ * A page for every game.
  */
 games: Array<GamePage>, 
 /**
@@ -1719,7 +1719,7 @@ paid_in_min_bps: number,
 paid_out_max_bps: number, };
 
 /**
- * What a seat won or lost in a hand.
+ * The result of a seat in a hand.
  */
 export type HandNet = { 
 /**
@@ -1753,7 +1753,7 @@ table: string,
 hand_no: number, };
 
 /**
- * What proves the deal of one hand.
+ * The proof of one hand's deal.
  */
 export type HandProof = { 
 /**
@@ -1983,7 +1983,7 @@ seat: number,
 until: number, };
 
 /**
- * What the host of a private table may do.
+ * An order that the host of a private table may give.
  */
 export type HostOrder = { "kind": "pause" } | { "kind": "resume" } | { "kind": "lock" } | { "kind": "unlock" } | { "kind": "remove", 
 /**
@@ -2024,7 +2024,7 @@ player: string, } | { "kind": "close" } | { "kind": "break_off",
 close: boolean, };
 
 /**
- * How a game against the house is played.
+ * A family of games against the house.
  */
 export type HouseFamily = "layout" | "boxes" | "blackjack";
 
@@ -2033,23 +2033,23 @@ export type HouseFamily = "layout" | "boxes" | "blackjack";
  */
 export type HouseGameView = { 
 /**
- * Its key.
+ * Key of the game.
  */
 key: string, 
 /**
- * Its name.
+ * Name of the game.
  */
 name: string, 
 /**
- * Where its rules come from.
+ * The source of its rules.
  */
 source: string, 
 /**
- * How it is played.
+ * Family of the game.
  */
 family: HouseFamily, 
 /**
- * What is drawn, such as `wheel:37`, one entry for each ball or die, or `cards:6`.
+ * The shoes it draws from: one entry for each ball or die, such as `wheel:37`, or one such as `cards:6`.
  */
 draws: Array<string>, 
 /**
@@ -2061,11 +2061,11 @@ bets: Array<BetKindView>,
  */
 calls: Array<CallView>, 
 /**
- * The rules in sentences' worth of facts: key and value, such as `decks` and `6`.
+ * The rules as facts: key and value, such as `decks` and `6`.
  */
 rules: Array<RuleFact>, 
 /**
- * Most boxes that a table has; 0 at a layout.
+ * Maximum number of boxes; 0 at a layout.
  */
 boxes_max: number, };
 
@@ -2088,7 +2088,7 @@ export type HousePlayersSwitch = {
 on: boolean, };
 
 /**
- * A table of a game against the house in the list.
+ * A house table in the list.
  */
 export type HouseTableRow = { 
 /**
@@ -2116,11 +2116,11 @@ currency: string,
  */
 decimals: number, 
 /**
- * The smallest stake.
+ * The minimum stake.
  */
 min: number, 
 /**
- * The largest stake.
+ * The maximum stake.
  */
 max: number, 
 /**
@@ -2132,24 +2132,24 @@ seats_max: number,
  */
 players: number, 
 /**
- * Whether only people with the link see it.
+ * Whether the table can be reached only by its link.
  */
 private: boolean, 
 /**
- * Whether the observer sits there.
+ * Whether the observer has a seat there.
  */
 you: boolean, 
 /**
- * The last results, the latest last; at most 10.
+ * The last results, oldest first; at most 10.
  */
 results: Array<PitResult>, };
 
 /**
- * The tables of games against the house.
+ * The list of house tables.
  */
 export type HouseTablesView = { 
 /**
- * The tables: public ones, and private ones at which the player sits or which they host.
+ * Public tables, and private tables that the player sits at or hosts.
  */
 tables: Array<HouseTableRow>, };
 
@@ -2167,7 +2167,7 @@ seat: number,
 amount: number, };
 
 /**
- * A table's bad-beat jackpot: what feeds it, what wins it, how it is shared.
+ * A table's bad-beat jackpot: how it is funded, won and shared.
  */
 export type JackpotView = { 
 /**
@@ -2217,7 +2217,7 @@ league: string,
 name: string, };
 
 /**
- * What one tournament was worth to a player.
+ * A player's result in one tournament of a league.
  */
 export type LeagueResult = { 
 /**
@@ -2279,7 +2279,7 @@ next_at?: number, };
  */
 export type LeagueRules = { 
 /**
- * What a place is worth.
+ * The points for a place.
  */
 formula: PointsFormula, 
 /**
@@ -2376,7 +2376,7 @@ hand_no: number,
  */
 at: number, 
 /**
- * Reason.
+ * Why the hand is left out.
  */
 why: LeftOut, 
 /**
@@ -2487,7 +2487,7 @@ name: string,
  */
 game: GameView, 
 /**
- * The stakes.
+ * The stakes of the table.
  */
 stakes: StakesView, 
 /**
@@ -2658,7 +2658,7 @@ decimals: number,
 restart_at: number | null, };
 
 /**
- * Something that was decided by lot, and what came of it.
+ * One draw by lot, and its result.
  */
 export type LotsDraw = { "for": "spin", 
 /**
@@ -2674,19 +2674,19 @@ seats: Array<LotsSeat>, } | { "for": "breaking_order",
  */
 tables: Array<number>, } | { "for": "late_seat", 
 /**
- * Whose seat.
+ * The entry whose seat it is.
  */
 entry: number, 
 /**
- * How many lots were drawn for this entry before.
+ * The number of lots drawn for this entry before.
  */
 nth: number, 
 /**
- * The tables among which was drawn, in rising order: the first and the last of each run of numbers.
+ * The tables among which one was drawn, in ascending order: the first and the last of each run of numbers.
  */
 among: Array<[number, number]>, 
 /**
- * The table that was drawn; or all of them, in the order that was drawn.
+ * The table that was drawn, or all tables in the drawn order.
  */
 drawn: Array<number>, } | { "for": "move", 
 /**
@@ -2694,7 +2694,7 @@ drawn: Array<number>, } | { "for": "move",
  */
 passage: number, 
 /**
- * The lot, below 2,520; it goes round the free seats.
+ * The lot, below 2,520; modulo the number of free seats it picks the seat.
  */
 lot: number, } | { "for": "target", 
 /**
@@ -2702,15 +2702,15 @@ lot: number, } | { "for": "target",
  */
 entry: number, } | { "for": "envelope", 
 /**
- * Who was knocked out.
+ * The entry that was knocked out.
  */
 entry: number, 
 /**
- * What it held, in minor units.
+ * The amount in it, in minor units.
  */
 amount: number, } | { "for": "break", 
 /**
- * The table.
+ * Number of the table.
  */
 table: number, 
 /**
@@ -2752,11 +2752,11 @@ nonce?: string, };
  */
 export type LotsList = { 
 /**
- * Its hash.
+ * Hash of the list.
  */
 hash: string, 
 /**
- * How many entries it has, those taken back included; later ones have no commitment.
+ * The number of entries in it, including those taken back; later entries have no commitment.
  */
 entries: number, };
 
@@ -2805,7 +2805,7 @@ envelopes?: Array<EnvelopesOf>,
  */
 list?: LotsList, 
 /**
- * How many entries there were up to the last one that got a seat at the start; 0 if the tournament never started.
+ * The number of entries up to the last one that got a seat at the start; 0 if the tournament never started.
  */
 started: number, 
 /**
@@ -2813,11 +2813,11 @@ started: number,
  */
 entries: Array<LotsEntry>, 
 /**
- * How much was decided by lot.
+ * The number of draws by lot.
  */
 drawn: number, 
 /**
- * What was decided by lot, in order.
+ * The draws by lot, in order.
  */
 draws: Array<LotsDraw>, };
 
@@ -2834,7 +2834,7 @@ table: number,
  */
 seat: number, 
 /**
- * Whose.
+ * The entry that got the seat.
  */
 entry: number, };
 
@@ -2847,7 +2847,7 @@ export type LotsView = {
  */
 root: string, 
 /**
- * How much was decided by lot so far.
+ * The number of draws by lot so far.
  */
 drawn: number, 
 /**
@@ -2998,7 +2998,7 @@ player: string,
 name: string, };
 
 /**
- * An add-on as it is to be sold.
+ * The new conditions of an add-on.
  */
 export type NewAddOn = { 
 /**
@@ -3006,7 +3006,7 @@ export type NewAddOn = {
  */
 chips: number, 
 /**
- * What it costs.
+ * Price of the add-on.
  */
 price: NewPrice, };
 
@@ -3019,7 +3019,7 @@ export type NewBounty = {
  */
 kind: BountyKind, 
 /**
- * What an entry puts on its head, from 1 to the prize part of its price, from which it is taken.
+ * The bounty on each entry, from 1 to the prize part of its price, from which it is taken.
  */
 amount: number, };
 
@@ -3053,7 +3053,8 @@ more_time_s?: number,
 unlimited_time?: boolean, };
 
 /**
- * The end of a day: hands that run are finished, all seats are drawn again, and play goes on when the next day begins.
+ * The end of a day: running hands are finished, all seats are drawn again, and play continues when the next day
+ * begins.
  */
 export type NewDay = { 
 /**
@@ -3079,7 +3080,8 @@ starts_at: Array<number>,
  */
 last_level: number, 
 /**
- * Share of its entries with which a flight ends earlier, in basis points, 1 to 5,000; absent for the level alone.
+ * Share of its entries at which a flight ends early, in basis points, 1 to 5,000; absent if only the level ends
+ * it.
  */
 left_bps?: number, 
 /**
@@ -3092,7 +3094,7 @@ again: FlightAgain,
 redraw?: boolean, };
 
 /**
- * What is played in a new tournament.
+ * The game or games of a new tournament.
  */
 export type NewGame = { "kind": "one", 
 /**
@@ -3113,8 +3115,8 @@ key: string, } | { "kind": "choice",
  */
 games: Array<string>, 
 /**
- * How many hands of a chosen game follow each other, 1 to 100; 0 is as many as players are dealt into the
- * first. 1 if absent.
+ * Number of hands of a chosen game in a row, 1 to 100; 0 for as many as players are dealt into the first. 1 if
+ * absent.
  */
 hands?: number, };
 
@@ -3128,7 +3130,7 @@ export type NewHands = {
 count: number, };
 
 /**
- * A new table of a game against the house.
+ * A new house table.
  */
 export type NewHouseTable = { 
 /**
@@ -3140,11 +3142,11 @@ name: string,
  */
 game: string, 
 /**
- * The minimum of a stake.
+ * The minimum stake.
  */
 min: number, 
 /**
- * The maximum of a stake.
+ * The maximum stake.
  */
 max: number, 
 /**
@@ -3152,7 +3154,7 @@ max: number,
  */
 seats: number, 
 /**
- * Whether only people with the link see it.
+ * Whether the table can be reached only by its link.
  */
 private: boolean, };
 
@@ -3271,11 +3273,11 @@ rows: Array<NewPayout>, };
  */
 export type NewPrice = { 
 /**
- * What goes to prizes and bounties; 0 is a free tournament.
+ * The part for prizes and bounties; 0 makes the tournament free.
  */
 prize: number, 
 /**
- * What the room keeps; 0 in a private tournament.
+ * The part that the room keeps; 0 in a private tournament.
  */
 fee?: number, };
 
@@ -3297,15 +3299,15 @@ target: string,
 seats?: number, };
 
 /**
- * How often a start with too few entries is put off, and by how long, before the tournament is called off.
+ * How often a start with too few entries is put off, and by how long, before the tournament is cancelled.
  */
 export type NewPutOff = { 
 /**
- * By how many minutes, 1 to 44,640 (31 days).
+ * Minutes by which it is put off, 1 to 44,640 (31 days).
  */
 minutes: number, 
 /**
- * How often at most, 1 to 30 times.
+ * Maximum number of times, 1 to 30.
  */
 times: number, };
 
@@ -3314,7 +3316,7 @@ times: number, };
  */
 export type NewRebuys = { 
 /**
- * How often an entry may; `null` without limit.
+ * Maximum rebuys of an entry; `null` for no limit.
  */
 max: number | null, 
 /**
@@ -3335,7 +3337,7 @@ table: string,
  */
 player: string, 
 /**
- * The reason.
+ * Why the player is reported.
  */
 reason: ReportReason, 
 /**
@@ -3373,11 +3375,11 @@ minutes: number, };
  */
 export type NewStake = { 
 /**
- * Where it is.
+ * The place of the stake.
  */
 place: PlaceOfBet, 
 /**
- * The stake.
+ * The stake, in chips.
  */
 stake: number, };
 
@@ -3547,7 +3549,7 @@ name: string | null,
  */
 rulebook?: string, 
 /**
- * What is played.
+ * The game or games.
  */
 game: NewGame, 
 /**
@@ -3579,7 +3581,7 @@ levels: NewLevels,
  */
 starts_at: number | null, 
 /**
- * What becomes of a start with too few entries; absent to call the tournament off. Needs a start time.
+ * How a start with too few entries is put off; absent to cancel the tournament. Requires a start time.
  */
 put_off?: NewPutOff, 
 /**
@@ -3599,7 +3601,7 @@ rebuys?: NewRebuys,
  */
 bounty?: NewBounty, 
 /**
- * A part of the pool for knocking one player out, who is drawn by lot at the start; none if absent.
+ * A part of the pool for knocking out one player, drawn by lot at the start; none if absent.
  */
 target?: NewTarget, 
 /**
@@ -3649,7 +3651,7 @@ dates?: Array<number>, };
  * One thing that happened at a table, as one observer may know it.
  *
  * Amounts are **results**, not differences: a client assigns `stack` and `bet` as given and needs no rule of poker.
- * What an observer may not know is absent, not hidden.
+ * Anything an observer may not know is absent, not hidden.
  */
 export type NewsItem = { "e": "seat_taken", 
 /**
@@ -3677,7 +3679,7 @@ stack: number, } | { "e": "seat_left",
  */
 seat: number, 
 /**
- * Reason.
+ * Why the player left.
  */
 reason: LeaveReason, 
 /**
@@ -3726,7 +3728,7 @@ plan: Plan | null, } | { "e": "sat_out",
  */
 seat: number, 
 /**
- * Reason.
+ * Why the seat sits out.
  */
 reason: SitOutReason, } | { "e": "came_back", 
 /**
@@ -3916,7 +3918,7 @@ cards: Array<CardView>,
  */
 openings: Array<Opening>, } | { "e": "street_opened", 
 /**
- * The street.
+ * The street that begins.
  */
 street: Street, } | { "e": "board_dealt", 
 /**
@@ -3936,7 +3938,7 @@ openings: Array<Opening>, } | { "e": "acted",
  */
 seat: number, 
 /**
- * The action.
+ * What the seat did.
  */
 action: ActionKind, 
 /**
@@ -4040,7 +4042,7 @@ seat: number,
  */
 cards: Array<CardView>, 
 /**
- * What the cards make on each board, for each side of the pot that they can win.
+ * The hands that the cards make on each board, for each side of the pot that they can win.
  * Empty unless all cards are shown and no more will be dealt.
  */
 rankings: Array<RankingView>, 
@@ -4081,7 +4083,7 @@ shares: Array<PotShare>,
  */
 best: Array<string>, } | { "e": "hand_closed", 
 /**
- * What each seat dealt in won or lost.
+ * The result of each seat dealt in.
  */
 results: Array<HandNet>, 
 /**
@@ -4169,7 +4171,7 @@ refunds: Array<RefundView>, } | { "e": "turn" } & TurnView | { "e": "no_turn",
  */
 next_at: number | null, 
 /**
- * The open question which game is next.
+ * The open question of which game is next.
  */
 choice?: ChoiceView, } | { "e": "paused", 
 /**
@@ -4187,7 +4189,7 @@ player: string, } | { "e": "unmuted",
 player: string, } | { "e": "closed" } | { "e": "said" } & ChatLine;
 
 /**
- * What became of a nonce for a tournament's lots.
+ * The state of a nonce for a tournament's lots.
  */
 export type NonceState = "committed" | "awaited" | "opened" | "missing";
 
@@ -4196,11 +4198,11 @@ export type NonceState = "committed" | "awaited" | "opened" | "missing";
  */
 export type NoncesView = { 
 /**
- * How many entries have a commitment that counts.
+ * The number of entries with a commitment that counts.
  */
 committed: number, 
 /**
- * How many of their nonces are open.
+ * The number of their nonces that are open.
  */
 opened: number, 
 /**
@@ -4289,7 +4291,7 @@ nonce: string, };
  */
 export type OpenedLeaf = { 
 /**
- * The card.
+ * The card that was opened.
  */
 card: string, 
 /**
@@ -4350,7 +4352,7 @@ qr_svg: string, };
  */
 export type Opening = { 
 /**
- * The card.
+ * The proven card.
  */
 card: string, 
 /**
@@ -4424,7 +4426,7 @@ at: number, } | { "kind": "declined",
  */
 at: number, 
 /**
- * The reason.
+ * Why the owner declined.
  */
 reason: string, } | { "kind": "withdrawn", 
 /**
@@ -4467,7 +4469,7 @@ export type OrderTournament = {
  */
 tournament: string, 
 /**
- * The order.
+ * What the host orders.
  */
 order: TournamentOrder, };
 
@@ -4505,7 +4507,7 @@ state: OrderState, };
  */
 export type OrderedBook = { 
 /**
- * Key.
+ * Key of the rulebook.
  */
 key: string, 
 /**
@@ -4513,7 +4515,7 @@ key: string,
  */
 name: string, 
 /**
- * Version.
+ * Version of the rulebook.
  */
 version: string, 
 /**
@@ -4531,7 +4533,7 @@ export type OrdersView = {
 orders: Array<OrderView>, };
 
 /**
- * What becomes of a stake above the maximum.
+ * What happens to a stake above the maximum.
  */
 export type OverMaxRule = "void" | "refuse";
 
@@ -4553,11 +4555,11 @@ entry: EntrantView,
  */
 table?: string, 
 /**
- * What was paid for the entry, including rebuys and add-ons, in minor units.
+ * The amount paid for the entry, including rebuys and add-ons, in minor units.
  */
 paid: number, 
 /**
- * What was paid back or won, in minor units: prize, deal, bounties and refund.
+ * The amount paid back or won, in minor units: prize, deal, bounties and refund.
  */
 won: number, 
 /**
@@ -4578,7 +4580,7 @@ export type OwnLotsNonce = {
  */
 commitment: string, 
 /**
- * What became of the nonce.
+ * The state of the nonce.
  */
 state: NonceState, };
 
@@ -4671,16 +4673,16 @@ export type OwnerClaim = {
 secret: string, };
 
 /**
- * What a payment is for.
+ * The purpose of a payment.
  */
 export type PaidKind = "place" | "deal" | "own_bounty" | "target" | "refund";
 
 /**
- * What a bet pays.
+ * A payout of a bet.
  */
 export type PayView = { 
 /**
- * When: a number of hits such as `2`, or the key of a ranking such as `flush`; empty for the only case.
+ * The condition: a number of hits such as `2`, or the key of a ranking such as `flush`; empty for the only case.
  */
 when: string, 
 /**
@@ -4722,7 +4724,7 @@ export type PayoutsView = {
  */
 fixed: boolean, 
 /**
- * Number of entries for which the rows hold.
+ * Number of entries to which the rows apply.
  */
 entries: number, 
 /**
@@ -4756,15 +4758,15 @@ export type PitAnswer = {
  */
 key: string, 
 /**
- * What it costs; 0 if nothing.
+ * The price; 0 if it costs nothing.
  */
 price: number, 
 /**
- * The least that it may cost: the price, unless the player may choose less.
+ * The minimum amount: the price, unless the player may choose less.
  */
 least: number, 
 /**
- * The slip that it looks like: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+ * The slip that it appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
  */
 warning?: string, };
 
@@ -4785,11 +4787,11 @@ seat: number,
  */
 hands: Array<PitHand>, 
 /**
- * Whether it is out of the round: folded, as far as others may know.
+ * Whether it has folded, as far as the observer may know.
  */
 folded: boolean, 
 /**
- * Whether it has answered the question that is open.
+ * Whether it has answered the open question.
  */
 answered: boolean, 
 /**
@@ -4806,7 +4808,7 @@ export type PitHand = {
  */
 cards: Array<string | null>, 
 /**
- * What the cards are worth, in words; absent if the observer may not know.
+ * The value of the cards, in words; absent if the observer may not know it.
  */
 has?: string, 
 /**
@@ -4819,15 +4821,15 @@ stake: number,
 doubled: boolean, };
 
 /**
- * What a settlement did with one stake.
+ * The settlement of one stake.
  */
 export type PitLine = { 
 /**
- * The seat.
+ * Number of the seat.
  */
 seat: number, 
 /**
- * Where the stake was.
+ * The place of the stake.
  */
 place: PlaceOfBet, 
 /**
@@ -4839,21 +4841,21 @@ hand?: number,
  */
 insurance: boolean, 
 /**
- * The stake.
+ * The stake, in chips.
  */
 stake: number, 
 /**
- * What came back, the stake included.
+ * The chips returned, stake included.
  */
 returned: number, };
 
 /**
- * What a table does now.
+ * The current phase of a house table.
  */
 export type PitPhase = "waits" | "bets" | "cut" | "throw" | "draw" | "decide" | "result" | "over";
 
 /**
- * A box that is to decide.
+ * A box that has a decision to make.
  */
 export type PitQuestion = { 
 /**
@@ -4861,7 +4863,7 @@ export type PitQuestion = {
  */
 seat: number, 
 /**
- * The box.
+ * Number of the box.
  */
 at: number, 
 /**
@@ -4869,11 +4871,11 @@ at: number,
  */
 hand: number, 
 /**
- * The answers, for the player who is asked alone.
+ * The answers; sent only to the player who is asked.
  */
 answers: Array<PitAnswer>, 
 /**
- * Key of the answer that silence gives.
+ * Key of the answer that counts when the time is up.
  */
 silence: string, };
 
@@ -4886,12 +4888,12 @@ export type PitResult = {
  */
 no: number, 
 /**
- * What the layout or the dealer got.
+ * The symbols that the layout or the dealer got.
  */
 symbols: Array<SymbolView>, };
 
 /**
- * A round.
+ * A round at a house table.
  */
 export type PitRound = { 
 /**
@@ -4899,7 +4901,7 @@ export type PitRound = {
  */
 no: number, 
 /**
- * Its id.
+ * Identifier of the round.
  */
 id: string, 
 /**
@@ -4923,15 +4925,15 @@ dealer_has?: string,
  */
 boxes: Array<PitBox>, 
 /**
- * The boxes that are to decide.
+ * The boxes that have a decision to make.
  */
 asked: Array<PitQuestion>, 
 /**
- * The seat that throws, or has thrown.
+ * The shooter's seat, if players throw the dice.
  */
 shooter: number | null, 
 /**
- * Number of symbols drawn; a decision names it.
+ * Number of symbols drawn, to be repeated in `decide`.
  */
 drawn_count: number, 
 /**
@@ -4969,7 +4971,7 @@ export type PitSeat = {
  */
 seat: number, 
 /**
- * The player.
+ * Identifier of the player.
  */
 player: string, 
 /**
@@ -4993,15 +4995,15 @@ at_stake: number,
  */
 connected: boolean, 
 /**
- * Whether the player wants no more time for bets.
+ * Whether the player has finished betting.
  */
 ready: boolean, 
 /**
- * Whether the player leaves after the round.
+ * Whether the player is leaving after the round.
  */
 leaving: boolean, 
 /**
- * Whether a nonce of the player takes part in the next cut.
+ * Whether the player has committed to a nonce for the next cut.
  */
 committed: boolean, 
 /**
@@ -5018,16 +5020,16 @@ export type PitStake = {
  */
 seat: number, 
 /**
- * Where it is.
+ * The place of the stake.
  */
 place: PlaceOfBet, 
 /**
- * The stake.
+ * The stake, in chips.
  */
 stake: number, };
 
 /**
- * A table of a game against the house, as one observer may see it.
+ * A house table, as one observer may see it.
  */
 export type PitView = { 
 /**
@@ -5063,7 +5065,7 @@ seats_max: number,
  */
 boxes_max: number, 
 /**
- * Chips that a player brings at least.
+ * Minimum buy-in.
  */
 buy_in_min: number, 
 /**
@@ -5071,11 +5073,11 @@ buy_in_min: number,
  */
 limits: Array<StakeLimit>, 
 /**
- * What becomes of stakes above the maximum: `void` or `refuse`.
+ * What happens to stakes above the maximum: `void` or `refuse`.
  */
 over_max: OverMaxRule, 
 /**
- * Time for bets, in milliseconds, from the first stake.
+ * Time for bets from the first stake, in milliseconds.
  */
 bets_ms: number, 
 /**
@@ -5083,7 +5085,7 @@ bets_ms: number,
  */
 decision_ms: number, 
 /**
- * Whether stakes that won stay on the layout. If not, the last stakes are a proposal.
+ * Whether winning stakes stay on the layout. If not, the last stakes are offered again.
  */
 stakes_stay: boolean, 
 /**
@@ -5091,23 +5093,23 @@ stakes_stay: boolean,
  */
 players_throw: boolean, 
 /**
- * The host; `null` at a table of the room.
+ * The host; `null` if the room opened the table.
  */
 host: string | null, 
 /**
- * Whether only people with the link see the table.
+ * Whether the table can be reached only by its link.
  */
 private: boolean, 
 /**
- * Whether no new round begins.
+ * Whether the table is paused, so that no new round begins.
  */
 paused: boolean, 
 /**
- * Whether nobody new may sit down.
+ * Whether the table is locked, so that no new player may sit down.
  */
 locked: boolean, 
 /**
- * Whether the table closes after the round.
+ * Whether the table will close after the round.
  */
 closing: boolean, 
 /**
@@ -5119,27 +5121,27 @@ seats: Array<PitSeat>,
  */
 you: number | null, 
 /**
- * What the table does now.
+ * The current phase.
  */
 phase: PitPhase, 
 /**
- * When the time that runs now is over; `null` if no time runs.
+ * When the running clock ends; `null` if no clock is running.
  */
 until: number | null, 
 /**
- * The round shown: the one that runs, or the last one.
+ * The round shown: the current one, or the last one.
  */
 round: PitRound | null, 
 /**
- * The last results, the latest last.
+ * The last results, oldest first.
  */
 results: Array<PitResult>, 
 /**
- * The observer's stakes of the last round, for "as last time".
+ * The observer's stakes of the last round, for betting the same again.
  */
 last_stakes: Array<NewStake>, 
 /**
- * The shoes of the round, or the shoe that lasts.
+ * The current round's shoes, or the table's lasting shoe.
  */
 shoes: ShoesView | null, 
 /**
@@ -5148,7 +5150,7 @@ shoes: ShoesView | null,
 proofs: Array<SymbolSeen>, };
 
 /**
- * A place for a stake: a bet of the layout, or a circle of a box.
+ * A place for a stake: a bet on the layout, or a circle of a box.
  */
 export type PlaceOfBet = { "bet": { 
 /**
@@ -5182,7 +5184,7 @@ from: number,
 to: number, };
 
 /**
- * What the room will do for a player, unless they take it back.
+ * A player's plan: what the room will do for them, unless they withdraw it.
  */
 export type Plan = "leave_after_hand" | "sit_out_at_big_blind";
 
@@ -5224,7 +5226,7 @@ league?: string, };
  */
 export type PlayEnds = { 
 /**
- * When, if nothing stops the clock; absent while it stands still.
+ * The moment, if nothing stops the clock; absent while the clock is stopped.
  */
 at?: number, 
 /**
@@ -5258,7 +5260,7 @@ tournament: boolean,
 at: number, };
 
 /**
- * `GET /api/me/hands/tables`: where the visitor was dealt in.
+ * `GET /api/me/hands/tables`: the tables at which the visitor was dealt in.
  */
 export type PlayedTables = { 
 /**
@@ -5267,7 +5269,8 @@ export type PlayedTables = {
 tables: Array<PlayedTable>, };
 
 /**
- * What a place in one tournament of a league is worth. Players who share places share the points, rounded down.
+ * How many points a place in a tournament of a league is worth. Players who share places share the points, rounded
+ * down.
  */
 export type PointsFormula = { "kind": "root", 
 /**
@@ -5296,11 +5299,11 @@ pool: string,
  */
 name: string, 
 /**
- * The game.
+ * The game of the pool.
  */
 game: GameView, 
 /**
- * The stakes.
+ * The stakes of the pool.
  */
 stakes: StakesView, 
 /**
@@ -5361,7 +5364,7 @@ export type PoolSource = { "kind": "entries" } | { "kind": "part",
  */
 share_bps: number, } | { "kind": "fixed", 
 /**
- * The amount.
+ * The stated amount, in chips.
  */
 amount: number, };
 
@@ -5408,7 +5411,7 @@ paid: number,
  */
 overlay: number, 
 /**
- * The part of what players paid for prizes that the room keeps.
+ * The room's share of the money that players paid for prizes.
  */
 kept: number, 
 /**
@@ -5478,7 +5481,7 @@ bounty: number, };
 export type PrizeKind = "payouts" | "winner" | "double" | "listed" | "satellite" | "spin" | "to_final";
 
 /**
- * What one player saw of the deals at one table, and what proves it.
+ * The deals that one player saw at one table, with their proofs.
  */
 export type ProofFile = { 
 /**
@@ -5565,11 +5568,11 @@ decimals: number, };
  */
 export type PutOffRule = { 
 /**
- * By how many minutes.
+ * Minutes by which the start is put off.
  */
 minutes: number, 
 /**
- * How often it may still be put off.
+ * The number of times that it may still be put off.
  */
 times: number, };
 
@@ -5604,7 +5607,7 @@ name: string,
 price: number, };
 
 /**
- * What cards make, for the catalogue to put into words.
+ * The hand that cards make; the client's messages put it into words.
  */
 export type RankingView = { 
 /**
@@ -5716,7 +5719,7 @@ in_prizes: ShareRule,
 fee_back: boolean, };
 
 /**
- * What one seat gets back from a void hand.
+ * The refund to one seat from a void hand.
  */
 export type RefundView = { 
 /**
@@ -5816,7 +5819,7 @@ export type RemovedView = {
 players: Array<RemovedPlayer>, };
 
 /**
- * What proves cards from a deck that was reshuffled during a hand. Fields as in [`HandProof`].
+ * The proof of cards from a deck that was reshuffled during a hand. Fields as in [`HandProof`].
  */
 export type RenewedDeck = { 
 /**
@@ -5882,7 +5885,7 @@ by: Named,
  */
 about: Named, 
 /**
- * The reason.
+ * Why the player was reported.
  */
 reason: ReportReason, 
 /**
@@ -5915,7 +5918,7 @@ player: string,
  */
 name: string, 
 /**
- * The text.
+ * The text of the line.
  */
 text: string, 
 /**
@@ -5992,7 +5995,7 @@ table: string,
  */
 hand_no: number, 
 /**
- * The nonce.
+ * The opened nonce.
  */
 nonce: string, 
 /**
@@ -6048,7 +6051,7 @@ hand_no: number,
  */
 action_no: number, 
 /**
- * The action.
+ * What the player does.
  */
 action: Act, } | { "cmd": "use_time_bank", 
 /**
@@ -6080,7 +6083,7 @@ table: string,
  */
 round: number, 
 /**
- * The stakes; none takes everything back.
+ * The stakes; an empty list withdraws them all.
  */
 bets: Array<NewStake>, } | { "cmd": "ready", 
 /**
@@ -6108,11 +6111,11 @@ drawn: number,
  */
 choice: string, 
 /**
- * What it costs, where the player may choose less than the price; absent for the price.
+ * The stake, if the player may choose less than the price; absent for the price.
  */
 stake?: number, 
 /**
- * Whether the player means it in spite of a warning.
+ * Whether the player has confirmed it after a warning.
  */
 confirmed: boolean, } | { "cmd": "dice", 
 /**
@@ -6120,7 +6123,7 @@ confirmed: boolean, } | { "cmd": "dice",
  */
 table: string, 
 /**
- * Whether the player throws; otherwise the dice pass on.
+ * Whether the player throws; otherwise the dice pass to the next seat.
  */
 throw: boolean, } | { "cmd": "warnings", 
 /**
@@ -6136,7 +6139,7 @@ on: boolean, } | { "cmd": "rule_on_round",
  */
 table: string, 
 /**
- * The ruling.
+ * What the host or the owner decides.
  */
 ruling: RoundRuling, } | { "cmd": "show", 
 /**
@@ -6148,7 +6151,7 @@ table: string,
  */
 hand_no: number, 
 /**
- * The cards.
+ * Which cards are shown.
  */
 cards: ShowCards, } | { "cmd": "straddle", 
 /**
@@ -6277,7 +6280,7 @@ newer: HandPlace | null,
 older: HandPlace | null, };
 
 /**
- * What proves the draws of one round.
+ * The proof of one round's draws.
  */
 export type RoundProof = { 
 /**
@@ -6294,7 +6297,7 @@ round: string,
 shoes: Array<ShoeProof>, };
 
 /**
- * What one player saw of the rounds at one table of a game against the house, and what proves it.
+ * The rounds that one player saw at one house table, with their proofs.
  */
 export type RoundProofFile = { 
 /**
@@ -6319,15 +6322,15 @@ game: string,
 rounds: Array<RoundProof>, };
 
 /**
- * A ruling on a round of a game against the house.
+ * A ruling on a round against the house.
  */
 export type RoundRuling = { "what": "invalid", 
 /**
- * Why, at most 200 characters.
+ * The reason, at most 200 characters.
  */
 why: string, } | { "what": "void", 
 /**
- * Why, at most 200 characters.
+ * The reason, at most 200 characters.
  */
 why: string, } | { "what": "pass_dice" } | { "what": "name_shooter", 
 /**
@@ -6336,11 +6339,11 @@ why: string, } | { "what": "pass_dice" } | { "what": "name_shooter",
 seat: number, };
 
 /**
- * A fact of a game's rules.
+ * A fact about a game's rules.
  */
 export type RuleFact = { 
 /**
- * What it is about, such as `decks`.
+ * The subject, such as `decks`.
  */
 key: string, 
 /**
@@ -6433,7 +6436,7 @@ export type SeatNonce = {
  */
 seat: number, 
 /**
- * The nonce.
+ * The opened nonce.
  */
 nonce: string, };
 
@@ -6459,7 +6462,7 @@ win_bps?: number,
 tie_bps?: number, };
 
 /**
- * What a seat does between hands.
+ * The status of a seat.
  */
 export type SeatStatus = "playing" | "waiting" | "sitting_out";
 
@@ -6549,7 +6552,7 @@ last_action: ActionKind | null,
  */
 drew: number | null, 
 /**
- * What the cards shown make on each board, for each side of the pot that they can win.
+ * The hands that the shown cards make on each board, for each side of the pot that they can win.
  */
 rankings: Array<RankingView>, };
 
@@ -6682,11 +6685,11 @@ lines: Array<SheetLine>,
 payments: Array<SheetPayment>, };
 
 /**
- * What proves the draws of one round from one shoe.
+ * The proof of one round's draws from one shoe.
  */
 export type ShoeProof = { 
 /**
- * What the shoe held when it was shuffled: `cards:6`, `wheel:37`, `die`, `balls:80`.
+ * The contents of the shoe when it was shuffled: `cards:6`, `wheel:37`, `die`, `balls:80`.
  */
 contents: string, 
 /**
@@ -6716,7 +6719,7 @@ players: number,
  */
 own: OwnNonce | null, 
 /**
- * Place in the shoe, from 0, of the round's first draw: 0 unless earlier rounds were dealt from it.
+ * Position in the shoe, from 0, of the round's first draw; 0 unless earlier rounds were dealt from it.
  */
 from: number, 
 /**
@@ -6724,7 +6727,7 @@ from: number,
  */
 drawn: number, 
 /**
- * Every symbol that the player saw, by place.
+ * Every symbol that the player saw, by position.
  */
 symbols: Array<SymbolProof>, };
 
@@ -6733,11 +6736,11 @@ symbols: Array<SymbolProof>, };
  */
 export type ShoeView = { 
 /**
- * What it contains: `cards:6`, `wheel:37`, `die`, `balls:80`.
+ * Its contents: `cards:6`, `wheel:37`, `die`, `balls:80`.
  */
 contains: string, 
 /**
- * Cards that are not in it, because they were on the table when it was shuffled.
+ * Cards left out, because they were on the table when it was shuffled.
  */
 without?: Array<string>, 
 /**
@@ -6754,11 +6757,11 @@ root: string, };
  */
 export type ShoesView = { 
 /**
- * The id that goes into the cut.
+ * The round id that goes into the cut.
  */
 id: string, 
 /**
- * Number of the round for which they were shuffled.
+ * Number of the round before which they were shuffled.
  */
 round: number, 
 /**
@@ -6788,7 +6791,7 @@ export type ShowCards = "all" | { "these": Array<string> };
  */
 export type SilenceView = { 
 /**
- * The player.
+ * The silenced player.
  */
 player: Named, 
 /**
@@ -6827,7 +6830,7 @@ times: number,
  */
 prize: number, 
 /**
- * How many of the draws give it.
+ * The number of draws that give it.
  */
 weight: number, 
 /**
@@ -6852,7 +6855,7 @@ draws: number,
  */
 rows: Array<SpinRow>, 
 /**
- * What the table gives back of the entries on average, bounties and fees apart, as a fraction in lowest terms.
+ * The average return of the table per unit paid for prizes, as a fraction in lowest terms.
  */
 returns: Fraction, };
 
@@ -6866,11 +6869,11 @@ export type StackCounts = "hand_began" | "asked";
  */
 export type StageView = { 
 /**
- * Players that begin it.
+ * The number of players at its start.
  */
 players: number, 
 /**
- * Its tables.
+ * The number of tables.
  */
 tables: number, };
 
@@ -6883,15 +6886,15 @@ export type StakeLimit = {
  */
 key: string, 
 /**
- * The minimum.
+ * The lowest permitted amount.
  */
 min: number, 
 /**
- * The maximum.
+ * The highest permitted amount.
  */
 max: number, 
 /**
- * What a stake is a multiple of, so that no payout is rounded.
+ * The step of stakes: payouts on its multiples are whole chips.
  */
 step: number, };
 
@@ -6976,12 +6979,12 @@ results: Array<LeagueResult>, };
 export type StraddleKind = "under_the_gun" | "restraddle" | "button" | "mississippi";
 
 /**
- * A street.
+ * A street of a hand.
  */
 export type Street = "preflop" | "flop" | "turn" | "river" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "before_draw" | "after_draw" | "after_second_draw" | "after_third_draw";
 
 /**
- * A street.
+ * A street of a game.
  */
 export type StreetPage = { 
 /**
@@ -6989,15 +6992,15 @@ export type StreetPage = {
  */
 name: string, 
 /**
- * What is dealt before the betting.
+ * The cards dealt before the betting.
  */
 deals: Array<string>, 
 /**
- * Who acts first.
+ * The player who acts first.
  */
 first: string, 
 /**
- * Which bet applies at fixed limit.
+ * The bet that applies at fixed limit.
  */
 bet: string, };
 
@@ -7039,11 +7042,11 @@ add_on?: boolean,
 next_day?: number, };
 
 /**
- * What proves a symbol's place in its shoe.
+ * The proof of a symbol's position in its shoe.
  */
 export type SymbolOpening = { 
 /**
- * The symbol.
+ * The proven symbol.
  */
 symbol: SymbolView, 
 /**
@@ -7060,11 +7063,11 @@ salt: string,
 path: Array<string>, };
 
 /**
- * A symbol that the player saw, with the proof of its place in the shoe.
+ * A symbol that the player saw, with the proof of its position in the shoe.
  */
 export type SymbolProof = { 
 /**
- * Place in the shoe's deal, from 0, counted over all its rounds.
+ * Position in the shoe's deal, from 0, counted over all its rounds.
  */
 place: number, 
 /**
@@ -7073,7 +7076,7 @@ place: number,
 opening: SymbolOpening, };
 
 /**
- * A symbol that the observer has seen in this round, with the proof of its place.
+ * A symbol that the observer has seen in this round, with the proof of its position.
  */
 export type SymbolSeen = { 
 /**
@@ -7081,7 +7084,7 @@ export type SymbolSeen = {
  */
 shoe: number, 
 /**
- * Place in the shoe's deal, from 0, counted over all its rounds.
+ * Position in the shoe's deal, from 0, counted over all its rounds.
  */
 place: number, 
 /**
@@ -7137,7 +7140,7 @@ name: string,
  */
 game: GameView, 
 /**
- * The stakes.
+ * The stakes of the table.
  */
 stakes: StakesView, 
 /**
@@ -7145,7 +7148,7 @@ stakes: StakesView,
  */
 mix?: MixView, 
 /**
- * The open question which game is next; absent if there is none.
+ * The open question of which game is next; absent if there is none.
  */
 choice?: ChoiceView, 
 /**
@@ -7283,7 +7286,7 @@ top_up_waits: number,
  */
 auto_top_up: number, 
 /**
- * What the room will do for the observer later; absent if nothing. Sitting out ends it.
+ * The observer's plan; absent if there is none. Sitting out ends it.
  */
 plan?: Plan, 
 /**
@@ -7341,7 +7344,7 @@ page: number,
  */
 pages: number, 
 /**
- * The tables.
+ * The tables on the page.
  */
 rows: Array<TournamentTable>, };
 
@@ -7367,7 +7370,7 @@ export type TargetRule = {
  */
 share_bps: number, 
 /**
- * What that is with the entries so far, in minor units; final once entry is over.
+ * The amount with the entries so far, in minor units; final once entry is over.
  */
 amount: number, 
 /**
@@ -7406,7 +7409,7 @@ export type TargetTo = "target" | "winner" | "last_pot";
  */
 export type TicketView = { 
 /**
- * The tournament for which it is.
+ * The tournament that it is for.
  */
 tournament: string, 
 /**
@@ -7477,7 +7480,7 @@ commitment: string,
  */
 list: string, 
 /**
- * Until when.
+ * The deadline.
  */
 until: number, } | { "kind": "entered_by_ticket", } | { "kind": "prize_drawn", 
 /**
@@ -7493,7 +7496,7 @@ prize: number, } | { "kind": "put_off",
  */
 until: number, } | { "kind": "withdrawn", } | { "kind": "turned_away", 
 /**
- * Why.
+ * Why the player was turned away.
  */
 reason: string, } | { "kind": "refunded", 
 /**
@@ -7501,7 +7504,7 @@ reason: string, } | { "kind": "refunded",
  */
 amount: number, 
 /**
- * Why.
+ * Why it was refunded.
  */
 reason: string, } | { "kind": "rebuy_offered", 
 /**
@@ -7545,7 +7548,7 @@ because: GoneReason,
  */
 may_re_enter: boolean, } | { "kind": "placed", 
 /**
- * The place.
+ * The final place.
  */
 place: PlaceView, 
 /**
@@ -7581,7 +7584,7 @@ to_head: number, } | { "kind": "paid",
  */
 amount: number, 
 /**
- * What the payment is for.
+ * The purpose of the payment.
  */
 of: PaidKind, } | { "kind": "deal_proposed", 
 /**
@@ -7624,7 +7627,7 @@ players: number, } | { "kind": "turn_away",
  */
 player: string, 
 /**
- * Why, in 1 to 200 characters; the player and the owner of the room read it.
+ * The reason, 1 to 200 characters; the player and the owner of the room read it.
  */
 reason: string, } | { "kind": "refund", 
 /**
@@ -7632,15 +7635,15 @@ reason: string, } | { "kind": "refund",
  */
 entry: number, 
 /**
- * The amount, in minor units, from 1 to what was paid for the entry and did not go back.
+ * The amount, in minor units, from 1 to what was paid for the entry and not yet refunded.
  */
 amount: number, 
 /**
- * Why, in 1 to 200 characters; the player and the owner of the room read it.
+ * The reason, 1 to 200 characters; the player and the owner of the room read it.
  */
 reason: string, } | { "kind": "change_rebuys", 
 /**
- * For how many minutes of play rebuys are sold, 1 to 1,440.
+ * Minutes of play in which rebuys are sold, 1 to 1,440.
  */
 minutes: number, 
 /**
@@ -7648,7 +7651,7 @@ minutes: number,
  */
 chips: number, 
 /**
- * How often an entry may rebuy; `null` without limit.
+ * Maximum rebuys of an entry; `null` for no limit.
  */
 max: number | null, 
 /**
@@ -7698,7 +7701,7 @@ mix?: string,
  */
 seats: number, 
 /**
- * Number of stages of a shootout with all places taken; absent without stages.
+ * Number of stages of a shootout if all places are taken; absent without stages.
  */
 stages?: number, 
 /**
@@ -7832,7 +7835,7 @@ export type TournamentRules = {
  */
 late?: UntilView, 
 /**
- * What becomes of a start with too few entries; absent if the tournament is called off then.
+ * How a start with too few entries is put off; absent if the tournament is cancelled then.
  */
 put_off?: PutOffRule, 
 /**
@@ -7892,7 +7895,7 @@ guarantee?: GuaranteeRule,
  */
 bounty?: BountyRule, 
 /**
- * The envelopes into which all bounties go; absent if bounties are no mystery.
+ * The envelopes of a mystery bounty; absent with other bounties.
  */
 envelopes?: EnvelopeRule, 
 /**
@@ -8033,7 +8036,7 @@ tables: TablesPage,
  */
 deal?: DealView, 
 /**
- * Where it leads, if it is a flight; otherwise absent.
+ * Its final, if it is a flight; otherwise absent.
  */
 flight?: FlightView, 
 /**
@@ -8171,11 +8174,11 @@ export type UsualBringIn = "half_bet" | "fifth_of_big_bet" | "two_antes";
  */
 export type WagerRange = { 
 /**
- * Minimum.
+ * The lowest permitted amount.
  */
 min: number, 
 /**
- * Maximum.
+ * The highest permitted amount.
  */
 max: number, 
 /**

@@ -275,9 +275,9 @@ test("layouts are sent at most once in 300 ms, the last before the close", () =>
 test("only a return above the stake is called won", () => {
   const even = PITS["blackjackover"]!();
   assert.deepEqual(outcomeOf(even), { round: 112, staked: 80, returned: 80, won: false });
-  assert.equal(outcomeWords(even), "You staked 80, got back 80.");
+  assert.equal(outcomeWords(even), "You staked 80 and got back 80.");
   const dice = PITS["diceresult"]!();
-  assert.equal(outcomeWords(dice), "You staked 15, got back 50: won 35.");
+  assert.equal(outcomeWords(dice), "You staked 15 and got back 50: a win of 35.");
   assert.equal(outcomeOf({ ...dice, phase: "decide" }), null);
   assert.equal(outcomeOf({ ...dice, you: null }), null);
   assert.deepEqual([...wonPlaces(dice.round!.settled)], ["sum-7:7"]);
@@ -301,7 +301,7 @@ test("only the player's own questions are shown, with hand, answers and time", (
   const now = table.until! - 12_000;
   assert.equal(
     spokenQuestion(table, mine!, now),
-    "Box 2: king of clubs, nine of clubs, pair of kings. Check, Raise 2 times for 20. 12 seconds.",
+    "Box 2: king of clubs, nine of clubs, pair of kings. Check, Raise 2× for 20. 12 seconds.",
   );
   assert.equal(ownerOf(table, 4), 2);
   assert.equal(ownerOf(table, 1), null);
@@ -310,7 +310,7 @@ test("only the player's own questions are shown, with hand, answers and time", (
 test("the phases that a player must hear are spoken once", () => {
   const open = PITS["roulette"]!();
   const waits = { ...open, phase: "waits" as const, until: null };
-  assert.equal(spokenPhase(waits, open, open.until! - 17_000), "Bets close in 17 seconds");
+  assert.equal(spokenPhase(waits, open, open.until! - 17_000), "Betting closes in 17 seconds");
   assert.equal(spokenPhase(open, open, 0), null);
   assert.equal(spokenPhase(open, { ...open, phase: "cut" }, 0), "No more bets.");
 });
@@ -365,7 +365,7 @@ test("a host's ruling is told once, with its reason", () => {
   const ruled = { invalid: { why: "the ball left the wheel" } };
   const after = { ...before, round: { ...before.round!, ruled } };
   const words =
-    "Invalid, by the host: the ball left the wheel. Stakes stay, and betting is open again.";
+    "The host declared the result invalid: the ball left the wheel. Stakes stay, and betting is open again.";
   assert.deepEqual(spokenResult(games.european, before, after), [words]);
   assert.deepEqual(spokenResult(games.european, after, after), []);
 });

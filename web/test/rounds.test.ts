@@ -76,7 +76,7 @@ test("faults count from one and name cards as the table does", () => {
   );
   assert.equal(
     roundFaultText({ kind: "symbol", shoe: 1, symbol: 0, leaf: 3 }),
-    "0 is not what was published at position 4.",
+    "0 is not the published result at position 4.",
   );
   assert.match(roundFaultText({ kind: "foreign", shoe: 2, symbol: "As" }), /^A.* cannot be drawn/);
   const names = ["cards:6", "wheel:37", "die", "balls:80", "cards:9"].map(contentsText);

@@ -388,7 +388,7 @@ test("a price is told whole and in its parts", () => {
   assert.equal(plain(priceParts(price, EUR)), "50.00 + 50.00 + 5.00");
   assert.equal(
     plain(priceLong(price, EUR)),
-    "105.00 EUR: 50.00 EUR to the prizes, 50.00 EUR on your head, 5.00 EUR to the room",
+    "105.00 EUR: 50.00 EUR to the prizes, 50.00 EUR to your bounty, 5.00 EUR to the room",
   );
   assert.equal(priceParts({ prize: 500, fee: 0, bounty: 0 }, EUR), "");
 });
@@ -478,7 +478,7 @@ test("period, target and envelopes are told before anyone enters", () => {
     return lines.join("\n");
   };
   const secret = told({ period, target, envelopes });
-  assert.match(secret, /600.*10% of the pool.*nobody learns who it is/);
+  assert.match(secret, /600.*10% of the pool.*kept secret until the knock-out/);
   assert.match(secret, /1 × 500, 3 × 70/);
   assert.match(secret, /in one stage/);
   assert.ok(!secret.includes("Ana"));
@@ -544,7 +544,7 @@ test("money in a refusal is in the tournament's currency, a stack in its chips",
   );
   assert.match(
     tournamentRefusal(refused("stack_too_large", { stack: 2_000, max: 1_500 }), EUR),
-    /2,000 .* 1,500 /,
+    /2,000 .* 1,500\./,
   );
   assert.match(
     plain(tournamentRefusal(refused("not_enough_chips", { balance: 50, needed: 1_000 }), EUR)),

@@ -76,7 +76,7 @@ pub struct AuditReport {
     pub tournaments: u64,
     /// Number of those tournaments whose lots are sealed under a lost key; only their chains were checked.
     pub tournaments_sealed: u64,
-    /// Number of tables of games against the house whose record was verified and replayed, including closed ones.
+    /// Number of house tables whose record was verified and replayed, including closed ones.
     pub house_tables: u64,
     /// Number of those tables that are closed.
     pub house_tables_closed: u64,
@@ -110,7 +110,7 @@ pub struct AuditReport {
     pub checkpoints_kept: u64,
     /// Number of accounts whose balance was compared with the sum of its postings.
     pub accounts: u64,
-    /// Where each currency's units are.
+    /// The distribution of each currency's units over the books.
     pub currencies: BTreeMap<Currency, Total>,
     /// The path of a missing file of heads. Either this is a copy, or someone removed the file.
     pub heads_missing: Option<PathBuf>,

@@ -48,9 +48,9 @@ pub(crate) struct Told {
     facts: Vec<Fact>,
     /// The last fact that the table knows to be taken, and the entry that says so.
     acknowledged: (u64, Seq),
-    /// Stacks that the table was told to seat.
+    /// Stacks that the table was directed to seat.
     coming: BTreeMap<PassageId, Passage>,
-    /// Chips that the table was told to give, by the number of the direction.
+    /// Chips that the table was directed to give, by the number of the direction.
     chips: BTreeMap<u64, (EntryId, Chips)>,
     /// Number of the direction that is being carried out.
     carried: u64,
@@ -63,7 +63,7 @@ pub(crate) struct Told {
     has_failed: bool,
 }
 
-/// What is wrong with an event.
+/// The fault of an event.
 type Wrong = &'static str;
 
 impl Links {
@@ -238,8 +238,8 @@ impl Link {
         self.sent.entry(table).or_default().push(direction.clone());
     }
 
-    /// Returns the chips with which an entry left the table that it was sent to last, of those that it has left, with
-    /// the passage by which it had come there.
+    /// Of the tables that an entry has left, takes the one to which it was sent last. Returns the passage to that
+    /// table, and the chips with which the entry left it.
     fn left_last(&self, entry: EntryId) -> Option<(PassageId, Chips)> {
         let left = self.tables.values().filter_map(|at| at.told.left.get(&entry).copied());
         self.sent_last(entry, left)

@@ -1,4 +1,4 @@
-//! Audits tables of games against the house: decides every event again, and compares chips with the books.
+//! Audits house tables: decides every event again, and compares chips with the books.
 
 mod decided;
 mod results;
@@ -32,7 +32,7 @@ struct Replay<'a> {
 /// An event with its time.
 type Happened = (Instant, Event);
 
-/// What is wrong with an event.
+/// The fault of an event.
 type Wrong = &'static str;
 
 impl Audit<'_> {
@@ -47,7 +47,7 @@ impl Audit<'_> {
         let by_record = kept.entries.last().is_some_and(|entry| is_last(&entry.body));
         must_be_closed(stream, closed, by_record)?;
         if self.lost.is_sealed(kept.entries) {
-            // Nobody can open its shoes, so nobody can say what its seats and its bank should have.
+            // Its shoes cannot be opened, so nobody knows which chips its seats and its bank should have.
             self.lost.tables.insert(table);
             self.report.house_tables_sealed += 1;
             let elsewhere =
@@ -105,8 +105,8 @@ impl Audit<'_> {
         let (stream, seq, event) = (entry.stream, entry.seq, &next[0].1);
         let unplayable = |_| AuditFault::Unplayable { stream, seq };
         let wrong = |what| AuditFault::Wrong { stream, seq, what };
-        // A record with a sound chain but senseless contents may fail an assertion of the rules. That is a finding, not
-        // the end of the audit.
+        // A record with a sound chain but impossible contents may fail an assertion of the rules. The audit reports it
+        // and goes on.
         let checked = || replay.check(entry.at, next);
         catch_unwind(AssertUnwindSafe(checked)).map_err(unplayable)?.map_err(wrong)?;
         let moves = || ::pit::transfers(&replay.now, entry.at, seq, event);
@@ -210,7 +210,8 @@ fn must_be(
     }
 }
 
-/// Reports whether another version of the program made this snapshot. A start ignores it, and it is not a fault.
+/// Reports whether another version of the program made this snapshot. A start ignores such a snapshot, so it is not a
+/// fault.
 fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
     matches!(decode_snapshot(snapshot, &WrittenOut), Err(RecordError::Version(_)))
 }

@@ -1,7 +1,7 @@
-//! The exact return of every bet under best play, from the rules that the round plays by.
+//! The exact return of every bet under best play, computed from the rules that the round uses.
 //!
-//! Everything is counted in integers and given as a fraction. Field games are sums over their outcomes. Games of boxes
-//! are solved backwards: at every question the box takes the answer with the higher sum over all deals that are left.
+//! Everything is counted in integers and given as a fraction. Field games are sums over their outcomes. Box games are
+//! solved backwards: at every question the box takes the answer with the higher sum over all remaining deals.
 
 mod field;
 mod plan;
@@ -21,9 +21,9 @@ use crate::{Family, Fraction, Game, Pays, Ranking, Stake, Step, Versus};
 pub struct Return {
     /// Name of the bet, such as `split` or `base`.
     pub bet: String,
-    /// What comes back on average of one unit staked on the bet at its start.
+    /// The average return per unit of the initial stake.
     pub returned: Fraction,
-    /// How it was computed.
+    /// How it was computed, in words.
     pub method: &'static str,
     /// Further figures, each with its name: other denominators, other ways to play.
     pub further: Vec<(&'static str, Fraction)>,
@@ -36,10 +36,10 @@ impl Return {
     }
 }
 
-/// How far a computation is, in thousandths; called from several threads.
+/// Reports the progress of a computation in thousandths; called from several threads.
 pub type Progress<'a> = &'a (dyn Fn(u32) + Sync);
 
-/// Computes the return of every bet of a game, in up to `threads` threads.
+/// Computes the return of every bet of a game, using up to `threads` threads.
 ///
 /// # Examples
 /// ```
@@ -72,7 +72,7 @@ fn side_of(game: &Versus) -> Option<usize> {
     game.circles.iter().position(|circle| circle.stake == Stake::Side)
 }
 
-/// How the side stake's circle judges the cards.
+/// The judge of the side stake's circle.
 fn judge_of(game: &Versus, circle: usize) -> Option<crate::Judge> {
     match game.circles[circle].pays {
         Pays::Hand(judge, _) => Some(judge),

@@ -1,13 +1,13 @@
 use crate::{BoxNo, Place, Symbol};
 use units::{Chips, Seat};
 
-/// Why a round refuses an input; nothing has changed.
+/// Why a round refuses an input. A refusal changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
-    /// Bets come before the close (RAY-GEN-08, -09).
+    /// Betting is closed (RAY-GEN-08, -09).
     #[error("betting closed")]
     Closed,
-    /// The round does not ask for this now.
+    /// The round does not accept this now.
     #[error("the round does not ask for this now")]
     NotAsked,
     /// The layout has no such place.
@@ -19,7 +19,7 @@ pub enum Refusal {
     /// Another seat plays this box.
     #[error("{at} is taken by seat {by}")]
     Taken {
-        /// The box.
+        /// Number of the box.
         at: BoxNo,
         /// The seat that plays it.
         by: Seat,
@@ -27,59 +27,59 @@ pub enum Refusal {
     /// The seat would have too many boxes.
     #[error("{boxes} boxes; the maximum for one player is {max}")]
     Boxes {
-        /// How many it would have.
+        /// The number of boxes it would have.
         boxes: usize,
-        /// The maximum.
+        /// The highest permitted value.
         max: u8,
     },
-    /// A side or equal stake without the base stake.
+    /// The box has a side or equal stake, and no base stake.
     #[error("{at} has no base stake")]
     NoBase {
-        /// The box.
+        /// Number of the box.
         at: BoxNo,
     },
-    /// A circle that must hold the base stake holds something else.
+    /// A circle that must hold the base stake holds a different amount.
     #[error("circle {circle} of {at} holds {stake}; it takes the base stake, {base}")]
     Unequal {
-        /// The box.
+        /// Number of the box.
         at: BoxNo,
-        /// The circle.
+        /// Number of the circle.
         circle: u8,
-        /// The stake.
+        /// The stake that it holds.
         stake: Chips,
         /// The base stake.
         base: Chips,
     },
-    /// Below the minimum.
+    /// The stake is below the minimum.
     #[error("the stake is {stake}; the minimum is {min}")]
     BelowMin {
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
-        /// The minimum.
+        /// The lowest permitted amount.
         min: Chips,
     },
-    /// Above the maximum, where a table refuses that or the stake is fixed.
+    /// The stake is above the maximum, at a table that refuses it or for a fixed stake.
     #[error("the stake is {stake}; the maximum is {max}")]
     AboveMax {
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
-        /// The maximum.
+        /// The highest permitted amount.
         max: Chips,
     },
     /// A payout of this stake would be rounded.
     #[error("the stake is {stake}; it must be a multiple of {step}, so that no payout is rounded")]
     Step {
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
-        /// What it must be a multiple of.
+        /// The step: the stake must be a multiple of it.
         step: Chips,
     },
-    /// The seat has too little.
+    /// The seat does not have enough chips.
     #[error("this needs {needs}; the seat has {purse}")]
     Purse {
-        /// What is needed.
+        /// The chips needed.
         needs: Chips,
-        /// What the seat has.
+        /// The chips that the seat has.
         purse: Chips,
     },
     /// The bank could not pay the worst result.
@@ -87,16 +87,16 @@ pub enum Refusal {
     Exposure {
         /// The most that the bank could lose with this bet.
         exposure: Chips,
-        /// What the bank has.
+        /// The chips in the bank.
         bank: Chips,
     },
-    /// The box belongs to another seat, or has decided.
+    /// The box belongs to another seat, or has already decided.
     #[error("{0} has nothing to decide for this seat")]
     NotYours(BoxNo),
-    /// The box cannot answer this.
+    /// The box does not have this answer.
     #[error("{0} does not have this answer")]
     NoChoice(BoxNo),
-    /// The answer costs another amount.
+    /// The answer costs a different amount.
     #[error("the answer costs {price}, not {stake}")]
     Price {
         /// The amount that was offered.
@@ -104,26 +104,26 @@ pub enum Refusal {
         /// What the answer costs, at most.
         price: Chips,
     },
-    /// Another seat throws.
+    /// It is not this seat's turn to throw.
     #[error("seat {0} has no dice to throw now")]
     NotShooter(Seat),
     /// The dice cannot be passed before this number of rejected throws.
     #[error("{rejected} throws were rejected; the dice can be passed after {needed}")]
     TooFew {
-        /// How many were rejected.
+        /// The number of rejected throws.
         rejected: u8,
-        /// How many it takes.
+        /// The number that is required.
         needed: u8,
     },
-    /// The wrong number of symbols.
+    /// The number of drawn symbols is wrong.
     #[error("{given} symbols were drawn; the round asks for {expected}")]
     Count {
-        /// How many the round asks for.
+        /// The number that the round asks for.
         expected: usize,
-        /// How many were given.
+        /// The number given.
         given: usize,
     },
-    /// A symbol that the game does not have, or has no more.
+    /// The game does not have this symbol, or has none left.
     #[error("{0} cannot be drawn now")]
     Symbol(Symbol),
 }
@@ -131,32 +131,32 @@ pub enum Refusal {
 /// Why a table cannot be set up like this.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
-    /// The number of boxes.
+    /// The game cannot have this number of boxes.
     #[error("{boxes} boxes; the game has {least} to {most}")]
     Boxes {
         /// The number given.
         boxes: u8,
-        /// The fewest.
+        /// The lowest permitted value.
         least: u8,
-        /// The most.
+        /// The highest permitted value.
         most: u8,
     },
-    /// There is not one limit for each kind of bet or circle.
+    /// The number of limits is not the number of kinds of bets or circles.
     #[error("{given} limits; the game needs {expected}")]
     Limits {
-        /// How many it needs.
+        /// The number that the game needs.
         expected: usize,
-        /// How many were given.
+        /// The number given.
         given: usize,
     },
-    /// A range of stakes without an amount on which no payout is rounded.
+    /// The limits contain no amount on which all payouts are whole chips.
     #[error("limits {min} to {max} have no multiple of {step}, on which no payout is rounded")]
     Step {
-        /// The minimum.
+        /// The lowest permitted amount.
         min: Chips,
-        /// The maximum.
+        /// The highest permitted amount.
         max: Chips,
-        /// What stakes must be multiples of.
+        /// The step: stakes must be multiples of it.
         step: Chips,
     },
 }

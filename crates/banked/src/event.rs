@@ -4,98 +4,98 @@ use units::{Chips, PlayerId, Seat};
 /// One thing that happened in a round, and the only description of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// This is all that the seat has on the table now; what it had before is replaced.
+    /// A seat's whole layout, which replaces its earlier one.
     Laid {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// Its bets, each place once.
         bets: Vec<Bet>,
     },
-    /// No more bets.
+    /// Betting closed.
     Closed,
     /// This seat has the dice now.
     Shooter {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
-        /// Why it has them.
+        /// The reason why it has them.
         why: Turn,
     },
-    /// The shooter gave the dice away, and nobody is left who did not: the room draws.
+    /// Every possible shooter passed the dice, so the room draws.
     NobodyThrows,
     /// The shooter throws.
     Thrown {
-        /// The shooter.
+        /// Number of the shooter's seat.
         seat: Seat,
     },
     /// Symbols were drawn, all at once.
     Drawn {
-        /// Who gets them.
+        /// Where the symbols go.
         taker: Taker,
         /// The symbols, in order.
         symbols: Vec<Symbol>,
     },
     /// A box decided. Other boxes learn it when all have.
     Decided {
-        /// The box.
+        /// Number of the box.
         at: BoxNo,
         /// Index of its answer among the question's choices.
         choice: u8,
-        /// What the answer puts on its circle.
+        /// Chips that the answer places on its circle.
         staked: Chips,
-        /// What it takes back.
+        /// Chips that it takes back.
         back: Chips,
     },
     /// Stakes were settled; each part is settled once.
     Settled {
         /// The part, from 0.
         part: u8,
-        /// What every stake of the part got.
+        /// The result of every stake of the part.
         lines: Vec<Line>,
     },
     /// The draw does not count: stakes stay, and betting opens again (RAY-ROUL-11).
     NoSpin {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason given.
         why: String,
     },
     /// The throw does not count: stakes stay, and the same seat throws again (RAY-DICE-36).
     ThrowRejected {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason given.
         why: String,
     },
-    /// The round is void: every stake that is not settled yet goes back (RAY-GEN-12).
+    /// The round is void: every unsettled stake is returned (RAY-GEN-12).
     Voided {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason given.
         why: String,
-        /// The stakes that go back.
+        /// The stakes that are returned.
         lines: Vec<Line>,
     },
 }
 
-/// Who gets drawn symbols.
+/// Where drawn symbols go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Taker {
-    /// Everybody on the layout: the result of wheel, dice or shoe.
+    /// The layout: the result of wheel, dice or shoe.
     Layout,
     /// One box.
     Box(BoxNo),
-    /// All boxes.
+    /// All boxes: common cards.
     Common,
-    /// The dealer.
+    /// Symbols go to the dealer.
     Dealer,
 }
 
 /// Why a seat has the dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// It is its turn (RAY-DICE-27, -28).
+    /// It is the seat's turn (RAY-DICE-27, -28).
     Order,
-    /// The seat before it gave the dice away or was silent (RAY-DICE-29).
+    /// The seat before it passed the dice or let its time run out (RAY-DICE-29).
     Declined,
     /// An operator passed the dice after rejected throws (RAY-DICE-37).
     Passed(Option<PlayerId>),

@@ -1,13 +1,13 @@
-//! The most that the bank can lose on what is on a table.
+//! The bank's exposure: the most that it can lose on the stakes on a table.
 
 use crate::{Family, Field, Game, Place, Stake, Versus};
 use units::Chips;
 
 /// Returns the most that the bank can lose on these stakes.
 ///
-/// On a layout whose outcomes can be listed it is exact. Where they are too many, it is the sum of each bet's best. At
-/// boxes it is the sum of what each circle could win with everything that may still be placed on it; the cards never
-/// allow as much.
+/// The figure is exact for a layout whose outcomes can be listed. With too many outcomes, it is the sum of each bet's
+/// highest win. For boxes, it is the sum of what each circle could win with everything that may still be placed on it,
+/// which is an upper bound.
 ///
 /// # Examples
 /// ```

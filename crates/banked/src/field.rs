@@ -17,7 +17,7 @@ use crate::{Numbers, Odds, Symbol, Times};
 /// A game on one layout.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// What is drawn.
+    /// The outcome space: what is drawn.
     pub chance: Chance,
     /// The kinds of bets, in the order in which they are listed.
     pub kinds: Vec<Kind>,
@@ -36,7 +36,7 @@ pub struct Kind {
     pub positions: Positions,
     /// When it wins.
     pub wins: Wins,
-    /// What comes back of the stake, by the number of hits from 0.
+    /// The multiple of the stake that is returned, by the number of hits from 0.
     pub pays: Vec<Times>,
     /// The clause that gives the odds.
     pub clause: &'static str,
@@ -58,7 +58,7 @@ pub enum Positions {
     Listed(Vec<Numbers>),
     /// Every choice of `count` numbers.
     Any {
-        /// The numbers to choose from.
+        /// The numbers to choose among.
         of: Numbers,
         /// How many are chosen.
         count: u8,
@@ -70,7 +70,7 @@ pub enum Positions {
 pub enum Wins {
     /// One hit for every drawn number that the bet covers.
     Count,
-    /// One hit if the bet covers the box of two dice: six for each point of the first above one, and the second
+    /// One hit if the bet covers the box of two dice: 6 × (first − 1) + second
     /// (RAY-DICE-08).
     Box,
     /// One hit if the bet covers the sum of the dice.
@@ -147,9 +147,9 @@ impl Field {
         }
     }
 
-    /// Returns what comes back of a stake on this bet when these symbols are drawn.
+    /// Returns the multiple of a stake on this bet that is returned when these symbols are drawn.
     ///
-    /// This is the only description of a payout: settlement and solver both use it.
+    /// This is the only definition of a payout: settlement and solver both use it.
     ///
     /// # Panics
     /// If the layout does not have the bet, or the draw is not complete.
@@ -165,7 +165,7 @@ impl Field {
 }
 
 impl Kind {
-    /// Returns the most that can come back of a stake.
+    /// Returns the highest multiple of a stake that any bet can return.
     pub fn best(&self) -> Times {
         self.pays.iter().copied().max().unwrap_or(Times::NOTHING)
     }
@@ -196,11 +196,11 @@ impl Kind {
     }
 }
 
-/// Makes the kinds of one game, which share a book's clauses.
+/// Builds the list of a game's kinds of bets.
 pub(crate) struct Kinds(pub(crate) Vec<Kind>);
 
 impl Kinds {
-    /// Adds a kind whose one hit pays these odds.
+    /// Adds a kind of bet that pays these odds for one hit.
     pub(crate) fn add(
         &mut self,
         (key, group): (&str, Group),
@@ -212,7 +212,7 @@ impl Kinds {
         self.add_by_hits((key, group), (wins, Positions::Listed(positions)), pays, clause);
     }
 
-    /// Adds a kind with a list of what each number of hits pays.
+    /// Adds a kind of bet with the payout for each number of hits.
     pub(crate) fn add_by_hits(
         &mut self,
         (key, group): (&str, Group),

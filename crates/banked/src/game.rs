@@ -9,20 +9,20 @@ pub struct Game {
     pub key: &'static str,
     /// Name for people.
     pub name: &'static str,
-    /// Where its rules come from.
+    /// The source of its rules.
     pub source: Source,
     /// Its rules as data.
     pub family: Family,
 }
 
-/// Where the rules of a game come from.
+/// The source of a game's rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     /// RAY's rules of 2011.
     Ray,
     /// PokerStars CZ's rules.
     PokerStarsCz,
-    /// Public rules, not RAY's: RAY's contents name the game without rules (RAY-NAMED-*).
+    /// Public rules, because RAY names the game without rules (RAY-NAMED-*).
     Public,
 }
 
@@ -35,7 +35,7 @@ pub enum Family {
     Versus(Versus),
 }
 
-/// Every game: its key, its name, the source of its rules, the maker of its data.
+/// Every game: its key, its name, the source of its rules, and the function that makes its data.
 const GAMES: [(&str, &str, Source, fn() -> Family); 16] = [
     ("european-roulette", "European roulette", Source::PokerStarsCz, || {
         Family::Field(roulette::european())

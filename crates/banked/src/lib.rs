@@ -1,12 +1,12 @@
 //! Games against the house: their rules as data, their exact returns, and one round as a state machine.
 //!
-//! A [`Game`] is a value of one of two families. A [`Field`] has all bets on one layout: roulette, dice, wheels. In a
-//! [`Versus`] each box plays its own cards: house poker, red dog. Each family has one function that says what a bet
-//! pays, [`Field::pays`] and [`Versus::pays`]. The round settles with it, and [`edge`] sums over it.
+//! A [`Game`] is a value of one of two families. A [`Field`] has all bets on one layout: roulette, dice, wheels. A
+//! [`Versus`] has boxes that each play their own cards: house poker, red dog. Each family has one function that defines
+//! what a bet pays, [`Field::pays`] and [`Versus::pays`]. The round settles with it, and [`edge`] sums over it.
 //!
 //! [`blackjack`] is the third family, with its own round and solver.
 //!
-//! There is no clock, randomness, name or currency here: time and draws are inputs, events are outputs.
+//! There is no clock, randomness, name or currency here. Time and draws are inputs; events are outputs.
 
 pub mod blackjack;
 pub mod edge;

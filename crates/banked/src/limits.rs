@@ -6,7 +6,7 @@ use units::Chips;
 pub struct Limit {
     /// The minimum; a smaller stake is refused.
     pub min: Chips,
-    /// The maximum. A stake with one possible amount has it as minimum and maximum.
+    /// The maximum; equal to the minimum for a stake with only one possible amount.
     pub max: Chips,
 }
 
@@ -19,7 +19,7 @@ pub enum OverMax {
     Refuse,
 }
 
-/// The limits of a table: one for each kind of bet of a field, or each circle of a box.
+/// The limits of a table: one for each kind of bet on a layout, or for each circle of a box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     of: Vec<Limit>,
@@ -35,7 +35,7 @@ impl Limit {
         Limit { min, max }
     }
 
-    /// Exactly this amount.
+    /// A limit of exactly this amount.
     pub const fn fixed(amount: Chips) -> Limit {
         Limit { min: amount, max: amount }
     }
@@ -75,15 +75,14 @@ impl Limits {
         self.of.iter().copied()
     }
 
-    /// Lowers every maximum so that no bet can win more than `win`: a cap on winnings never shortens the odds
-    /// (RAY-GEN-15).
+    /// Lowers every maximum so that no bet can win more than `win`; the odds stay the same (RAY-GEN-15).
     #[must_use]
     pub fn with_highest_win(mut self, game: &Game, win: Chips) -> Limits {
         for at in 0..self.of.len() {
             let (step, limit) = (step(game, at), &mut self.of[at]);
             let mut most = limit.max;
             while !most.is_zero() && highest_win(game, at, most) > win {
-                // The win grows with the stake, so the quotient comes close from above.
+                // The win grows with the stake, so the quotient approaches the limit from above.
                 let high = highest_win(game, at, most);
                 let next = u128::from(most.get()) * u128::from(win.get()) / u128::from(high.get());
                 most = Chips::new((next as u64).min(most.get().saturating_sub(1)));
@@ -94,7 +93,7 @@ impl Limits {
         self
     }
 
-    /// Checks that there is a limit for everything, and a stake within each on which nothing is rounded.
+    /// Checks that every bet has a limit, and that each limit contains a stake whose payouts are whole chips.
     pub(crate) fn check(&self, game: &Game) -> Result<(), SetupError> {
         let expected = match &game.family {
             Family::Field(field) => field.kinds.len(),
@@ -114,8 +113,8 @@ impl Limits {
     }
 }
 
-/// Returns what a stake must be a multiple of so that no payout is rounded: of a kind of bet, or of a circle with
-/// everything that can be placed in proportion to it.
+/// Returns the step of a kind of bet or a circle: payouts on its multiples are whole chips. A circle's step covers all
+/// stakes that are placed in proportion to it.
 ///
 /// # Examples
 /// ```

@@ -14,7 +14,7 @@ use std::fmt;
 pub struct Numbers(u128);
 
 impl Numbers {
-    /// No number.
+    /// The empty set.
     pub const NONE: Numbers = Numbers(0);
 
     /// Returns the set of these numbers. Panics above 127.
@@ -41,7 +41,7 @@ impl Numbers {
         number < 128 && self.0 >> number & 1 == 1
     }
 
-    /// Returns the number of numbers in the set.
+    /// Returns the size of the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -76,7 +76,7 @@ impl FromIterator<u8> for Numbers {
     }
 }
 
-/// Writes the numbers with strokes between them: `17/20`.
+/// Writes the numbers with slashes between them: `17/20`.
 impl fmt::Display for Numbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, number) in self.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Odds, what comes back of a stake, and exact fractions.
+//! Odds, payouts as multiples of a stake, and exact fractions.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct Odds {
     per: u32,
 }
 
-/// Why a text is not odds.
+/// The error for a text that is not odds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "\"{0}\" is not odds; expected two whole numbers such as \"3:2\", the first from 0 to {max}, the second from 1 \
@@ -77,7 +77,7 @@ impl fmt::Display for Odds {
     }
 }
 
-/// The multiple of a stake that comes back, the stake included: 0 is lost, 1 is a push, 2 is even money.
+/// The multiple of a stake that is returned, stake included: 0 for a loss, 1 for a push, 2 for even money.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
     of: u32,
@@ -87,29 +87,29 @@ pub struct Times {
 impl Times {
     /// A lost stake.
     pub const NOTHING: Times = Times { of: 0, per: 1 };
-    /// A push: the stake comes back.
+    /// A push: the stake is returned.
     pub const STAKE: Times = Times { of: 1, per: 1 };
 
-    /// Returns this and a win at these odds on top.
+    /// Returns this multiple plus a win at these odds.
     #[must_use]
     pub const fn and(self, odds: Odds) -> Times {
         Times { of: self.of * odds.per + odds.win * self.per, per: self.per * odds.per }
     }
 
-    /// Returns this multiple twice, three times, ...
+    /// Returns this multiple multiplied by a whole number.
     #[must_use]
     pub const fn times(self, count: u32) -> Times {
         Times { of: self.of * count, per: self.per }
     }
 
-    /// Returns what comes back of a stake, rounded down. Nothing is rounded if the stake is a multiple of
+    /// Returns the chips that come back for a stake, rounded down. Nothing is rounded if the stake is a multiple of
     /// [`Times::step`].
     pub const fn of(self, stake: Chips) -> Chips {
         let product = stake.get() as u128 * self.of as u128 / self.per as u128;
         if product > Chips::MAX.get() as u128 { Chips::MAX } else { Chips::new(product as u64) }
     }
 
-    /// Returns the minimum on which nothing is rounded; every multiple of it will do.
+    /// Returns the smallest stake that pays whole chips; so does every multiple of it.
     pub const fn step(self) -> u64 {
         (self.per / gcd(self.of as u128, self.per as u128) as u32) as u64
     }
@@ -202,7 +202,7 @@ impl Fraction {
     /// Returns the product.
     #[must_use]
     pub const fn times(self, other: Fraction) -> Fraction {
-        // Each numerator is reduced with the other's denominator, so that the products stay small.
+        // Cross-reducing first keeps the products small.
         let (one, two) = (Fraction::new(self.of, other.per), Fraction::new(other.of, self.per));
         Fraction::new(one.of * two.of, one.per * two.per)
     }
@@ -214,7 +214,7 @@ impl Fraction {
         self.times(Fraction::new(other.per, other.of))
     }
 
-    /// Returns the number with this many decimals, rounded to the nearest; halves away from zero.
+    /// Returns the number with this many decimals, rounded to nearest, halves away from zero.
     pub fn decimal(self, places: u32) -> String {
         let scale = 10_i128.pow(places);
         let (whole, rest) = (self.of.abs() / self.per, self.of.abs() % self.per);
@@ -234,7 +234,7 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// Returns the minimum stake on which none of these rounds.
+/// Returns the smallest stake on which all of these pay whole chips.
 pub(crate) fn common_step(all: impl Iterator<Item = Times>) -> u64 {
     all.map(Times::step).fold(1, |one, other| one / gcd(one.into(), other.into()) as u64 * other)
 }

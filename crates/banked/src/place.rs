@@ -13,7 +13,7 @@ pub enum Place {
     Field(FieldBet),
     /// A circle of a box.
     Circle {
-        /// The box.
+        /// Number of the box.
         at: BoxNo,
         /// Index of the circle in [`Versus::circles`](crate::Versus::circles).
         circle: u8,
@@ -23,11 +23,11 @@ pub enum Place {
 /// A stake that the room accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bet {
-    /// Where it is.
+    /// The place of the stake.
     pub place: Place,
-    /// What is in play.
+    /// The chips in play.
     pub stake: Chips,
-    /// The part over the maximum, which goes back at once (RAY-GEN-06).
+    /// The part over the maximum, which is returned at once (RAY-GEN-06).
     pub void: Chips,
 }
 
@@ -36,11 +36,11 @@ pub struct Bet {
 pub struct Line {
     /// The seat that placed it.
     pub seat: Seat,
-    /// Where it is.
+    /// The place of the stake.
     pub place: Place,
-    /// The stake.
+    /// The stake that is settled.
     pub stake: Chips,
-    /// What comes back, the stake included.
+    /// The chips returned, stake included.
     pub returned: Chips,
 }
 

@@ -1,8 +1,8 @@
 //! One round of a game against the house: a pure state machine.
 //!
-//! [`Round::asks`] says what it waits for, [`Round::decide`] turns an input into events or refuses it, and
+//! [`Round::asks`] returns what it is waiting for, [`Round::decide`] turns an input into events or refuses it, and
 //! [`Round::apply`] cannot fail. Draws are inputs: the round asks for a card when somebody may see it, so it never
-//! holds one that is hidden from everybody.
+//! holds a card that nobody may see.
 
 mod choices;
 mod dice;
@@ -23,10 +23,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{Chips, PlayerId, Seat, SeatSet};
 
-/// What a table fixes for its rounds.
+/// The setup of a round.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The game.
+    /// The game that is played.
     pub game: Arc<Game>,
     /// Number of boxes; 0 at a layout.
     pub boxes: u8,
@@ -34,9 +34,9 @@ pub struct Setup {
     pub limits: Arc<Limits>,
     /// Whether players throw the dice (RAY-DICE-24).
     pub players_throw: bool,
-    /// What the bank has.
+    /// The chips in the bank.
     pub bank: Chips,
-    /// The seat at which the search for the shooter begins; `None` for the first with a stake.
+    /// Whose turn it is to throw; `None` for the first seat with a stake.
     pub dice: Option<DiceTurn>,
 }
 
@@ -45,25 +45,25 @@ pub struct Setup {
 pub struct DiceTurn {
     /// The seat that had the dice last.
     pub seat: Seat,
-    /// Whether the dice move on from it (RAY-DICE-28).
+    /// Whether the dice pass on from it (RAY-DICE-28).
     pub moves_on: bool,
 }
 
-/// What a round waits for.
+/// The input that a round is waiting for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Asks {
     /// Bets, until the caller closes them.
     Bets,
     /// A throw by this seat (RAY-DICE-32).
     Throw {
-        /// The shooter.
+        /// Number of the shooter's seat.
         seat: Seat,
     },
     /// Symbols, all at once.
     Draw {
-        /// Who gets them.
+        /// Where the symbols go.
         taker: Taker,
-        /// Their places in the round's deck, or the numbers of the wheel's balls or the dice, from 0.
+        /// Their positions in the round's deck, or the indices of the balls or dice, from 0.
         places: Vec<u16>,
     },
     /// The decisions of all these boxes, in any order.
@@ -77,19 +77,19 @@ pub enum Asks {
     Nothing,
 }
 
-/// What a round is asked to do.
+/// An input to a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
     /// A seat's whole layout, bet by bet; an empty one takes everything back.
     Lay {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
-        /// Its bets.
+        /// All bets of the layout, with their places.
         bets: Vec<(Place, Chips)>,
-        /// What the seat can stake in all, what it has on the table included.
+        /// The most that the seat can stake in total, including its stakes on the table.
         purse: Chips,
     },
-    /// Close the bets.
+    /// Close betting.
     Close,
     /// These symbols were drawn.
     Draw(Vec<Symbol>),
@@ -97,54 +97,54 @@ pub enum Input {
     Decide {
         /// The seat that answers.
         seat: Seat,
-        /// Its box.
+        /// Number of the box.
         at: BoxNo,
         /// Index of the answer among the question's choices.
         choice: u8,
-        /// What it stakes with it; `None` for the price of the answer.
+        /// The amount that it stakes; `None` for the answer's price.
         stake: Option<Chips>,
-        /// What the seat has, without what is on the table.
+        /// The seat's chips that are not on the table.
         purse: Chips,
     },
-    /// The time is over: bets close, boxes give their silent answers, the shooter gives the dice away.
+    /// The time is up: betting closes, boxes get their default answers, and the shooter passes the dice.
     TimeOut,
     /// The shooter throws.
     Throw(Seat),
-    /// The shooter gives the dice away.
+    /// The shooter passes the dice.
     Decline(Seat),
-    /// Settle what the round asks to settle.
+    /// Settle the part that the round asks for.
     Settle,
     /// Declare the spin invalid.
     NoSpin {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason given.
         why: String,
     },
     /// Declare the throw invalid.
     RejectThrow {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason given.
         why: String,
     },
     /// Pass the dice on after rejected throws.
     PassDice {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
     },
-    /// Decide whose turn it is.
+    /// Name the shooter.
     NameShooter {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
     },
     /// Declare the round void.
     Void {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason given.
         why: String,
     },
 }
@@ -191,7 +191,7 @@ pub struct Round {
     rejected: u8,
     parts: u8,
     returned: BTreeMap<Seat, Chips>,
-    /// What the bank has won.
+    /// The bank's net win so far.
     won: i64,
 }
 
@@ -210,7 +210,7 @@ struct InPlay {
     folded: bool,
     /// Whether it has answered the question of this step.
     answered: bool,
-    /// What the answer placed on a circle or took from it.
+    /// The stake that the answer placed on a circle or took back.
     moved: Option<Moved>,
 }
 
@@ -255,7 +255,7 @@ impl Round {
         })
     }
 
-    /// Returns what the round waits for.
+    /// Returns the input that the round is waiting for.
     pub fn asks(&self) -> Asks {
         match self.phase {
             Phase::Bets => Asks::Bets,
@@ -265,7 +265,7 @@ impl Round {
         }
     }
 
-    /// Returns the events that an input leads to; nothing has changed yet.
+    /// Returns the events that an input leads to, without applying them.
     ///
     /// # Errors
     /// [`Refusal`] if the round does not accept the input.
@@ -289,7 +289,7 @@ impl Round {
         }
     }
 
-    /// Decides and applies.
+    /// Decides on an input and applies the events.
     ///
     /// # Errors
     /// [`Refusal`] if the round does not accept the input; then nothing changes.
@@ -373,7 +373,7 @@ impl Round {
         self.returned.get(&seat).copied().unwrap_or(Chips::ZERO)
     }
 
-    /// Returns the stakes that a settled layout leaves in place: those that won. The seat may leave, change or remove
+    /// Returns the winning stakes, which a settled layout leaves in place. The seat may leave, change or remove
     /// them (RAY-ROUL-13).
     pub fn left(&self, seat: Seat) -> Vec<(Place, Chips)> {
         let Some(field) = self.field().filter(|_| self.phase == Phase::Over) else { return vec![] };
@@ -409,7 +409,7 @@ impl Round {
         self.drawn.iter().filter_map(|symbol| symbol.card()).collect()
     }
 
-    /// Begins play after the close.
+    /// Begins play after betting is closed.
     fn start(&mut self) {
         self.phase = match &self.setup.game.family {
             _ if self.stakes.is_empty() => Phase::Over,
@@ -429,7 +429,7 @@ impl Round {
         self.go_on();
     }
 
-    /// Moves to the next step as long as nothing is asked at this one.
+    /// Moves on until a step asks for something.
     fn go_on(&mut self) {
         while let Phase::Step(step) = self.phase {
             let settled = self.stakes.values().all(|stake| stake.settled);
@@ -447,7 +447,7 @@ impl Round {
         }
     }
 
-    /// Returns what a step asks; nothing if it is done.
+    /// Returns what a step asks for; `Nothing` if the step is done.
     fn asks_at(&self, step: usize) -> Asks {
         let versus = self.versus().expect("steps are those of boxes");
         let Some(step_of) = versus.steps.get(step) else {
@@ -459,7 +459,7 @@ impl Round {
                 Some(_) => Asks::Settle { part: self.parts },
                 None => Asks::Nothing,
             },
-            // Nobody would see the other cards.
+            // The other cards are not drawn, because nobody would see them.
             _ if all_folded => Asks::Nothing,
             Step::Deal { .. } | Step::Common(_) | Step::Reveal => self.asks_cards(versus, step),
             Step::Ask(ask) => match self.open(versus, ask) {
@@ -469,7 +469,7 @@ impl Round {
         }
     }
 
-    /// The time is over.
+    /// Decides what happens when the time is up.
     fn time_out(&self) -> Result<Vec<Event>, Refusal> {
         match self.asks() {
             Asks::Bets => self.close(),
@@ -479,7 +479,7 @@ impl Round {
         }
     }
 
-    /// Books what comes back.
+    /// Books the chips that are returned.
     fn pay(&mut self, lines: &[Line]) {
         for line in lines {
             if let Some(stake) = self.stakes.get_mut(&(line.seat, line.place)) {

@@ -14,27 +14,27 @@ pub enum RulesError {
     /// The text is not TOML.
     #[error("the rules are not TOML: {0}")]
     Toml(String),
-    /// A key that the game does not have.
+    /// The game does not have this key.
     #[error("unknown rule \"{key}\"; {game} has {}", list(.allowed))]
     Unknown {
         /// The key, with its table.
         key: String,
         /// The game's key.
         game: &'static str,
-        /// The keys that it has there.
+        /// The keys that are allowed there.
         allowed: Vec<String>,
     },
-    /// A value that the key cannot have.
+    /// The key cannot have this value.
     #[error("{key} is {found}; expected {allowed}")]
     Value {
         /// The key, with its table.
         key: String,
         /// The value, as TOML.
         found: String,
-        /// What is allowed.
+        /// The values that are allowed.
         allowed: String,
     },
-    /// Odds too high, or with too many different second numbers, to be summed exactly.
+    /// The odds are too high, or have too many different second numbers, for exact sums.
     #[error(
         "the odds cannot be summed exactly: in their common unit they come to {found}; the maximum is {max}",
         max = UNITS_MAX
@@ -88,7 +88,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns the keys that a rules file may have for this game.
+    /// Returns the keys that a rules file for this game may contain.
     pub fn rules(&self) -> Vec<&'static str> {
         let mut keys = vec!["pays"];
         match &self.family {
@@ -195,7 +195,7 @@ fn qualifies(value: &Value) -> Result<Qualifies, RulesError> {
     })
 }
 
-/// Lets the base stake of Dynamic Poker win from another hand (RAY-DYN-24).
+/// Changes the lowest hand with which the base stake of Dynamic Poker wins (RAY-DYN-24).
 fn blind_from(versus: &mut Versus, value: &Value) -> Result<(), RulesError> {
     let hands: Vec<Made> =
         Judge::Best.hands().iter().copied().filter(|made| *made > Made::HighCard).collect();
@@ -209,7 +209,7 @@ fn blind_from(versus: &mut Versus, value: &Value) -> Result<(), RulesError> {
     Ok(())
 }
 
-/// Lets a stake on the river depend on one on the turn, or not (RAY-DYN-18).
+/// Sets whether a stake on the river needs a stake on the turn (RAY-DYN-18).
 fn river_needs_turn(versus: &mut Versus, needs: bool) {
     let (turn, river) = (versus.circle_of("turn"), versus.circle_of("river"));
     for step in &mut versus.steps {
@@ -265,15 +265,15 @@ fn field_pays(game: &'static str, field: &mut Field, value: &Value) -> Result<()
     Ok(())
 }
 
-/// One pay table of a game of boxes, with the names by which rules call it and the hands that it tells apart.
+/// One pay table of a box game, with its names in rules files and the hands that it distinguishes.
 struct Named<'a> {
     names: Vec<String>,
     table: &'a mut Table,
     hands: &'static [Made],
 }
 
-/// Returns every pay table. `base` is that of the base stake, and `<circle>-bonus` what a circle pays on
-/// top even if it loses.
+/// Returns every pay table. `base` is the base stake's, and `<circle>-bonus` is what a circle pays in addition, even if
+/// it loses.
 fn tables(versus: &mut Versus) -> Vec<Named<'_>> {
     let compared = match versus.ranking {
         Ranking::Three => Judge::Three.hands(),
@@ -300,7 +300,7 @@ fn tables(versus: &mut Versus) -> Vec<Named<'_>> {
     all
 }
 
-/// Sets the odds of circles by hand.
+/// Sets the odds of circles for each hand.
 fn versus_pays(game: &'static str, versus: &mut Versus, value: &Value) -> Result<(), RulesError> {
     for (key, value) in table_of("pays", value)? {
         let name = format!("pays.{key}");

@@ -4,7 +4,7 @@ use std::fmt;
 /// What one draw shows: a card, or the number of a pocket, a die's face or a ball.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Symbol {
-    /// A card.
+    /// A playing card.
     Card(Card),
     /// A pocket of a wheel, the points of a die, a ball.
     Number(u8),

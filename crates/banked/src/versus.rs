@@ -1,4 +1,4 @@
-//! Games in which each box plays its own cards for itself: against the dealer's hand or a pay table.
+//! Box games: each box plays its own cards, against the dealer's hand or a pay table.
 //!
 //! A [`Versus`] has circles for stakes, steps that deal and ask, and for each circle what it [`Pays`]. Betting is
 //! fixed: every stake is a multiple of the base stake or a side stake.
@@ -19,7 +19,7 @@ use evaluator::{Category, Strength};
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
-/// A game of boxes.
+/// A box game.
 #[derive(Clone, Debug)]
 pub struct Versus {
     /// Number of boxes that a table may have.
@@ -43,39 +43,39 @@ pub struct Versus {
 pub struct Circle {
     /// Name of the circle, such as `blind`.
     pub key: &'static str,
-    /// What is placed there.
+    /// The stake that is placed on it.
     pub stake: Stake,
-    /// What it pays.
+    /// What a stake on it pays.
     pub pays: Pays,
     /// The clause about its stake.
     pub clause: &'static str,
 }
 
-/// What is placed on a circle.
+/// The stake that belongs on a circle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stake {
     /// The base stake, before the deal. Only the first circle has it.
     Base,
-    /// The same amount as the base stake, before the deal.
+    /// An equal stake: the same amount as the base stake, before the deal.
     Equal,
-    /// An optional stake before the deal, only beside the base stake, with its own limits.
+    /// An optional stake before the deal, only with a base stake, with its own limits.
     Side,
-    /// Nothing before the deal; a choice places a multiple of the base stake.
+    /// Empty until after the deal, when a choice places a multiple of the base stake.
     Later,
 }
 
-/// What a circle pays to a box that did not fold.
+/// The payouts of a circle to a box that did not fold.
 #[derive(Clone, Debug)]
 pub enum Pays {
     /// By the box's cards alone.
     Hand(Judge, Table),
     /// By the comparison with the dealer.
     Dealer {
-        /// If the box wins, by its hand.
+        /// The payout by the box's hand if the box wins.
         win: Table,
-        /// If the dealer does not qualify, by the box's hand; `None` if the hands are compared all the same.
+        /// The payout by the box's hand if the dealer does not qualify; `None` if the hands are still compared.
         unqualified: Option<Table>,
-        /// Paid on top by the box's hand, even if it loses.
+        /// The extra payout by the box's hand, even if it loses.
         also: Table,
     },
 }
@@ -83,8 +83,8 @@ pub enum Pays {
 /// One step of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// Cards for each box and the dealer, one at a time and clockwise, the dealer last. The dealer's cards are places
-    /// in the deck until the reveal.
+    /// Cards for each box and the dealer, one at a time and clockwise, the dealer last. The dealer's cards are not
+    /// drawn until the reveal.
     Deal {
         /// Cards for each box.
         own: u8,
@@ -104,22 +104,22 @@ pub enum Step {
 /// A question to each box that did not fold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ask {
-    /// The answers.
+    /// The answers that a box may give.
     pub choices: Vec<Choice>,
-    /// Index of the answer that silence gives: never one that costs.
+    /// Index of the answer that counts when the time is up; it never costs chips.
     pub silence: usize,
-    /// Which boxes are asked.
+    /// The boxes that are asked.
     pub when: When,
 }
 
-/// Which boxes are asked.
+/// The boxes that are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
     /// Every box.
     Always,
-    /// Boxes with nothing on this circle.
+    /// Boxes with no stake on this circle.
     Empty(usize),
-    /// Every box, if the common cards leave ranks between them.
+    /// Every box, if there are ranks between the common cards.
     Spread,
 }
 
@@ -128,13 +128,13 @@ pub enum When {
 pub struct Choice {
     /// Name of the answer, such as `raise`.
     pub key: &'static str,
-    /// What it does.
+    /// What the answer does.
     pub does: Does,
-    /// The circle that must hold a stake; `None` without a condition.
+    /// The circle that must hold a stake for this answer; `None` without a condition.
     pub needs: Option<usize>,
 }
 
-/// What an answer does.
+/// The effect of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Does {
     /// Every stake of the box is lost.
@@ -143,16 +143,16 @@ pub enum Does {
     Nothing,
     /// A multiple of the base stake is placed on a circle.
     Place {
-        /// The circle.
+        /// Number of the circle.
         circle: usize,
-        /// The multiple.
+        /// How many base stakes are placed.
         times: u8,
         /// Whether the box may place less.
         up_to: bool,
     },
     /// A circle's stake is taken back.
     Remove {
-        /// The circle.
+        /// Number of the circle.
         circle: usize,
     },
 }
@@ -179,7 +179,7 @@ pub enum Qualifies {
     Pair,
 }
 
-/// How a box fares on one circle.
+/// The result of a box on one circle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Showdown {
     /// What the box's cards make, as the circle judges them.
@@ -191,9 +191,9 @@ pub struct Showdown {
 }
 
 impl Versus {
-    /// Returns what comes back of a stake on this circle.
+    /// Returns the multiple of a stake on this circle that is returned.
     ///
-    /// This is the only description of a payout: settlement and solver both use it.
+    /// This is the only definition of a payout: settlement and solver both use it.
     pub fn pays(&self, circle: usize, at: Showdown) -> Times {
         match &self.circles[circle].pays {
             Pays::Hand(_, table) => table.returned(at.made),
@@ -212,10 +212,10 @@ impl Versus {
         }
     }
 
-    /// Compares the box's cards with the dealer's and says what they make on this circle.
+    /// Compares the box's cards with the dealer's and judges them for this circle.
     ///
     /// # Panics
-    /// If a card is missing that the circle needs.
+    /// If a card that the circle needs is missing.
     pub fn showdown(
         &self,
         circle: usize,
@@ -249,8 +249,8 @@ impl Versus {
         }
     }
 
-    /// Returns what these cards make by the game's own ranking; `None` before there are enough cards, and in a game
-    /// that does not rank them.
+    /// Returns the hand that these cards make by the game's ranking; `None` with too few cards, and in a game that does
+    /// not rank them.
     pub fn made(&self, own: &[Card], common: &[Card]) -> Option<Made> {
         let is_ready = match self.ranking {
             Ranking::Three => own.len() == 3,
@@ -297,7 +297,7 @@ impl Versus {
         may.collect()
     }
 
-    /// Returns the most that a circle can hold, in base stakes; 0 for a side stake.
+    /// Returns the maximum on a circle in base stakes; 0 for a side stake.
     pub fn times_max(&self, circle: usize) -> u64 {
         let placed = self.steps.iter().flat_map(|step| match step {
             Step::Ask(ask) => &ask.choices[..],
@@ -337,7 +337,7 @@ impl Versus {
         }
     }
 
-    /// Returns the most that can come back of a stake on this circle.
+    /// Returns the highest multiple of a stake that this circle can return.
     pub fn best(&self, circle: usize) -> Times {
         self.every_pay(circle).into_iter().max().unwrap_or(Times::NOTHING)
     }
@@ -357,7 +357,7 @@ impl Qualifies {
 }
 
 impl Circle {
-    /// A circle that a choice fills and that pays even money against the dealer.
+    /// A circle filled by a choice, which pays even money against the dealer.
     pub(crate) fn even(key: &'static str, clause: &'static str) -> Circle {
         let pays =
             Pays::Dealer { win: Table::all(Odds::EVEN), unqualified: None, also: Table::none() };
@@ -377,7 +377,7 @@ impl Choice {
     }
 }
 
-/// Folding.
+/// The answer "fold".
 pub(crate) const FOLD: Choice = Choice::new("fold", Does::Fold);
-/// Going on with the same stakes.
+/// Checking: the stakes stay as they are.
 pub(crate) const CHECK: Choice = Choice::new("check", Does::Nothing);

@@ -20,7 +20,7 @@ pub(crate) enum Failure {
     /// JSON could not be read or written.
     #[error("{what}: {error}")]
     Json {
-        /// What the JSON was for.
+        /// The purpose of the JSON.
         what: &'static str,
         /// The error of the JSON library.
         error: serde_json::Error,

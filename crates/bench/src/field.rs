@@ -40,7 +40,7 @@ pub(crate) struct Wish {
     pub(crate) json: bool,
 }
 
-/// The measurements.
+/// What the benchmark measured.
 #[derive(Serialize)]
 pub(crate) struct Report {
     entries: u32,

@@ -37,7 +37,7 @@ pub(crate) struct Wish {
     pub(crate) json: bool,
 }
 
-/// The measurements.
+/// What the benchmark measured.
 #[derive(Serialize)]
 pub(crate) struct Report {
     accounts: usize,

@@ -60,8 +60,8 @@ pub(crate) struct Report {
     hands: u64,
     /// Number of things that should not have happened.
     ///
-    /// These are frames that no client can read, failures in the room, connections that the room closed, requests never
-    /// answered, deals that cannot be proved, and seats that a player could not leave.
+    /// These are unreadable frames, failures in the room, connections closed by the room, unanswered requests, deals
+    /// without a valid proof, and seats that a player could not leave.
     errors: u64,
     /// Resident memory of the room's process once everyone is seated.
     rss_start_kb: u64,

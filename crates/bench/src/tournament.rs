@@ -45,7 +45,7 @@ pub(crate) struct Wish {
     json: bool,
 }
 
-/// The measurements.
+/// What the benchmark measured.
 #[derive(Serialize)]
 pub(crate) struct Report {
     entries: u32,
@@ -53,7 +53,7 @@ pub(crate) struct Report {
     seconds: f64,
     /// Everything after the seating, tables included, per entry that is eliminated.
     us_per_elimination: f64,
-    /// Until everybody sits, in seconds.
+    /// Time until all players are seated, in seconds.
     seating_seconds: f64,
     peak_rss_mb: f64,
     /// Players moved by balancing, by breaking tables and by the draw of the final table, per elimination.
@@ -130,7 +130,7 @@ struct Running {
     secret: [u8; 32],
     seq: Seq,
     moves: u64,
-    /// What was paid to players, by the transfers.
+    /// The amount paid to players, by the transfers.
     paid: i64,
 }
 
@@ -205,7 +205,7 @@ impl Running {
         Ok(())
     }
 
-    /// When a table has something to do again.
+    /// The moment at which a table next has something to do.
     fn sleeps(&mut self, table: TableNo) {
         let looks_again = self.now + LOOKS_AGAIN;
         let Some(seated) = self.seated(table) else { return };
@@ -264,7 +264,7 @@ impl Running {
         Ok(())
     }
 
-    /// What a table has for the tournament.
+    /// The next fact that a table has for the tournament.
     fn heard(&self, table: TableNo) -> impl Iterator<Item = Input> {
         let seated = self.tables.get(table.0 as usize).and_then(Option::as_ref);
         seated.into_iter().flat_map(move |Seated { paper, .. }| {

@@ -11,7 +11,7 @@ const HANDS: (u8, u8) = (6, 9);
 /// A game with its limit and stakes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The game.
+    /// The variant that is played.
     pub variant: &'static Variant,
     /// The betting limit.
     pub limit: Limit,

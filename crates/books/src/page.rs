@@ -268,10 +268,10 @@ fn deck(variant: &Variant) -> String {
 
 fn opening(opening: Opening) -> &'static str {
     match opening {
-        Opening::Blinds => "small and big blind; antes where the table has them",
-        Opening::ButtonBlind => "an ante of everybody and one blind, the button's",
-        Opening::BringIn => "an ante of everybody; a card up says who brings in",
-        Opening::HighCard => "an ante of everybody; the highest card up opens",
+        Opening::Blinds => "small and big blind, and antes if the table has them",
+        Opening::ButtonBlind => "an ante from everyone, and a single blind from the button",
+        Opening::BringIn => "an ante from everyone; an upcard decides who brings in",
+        Opening::HighCard => "an ante from everyone; the highest upcard opens",
     }
 }
 
@@ -283,7 +283,7 @@ fn street(street: &hand::Street) -> StreetPage {
         bet: match street.bet {
             BetSize::Small => "small bet",
             BetSize::Big => "big bet",
-            BetSize::ByOpenPair => "small bet; either where a pair lies open and the book lets it",
+            BetSize::ByOpenPair => "small bet; either bet with an open pair, if the book allows it",
         }
         .into(),
     }
@@ -315,20 +315,22 @@ fn deal_words(deal: Deal) -> String {
         Deal::HoleUp(count) => format!("{} face up to each", cards(count)),
         Deal::Board(count) => format!("{} on the board", cards(count)),
         Deal::Draw(most) => format!("each may exchange up to {}", cards(most)),
-        Deal::Discard(count) => format!("each throws {} away", cards(count)),
+        Deal::Discard(count) => format!("each discards {}", cards(count)),
     }
 }
 
 fn first(first: FirstToAct) -> &'static str {
     match first {
-        FirstToAct::AfterBlinds => "the first after the big blind or straddle",
-        FirstToAct::OpensDraw => "the first after the big blind, or left of the button by the book",
-        FirstToAct::LeftOfButton => "the first left of the button",
-        FirstToAct::LowCard => "the lowest card up, which brings in",
-        FirstToAct::HighCard => "the highest card up",
-        FirstToAct::RazzCard => "the highest card up, or the lowest by the book, which brings in",
-        FirstToAct::HighestUp => "the highest cards up",
-        FirstToAct::LowestUp => "the lowest cards up",
+        FirstToAct::AfterBlinds => "the first player after the big blind or straddle",
+        FirstToAct::OpensDraw => {
+            "the first after the big blind, or left of the button in some books"
+        }
+        FirstToAct::LeftOfButton => "the first player left of the button",
+        FirstToAct::LowCard => "the lowest upcard, which brings in",
+        FirstToAct::HighCard => "the highest upcard",
+        FirstToAct::RazzCard => "the highest upcard, or the lowest in some books, which brings in",
+        FirstToAct::HighestUp => "the highest upcards",
+        FirstToAct::LowestUp => "the lowest upcards",
     }
 }
 
@@ -336,14 +338,14 @@ fn ranking(made: Made) -> &'static str {
     match made {
         Made::High => "the highest five cards",
         Made::Stripped => "the highest five cards; a flush beats a full house, the ace is also low",
-        Made::Soko => "the highest five cards; four-flush and four-straight lie above a pair",
-        Made::AceToFive => "the lowest five cards, ace low, straights and flushes not counted",
+        Made::Soko => "the highest five cards; four-flush and four-straight beat a pair",
+        Made::AceToFive => "the lowest five cards, ace low; straights and flushes do not count",
         Made::EightOrBetter => "the lowest five cards of different ranks up to the eight, ace low",
-        Made::DeuceToSeven => "the lowest five cards, ace high, straights and flushes counted",
-        Made::Badugi => "the lowest up to four cards of different ranks and suits, ace low",
-        Made::OmahaHigh => "the highest of two own cards and three of the board",
+        Made::DeuceToSeven => "the lowest five cards, ace high; straights and flushes count",
+        Made::Badugi => "up to four cards of different ranks and suits, lowest best, ace low",
+        Made::OmahaHigh => "the highest of two own cards and three board cards",
         Made::OmahaEightOrBetter => {
-            "the lowest of two own cards and three of the board, of different ranks up to the eight"
+            "the lowest of two own cards and three board cards, of different ranks up to the eight"
         }
     }
 }
@@ -352,12 +354,12 @@ fn sharing(variant: &Variant) -> String {
     let halves = match variant.sharing {
         PotSharing::Whole(_) => "the best hand wins the pot",
         PotSharing::Halves(..) => {
-            "half to the high and half to the low hand; all to the high without one"
+            "half to the high hand and half to the low hand; all to the high hand if there is no low"
         }
     };
     match variant.boards {
         1 => halves.into(),
-        boards => format!("{halves}, on each of {boards} boards for its part"),
+        boards => format!("{halves}; each of the {boards} boards decides its part of the pot"),
     }
 }
 
@@ -460,12 +462,12 @@ fn line(hand: &Hand, event: &Event) -> Option<String> {
         Event::Called { seat, amount, .. } => format!("seat {seat} calls {amount}"),
         Event::Drew { seat, thrown } if thrown.is_empty() => format!("seat {seat} stands pat"),
         Event::Drew { seat, thrown } => {
-            format!("seat {seat} throws {} away", spelt(thrown.reveal()))
+            format!("seat {seat} discards {}", spelt(thrown.reveal()))
         }
         Event::Shown { seat, cards } => {
             format!("seat {seat} shows {}{}", spelt(cards), made(hand, *seat))
         }
-        Event::Mucked { seat } => format!("seat {seat} gives up the cards unseen"),
+        Event::Mucked { seat } => format!("seat {seat} mucks"),
         Event::PotAwarded { board, side, shares, .. } => {
             let shares: Vec<String> = shares
                 .iter()

@@ -135,7 +135,7 @@ impl Section {
         Ok(Millis::seconds(self.number(key, least.0 / 1_000, most.0 / 1_000)?))
     }
 
-    /// Reads one of these words, as its value.
+    /// Reads one of these words and returns its value.
     pub(crate) fn one_of<T: Copy>(
         &mut self,
         key: &'static str,

@@ -13,7 +13,7 @@ pub enum Straddle {
     /// It ends with the first player who declines; nobody is skipped. At fixed limit only the first straddle is
     /// possible, because the next would be a step of two bets.
     Restraddle,
-    /// The button.
+    /// Only the player on the button.
     Button,
     /// Any seat except the blinds.
     ///

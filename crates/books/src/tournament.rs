@@ -38,11 +38,11 @@ pub struct TournamentRules {
 /// Who gets the part of the pool on a chosen player's head, if nobody knocked them out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TargetRules {
-    /// If that player is still in play at the end.
+    /// Who gets the bounty if that player is still in play at the end.
     pub wins: TargetGoesTo,
-    /// If they are removed or disqualified.
+    /// Who gets the bounty if they are removed or disqualified.
     pub removed: TargetGoesTo,
-    /// If blinds alone took their last chips.
+    /// Who gets the bounty if blinds alone took their last chips.
     pub blinded_off: TargetGoesTo,
     /// Whether the last elimination decides if they enter again; otherwise the first one does.
     pub waits_for_re_entry: bool,
@@ -156,7 +156,7 @@ pub enum RebuyStack {
     Zero,
     /// A stack of at most the starting chips.
     AtMostStart,
-    /// The stack that the tournament states.
+    /// A stack that each tournament states.
     Stated,
 }
 

@@ -8,7 +8,7 @@ use units::{BySeat, Seat};
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct BeforeHand {
     bomb_next: bool,
-    /// Whether play started from scratch with the hand, so that nobody had to pay to come in.
+    /// Whether this hand started play from scratch, so that nobody had to post to come in.
     anew: bool,
     seats: BySeat<Option<Account>>,
 }

@@ -35,7 +35,7 @@ Examples:
 
 Exit codes:
   0  done
-  1  failed; one sentence on standard error says why, and a hint what to do
+  1  failed; a sentence on standard error says why, and a hint says what to do
   2  the command line or the settings are wrong
   3  the audit, verify or replay found a fault
   4  another cardroom uses the data folder, or none runs where one must

@@ -36,7 +36,7 @@ pub(crate) enum Order {
     Checkpoint,
     /// Call a tournament off.
     CallOff {
-        /// The tournament.
+        /// Identifier of the tournament.
         tournament: TournamentId,
     },
     /// Report the room's state.

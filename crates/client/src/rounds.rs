@@ -1,4 +1,4 @@
-//! Checks whether the rounds of a game against the house were drawn as the room had announced.
+//! Checks whether rounds against the house were drawn as the room announced.
 //!
 //! `cardroom verify` checks files with this module; `web/src/core/rounds.ts` does the same in the browser.
 
@@ -11,10 +11,10 @@ pub use fault::{RoundFault, ShoeFault};
 use course::Course;
 use wire::RoundProofFile;
 
-/// What the sound proof of one round shows.
+/// The findings of a sound proof of one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CheckedRound {
-    /// Number of symbols seen, each proved to come from its place in its shoe.
+    /// Number of symbols seen, each proved to come from its position in its shoe.
     pub symbols: usize,
     /// Number of shoes from which the round was dealt.
     pub shoes: usize,
@@ -24,23 +24,23 @@ pub struct CheckedRound {
     pub players: u8,
     /// Whether the proof's owner contributed a nonce to the cut of every shoe.
     pub own: bool,
-    /// Number of shoes that were cut in a round of which the file has nothing, without a nonce of its owner.
+    /// Number of shoes without the owner's nonce that were cut in a round that is not in the file.
     ///
-    /// Such a shoe was cut before they came. Its draws are those that its root and cut give, but its owner could not
-    /// see that the root came before the nonces.
+    /// Such a shoe was cut before they came. Its draws match its root and cut, but the owner could not see that the
+    /// root came before the nonces.
     pub before: usize,
 }
 
-/// Checks the rounds of a file, each for itself and against those before it.
+/// Checks the rounds of a file, each on its own and against those before it.
 ///
 /// A sound round shows that each of its shoes was fixed before the nonces that cut it were opened, and that every
-/// symbol seen came from its place. It does not show what the room did before the player came, nor that a round was
-/// left out of the file (`docs/FAIRNESS.md`).
+/// symbol seen came from its position. It does not show what the room did before the player came, or whether a round
+/// was left out of the file (`docs/FAIRNESS.md`).
 ///
-/// The result has one item for each round, in the order of the file: what a sound round shows, or the first fault.
+/// The result has one item for each round, in the order of the file: the findings of a sound round, or the first fault.
 ///
 /// # Examples
-/// A round in which nothing was seen of a die, and the same round once more:
+/// A round with a die of which nothing was seen, and the same round again:
 /// ```
 /// use client::rounds::{RoundFault, check};
 /// use units::{RoundId, RoundNo, TableId};

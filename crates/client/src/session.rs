@@ -326,7 +326,7 @@ impl Session {
         self.tables.get(&table)?.state.as_ref()
     }
 
-    /// A watched table of a game against the house; `None` if it is not watched or has not arrived yet.
+    /// A watched house table; `None` if it is not watched or has not arrived yet.
     pub fn pit(&self, table: TableId) -> Option<&PitView> {
         self.tables.get(&table)?.pit.as_deref()
     }

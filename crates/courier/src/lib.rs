@@ -2,11 +2,11 @@
 //!
 //! The sender keeps each message in [`Outgoing`] until the receiver acknowledges it. The receiver keeps the number of
 //! the last message it took in [`Incoming`]. Both are part of their owners' state, so the owners' records serve as the
-//! outbox, and a start need not scan anything. The link has no duties. Its driver sends the messages in
+//! outbox, and nothing needs to be scanned at a start. The link guarantees nothing. Its driver sends the messages in
 //! [`Outgoing::waiting`] at any rate, each with its number, and returns the receiver's [`Incoming::taken`] as the
 //! acknowledgement.
 //!
-//! What is carried, when to send again, and what a message does are up to the owners.
+//! The owners decide what is carried, when to send again, and what a message does.
 //!
 //! ```
 //! use courier::{Arrival, Incoming, Outgoing};
@@ -43,7 +43,7 @@ pub struct Incoming {
     taken: u64,
 }
 
-/// How a message that arrives fits into the receiver's sequence.
+/// The place of an arriving message in the receiver's sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
     /// The message was the next in order and has been taken; the caller must act on it.
@@ -81,7 +81,7 @@ impl<T> Outgoing<T> {
     /// Keeps a message until it is acknowledged, and returns its number, counted from 1.
     ///
     /// # Errors
-    /// [`Full`] if [`WAITING_MAX`] messages are waiting. A sender that cannot do without its messages must check
+    /// [`Full`] if [`WAITING_MAX`] messages are waiting. A sender whose messages must not be lost has to check
     /// [`Outgoing::room`] before it does anything that produces them.
     pub fn push(&mut self, message: T) -> Result<u64, Full> {
         if self.room() == 0 {

@@ -4,7 +4,7 @@ use cards::Card;
 /// 128 random bits that hide a leaf's card.
 pub type Salt = [u8; 16];
 
-/// One card of a deck with its salt. Deliberately has no `Debug`, because an unopened leaf is secret.
+/// One card of a deck with its salt. It deliberately has no `Debug`, because an unopened leaf is secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Leaf {
     /// The card that the leaf commits to.

@@ -14,7 +14,7 @@ pub enum Listed {
 /// The nonce for a tournament's lots of the player with this secret.
 ///
 /// It is BLAKE3 of `"cardroom mine 1"`, the secret and the tournament's id: the same for all entries of the player, and
-/// known to nobody else before it is opened. A client that was closed in between can recompute it.
+/// known to nobody else before it is opened. A client that was closed in the meantime can recompute it.
 ///
 /// ```
 /// let nonce = cut::lots_nonce(&[7; 32], 1);
@@ -73,9 +73,9 @@ pub fn lots_root(secret: &[u8; 32]) -> Hash {
     hasher.finalize().into()
 }
 
-/// Where all lots of a tournament come from: its secret and the opened nonces.
+/// The source of all lots of a tournament: its secret and the opened nonces.
 ///
-/// It reads the nonces once, however many streams follow. It does not print, because it holds the secret.
+/// It reads the nonces once, however many streams follow. It has no `Debug`, because it holds the secret.
 #[derive(Clone)]
 pub struct Source {
     hasher: blake3::Hasher,

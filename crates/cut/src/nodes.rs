@@ -1,4 +1,4 @@
-//! The nodes of a hash tree, which both forms of the scheme have in common.
+//! The nodes of a hash tree, shared by both forms of the scheme.
 
 use crate::{Hash, Path};
 

@@ -453,7 +453,7 @@ impl Choices {
 impl Iterator for Choices {
     type Item = u32;
 
-    /// Returns a choice; the next one is the next greater number with the same number of bits of the mask.
+    /// Returns a choice of bits; the next one is the next larger number with the same number of bits within the mask.
     ///
     /// The lowest run of bits moves one bit up, and the bits left behind fall to the bottom. Bits outside the mask are
     /// set, so that they carry.

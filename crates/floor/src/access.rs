@@ -165,7 +165,7 @@ pub(crate) fn claim_owner(
         }
     };
     errand.changes.push(Change::OwnerSet { player });
-    // The link works once, even for two who open it at the same moment.
+    // The link works once, even if two people open it at the same moment.
     errand.names.push(CLAIM.to_owned());
     Ok((errand, reply))
 }
@@ -255,5 +255,5 @@ pub(crate) fn free_for_all(name: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Reserved among the names being taken while the owner's link is used. No player's name ends in a space.
+/// Reserves the owner's link among the names being taken while it is used. No player's name ends in a space.
 const CLAIM: &str = "owner's link ";

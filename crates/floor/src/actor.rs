@@ -1,4 +1,4 @@
-//! A table's actor: it decides on a copy, and adopts only what is durable.
+//! A table's actor: it decides on a copy, and adopts only durable decisions.
 
 use crate::checkpoint::{Base, Checkpoint};
 use crate::chore::{Chore, Chores, PUT_OFF};
@@ -20,13 +20,13 @@ use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
 use view::{Blocks, Observer, Spoken};
 use wire::{LobbyRow, RefusalCode, SheetView};
 
-/// Entries that a start may have to replay after a clean stop, without those of the last hand.
+/// Maximum number of entries to replay at a start after a clean stop, without those of the last hand.
 const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 
-/// Whether a table can go on.
+/// The state of a table's work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
-    /// It takes work.
+    /// The table takes work.
     Free,
     /// A batch is in flight; everything else waits for it.
     InFlight,
@@ -42,7 +42,7 @@ pub(crate) struct Actor {
     pub(crate) chain: ChainHash,
     pub(crate) mailbox: Mailbox,
     pub(crate) phase: Phase,
-    /// The player who sits down with that batch.
+    /// The player who sits down with the batch in flight.
     pub(crate) comes: Option<PlayerId>,
     pub(crate) watchers: Watchers,
     /// Entry that opened the last hand. After a start from a snapshot: of the hands opened since.
@@ -67,7 +67,7 @@ pub(crate) struct Actor {
     /// Failures since a hand was last completed.
     pub(crate) failures: u8,
     pub(crate) chores: Chores,
-    /// Number of house players that the host wants.
+    /// Number of house players that the host asked for.
     pub(crate) house_wanted: u8,
 }
 
@@ -135,10 +135,10 @@ impl Actor {
         self.watchers.add(conn, observer, may_play);
     }
 
-    /// Why a player may not chat here, if so.
+    /// The reason why a player may not chat here, if there is one.
     ///
-    /// Refused are players whom the host removed or muted, at a private table those who neither sit nor host it, and at
-    /// an anonymous table those who do not sit.
+    /// These are players whom the host removed or muted, at a private table anyone who neither sits there nor hosts it,
+    /// and at an anonymous table anyone without a seat.
     pub(crate) fn say_refused(&self, player: PlayerId) -> Option<cash::Refused> {
         let sits = self.table.seat_of(player).is_some();
         let Some(cash) = self.cash() else { return (!sits).then_some(cash::Refused::NotSeated) };
@@ -155,7 +155,8 @@ impl Actor {
             .then_some(cash::Refused::NotSeated)
     }
 
-    /// Why this observer may not see the table, if so: removed from a private table, or without its password.
+    /// The reason why this observer may not see the table, if there is one: removed from a private table, or without
+    /// its password.
     ///
     /// A removed player still sees the end of a hand in which they sit. Players of the `house` need no password: the
     /// host asked for them.
@@ -171,7 +172,7 @@ impl Actor {
         if removed { Some(RefusalCode::RemovedFromTable) } else { needed }
     }
 
-    /// The hand in progress here.
+    /// The hand in progress, if any.
     pub(crate) fn hand_under_way(&self) -> Option<HandId> {
         let header = self.table.header().filter(|_| self.table.is_hand_running());
         header.map(|header| header.hand)
@@ -202,7 +203,7 @@ impl Actor {
         .collect()
     }
 
-    /// Whether it takes work.
+    /// Whether the table takes work.
     pub(crate) fn is_free(&self) -> bool {
         self.phase == Phase::Free
     }
@@ -214,7 +215,7 @@ impl Actor {
             self.chores.owes_recovered = false;
         }
     }
-    /// Puts off a chore that came to nothing.
+    /// Puts off a chore that had no effect.
     pub(crate) fn came_to_nothing(&mut self, chore: Chore, now: Instant) {
         if chore == Chore::Recovered {
             self.chores.owes_recovered = false;
@@ -250,7 +251,7 @@ impl Actor {
         let is_far = self.seq.0 - self.kept_whole.0 > ENTRIES_AFTER_STOP_MAX;
         (is_far && base.seq() > self.kept_whole).then(|| base.snapshot(names)).flatten()
     }
-    /// Forgets chat lines from before this moment.
+    /// Deletes chat lines from before this moment.
     pub(crate) fn forget_lines(&mut self, before: Instant) {
         self.chat.retain(|spoken| spoken.line.at >= before);
         if let Some(rail) = &mut self.rail {
@@ -271,8 +272,8 @@ impl Actor {
         self.rail.as_deref().filter(|_| !self.is_told_at_once(observer))
     }
 
-    /// Whether this observer sees everything at once, even at a table with a rail delay: players who sit here, and the
-    /// host, who must see what they pause and whom they seat.
+    /// Whether this observer sees everything at once, even at a table with a rail delay: seated players, and the host,
+    /// who needs it to run the table.
     pub(crate) fn is_told_at_once(&self, observer: Observer) -> bool {
         observer.player().is_some_and(|player| {
             self.table.host() == Some(player) || self.table.seat_of(player).is_some()

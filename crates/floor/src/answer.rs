@@ -255,7 +255,7 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
     }
 }
 
-/// Sends everything that follows from a durable change of people.
+/// Sends the news of a durable change of people.
 pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleThought, balances: &[PlayerId]) {
     moderation::show_after_block(job, &thought.changes);
     orders::tell_orders(job, &thought.changes);
@@ -274,7 +274,7 @@ pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleThought, balances: 
             job.out(Out::Owner { player });
         }
     }
-    // Every connection that the player has by now, not only those open when the question came.
+    // Every connection that the player has now, not only those open when the question came.
     let ends = thought.close.into_iter().flat_map(|player| job.around.lines.of(player));
     for conn in ends.map(|(conn, _)| conn).collect::<Vec<ConnId>>() {
         job.close(conn);
@@ -336,7 +336,7 @@ fn change<A: Into<Answer>>(
     }
 }
 
-/// Like [`change`], for a question whose answer is only that it is done.
+/// Like [`change`], for a question that is answered without a value.
 fn change_and_done(
     job: &mut Job<'_>,
     to: ReplyTo<()>,

@@ -1,5 +1,4 @@
-//! The floor's state: tables and services side by side. Decisions read it; only the step changes it, each part by
-//! itself.
+//! The floor's state: tables and services. Decisions read it; only the step changes it, one part at a time.
 
 use crate::actor::Actor;
 use crate::blocks::Known;
@@ -46,7 +45,7 @@ pub(crate) struct Around {
     pub(crate) reports: Reports,
     pub(crate) orders_due: OrdersDue,
     pub(crate) tries: Tries,
-    /// When the whole room is next checked for connections lost at once, if any were lost.
+    /// When the room is next checked for many connections lost at once, if any were lost.
     pub(crate) losses_looked_at: Option<Instant>,
     pub(crate) counts: Figures,
 }
@@ -84,7 +83,7 @@ impl Around {
         }
     }
 
-    /// Why nothing may be changed now, if so.
+    /// The reason why nothing may be changed now, if there is one.
     pub(crate) fn gate(&self) -> Option<Refusal> {
         self.gate.refusal(self.now)
     }
@@ -119,7 +118,7 @@ impl Around {
         let code = if closed { RefusalCode::TableClosed } else { RefusalCode::TableUnknown };
         Refusal::new(code)
     }
-    /// The pool that an identifier means: its own, or that of one of its tables.
+    /// The pool that an identifier refers to, as a pool or as one of its tables.
     pub(crate) fn pool_of(&self, table: TableId) -> Option<TableId> {
         if self.pools.get(table).is_some() {
             return Some(table);

@@ -4,7 +4,7 @@ use people::People;
 use units::PlayerId;
 use view::Blocks;
 
-/// Blocks according to the people's record.
+/// The blocks in the people's record.
 pub(crate) struct Known<'a>(pub(crate) &'a People);
 
 impl Blocks for Known<'_> {

@@ -1,5 +1,4 @@
-//! The books in memory: a copy of what is durable, which allows an early refusal with its reason. The store checks
-//! again.
+//! The books in memory: a copy of the durable ones, for early refusals with a reason. The store checks again.
 
 use crate::settings::CURRENCY;
 use cash::Table;
@@ -54,7 +53,7 @@ impl Cashier {
         chips(self.book.balance(Account::player(player, self.currency)))
     }
 
-    /// What a ticket holds: the price that it pays, or nothing once it is spent.
+    /// The balance of a ticket: the price that it pays, or zero once it is spent.
     pub(crate) fn ticket(&self, account: Account) -> Chips {
         chips(self.book.balance(account))
     }
@@ -125,7 +124,7 @@ impl Cashier {
         }
     }
 
-    /// Whether these transfers can be booked and leave no seat of this table a chip.
+    /// Whether these transfers can be booked and leave no chips at this table's seats.
     pub(crate) fn clears(&self, table: TableId, transfers: &[Transfer]) -> bool {
         let seats = self
             .seats_of(table)
@@ -137,7 +136,7 @@ impl Cashier {
     }
 
     /// Checks every seat of a table against the books: its balance with these transfers must be its stack `after`. Does
-    /// nothing where no stack and no transfer changed.
+    /// nothing if no stack and no transfer changed.
     pub(crate) fn agrees(
         &self,
         before: &Table,

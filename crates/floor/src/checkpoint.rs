@@ -1,4 +1,4 @@
-//! A table as it was between hands, and the events since: enough to rebuild it.
+//! A table between hands and the events since, from which it can be rebuilt.
 
 use people::People;
 use record::{ChainHash, StoredSnapshot};
@@ -14,8 +14,8 @@ pub(crate) struct Base {
 }
 
 impl Base {
-    /// The table as a stored snapshot; `None` before the first entry, or where the table has state that a snapshot
-    /// cannot hold.
+    /// The table as a stored snapshot; `None` before the first entry, or if the table has state that a snapshot cannot
+    /// hold.
     pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
         let snapshot = self.table.snapshot().filter(|_| self.seq > Seq(0))?;
         Some(forms::tables::encode_snapshot(&snapshot, names, self.seq, self.chain))

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use tables::Input;
 use units::{Instant, Millis};
 
-/// Kinds of such work, in the order in which the actor looks for it.
+/// Kinds of chores, in the order in which the actor looks for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Chore {
-    /// Tells the table that the room was down.
+    /// Informs the table that the room was down.
     Recovered,
     /// Deals the cards that the hand asks for.
     Cards,
-    /// Takes what the table's tournament has for it.
+    /// Takes the next direction or acknowledgement from the table's tournament.
     Directed,
     /// Pays the jackpot that the last hand won.
     Jackpot,
@@ -38,16 +38,16 @@ pub(crate) enum Chore {
     Close,
 }
 
-/// How long a chore that came to nothing is put off.
+/// Time by which a chore without effect is put off.
 pub(crate) const PUT_OFF: Millis = Millis::seconds(1);
 pub(crate) struct Chores {
     /// Whether the pool was served last, so that a letter comes next.
     pub(crate) pool_was_served: bool,
-    /// Chores that came to nothing, and when to try them again.
+    /// Chores without effect, and when to try them again.
     pub(crate) put_off: BTreeMap<Chore, Instant>,
-    /// Whether the table has yet to be told that the room was down.
+    /// Whether the table still has to be informed that the room was down.
     pub(crate) owes_recovered: bool,
-    /// Until then no connection counts as lost, because clients are still coming back.
+    /// The moment until which no connection counts as lost, because clients are still reconnecting.
     pub(crate) lines_lost_from: Instant,
     /// Since when only house players have sat or watched here.
     pub(crate) empty_since: Option<Instant>,
@@ -78,13 +78,13 @@ pub(crate) struct Circumstances {
     pub(crate) house_show: bool,
     /// Whether a human watches.
     pub(crate) human_watches: bool,
-    /// What its tournament has for it.
+    /// The next input from its tournament.
     pub(crate) directed: Option<Input>,
-    /// What its pool wants from it.
+    /// The request of its pool.
     pub(crate) pool: Option<PoolWish>,
 }
 
-/// What a pool wants from one of its tables.
+/// A pool's request to one of its tables.
 pub(crate) struct PoolWish {
     /// A player leaves for another table, or arrives.
     pub(crate) input: Option<Input>,

@@ -1,4 +1,4 @@
-//! What travels with a batch through the store and back.
+//! Thoughts: the decisions that travel with a batch through the store and back.
 
 use crate::AskId;
 use crate::deck::{HeldDeck, Proofs};
@@ -41,11 +41,11 @@ pub(crate) enum Of {
     /// A tournament's snapshot at a clean stop, and its last entry.
     WholeTournament(TournamentId, Seq),
     People(Box<PeopleThought>),
-    /// A decision at a table of a game against the house.
+    /// A decision at a house table.
     Pit(Box<PitThought>),
-    /// A new one's first event.
+    /// A new house table's first event.
     PitOpening(Box<PitOpening>),
-    /// Its snapshot at a clean stop, and its last entry.
+    /// A house table's snapshot at a clean stop, and its last entry.
     WholePit(TableId, Seq),
 }
 
@@ -91,7 +91,7 @@ pub(crate) struct OpeningThought {
 pub(crate) enum AskedBy {
     /// Nobody: the room itself.
     Nobody,
-    /// A question whose answer is only that it is done.
+    /// A question that is answered without a value.
     Done(ReplyTo<()>),
     /// A question whose answer is the entry.
     Entered(ReplyTo<wire::Entered>),
@@ -110,7 +110,7 @@ pub(crate) struct TournamentThought {
     pub(crate) kept_whole: Option<Seq>,
     /// Requests that it grants.
     pub(crate) granted: Vec<(AskedBy, wire::Entered)>,
-    /// Texts that are stored apart.
+    /// Texts that are stored separately.
     pub(crate) facts: Vec<Fact>,
 }
 
@@ -119,14 +119,14 @@ pub(crate) struct TournamentOpening {
     pub(crate) opening: Opening,
     pub(crate) tournament: Tournament,
     pub(crate) chain: ChainHash,
-    /// The names that its host gave to it and to a new timetable, as far as they are new.
+    /// The names that its host gave to it and to a new timetable, if they are new.
     pub(crate) facts: Vec<Fact>,
-    /// The change that makes a timetable with it.
+    /// The change that creates a timetable with it.
     pub(crate) changes: Vec<Change>,
     pub(crate) ask: Option<ReplyTo<TournamentId>>,
 }
 
-/// A decision at a table of a game against the house. It does not print: it holds undrawn symbols.
+/// A decision at a house table. It has no `Debug`, because it holds undrawn symbols.
 pub(crate) struct PitThought {
     pub(crate) id: TableId,
     /// The table after it.
@@ -138,13 +138,13 @@ pub(crate) struct PitThought {
     pub(crate) kept_whole: Option<Seq>,
     /// Shoes that were shuffled or cut.
     pub(crate) shoes: Option<Vec<SealedShoe>>,
-    /// Proofs of what was drawn, in the round shown after it.
+    /// Proofs of the draws in the round shown after it.
     pub(crate) proofs: Vec<DrawnProof>,
     /// Whether a round opened.
     pub(crate) opens: bool,
-    /// Whether the draws shown begin again: with a round, or after an invalid draw.
+    /// Whether the draws shown start over: with a new round, or after an invalid draw.
     pub(crate) is_new: bool,
-    /// Whether the shoes were cut, or need no cut any more.
+    /// Whether the shoes were cut, or no longer need a cut.
     pub(crate) is_cut: bool,
     /// Requests that it grants.
     pub(crate) granted: Vec<Asker>,
@@ -152,7 +152,7 @@ pub(crate) struct PitThought {
     pub(crate) facts: Vec<Fact>,
 }
 
-/// A table of a game against the house that opens.
+/// A house table that opens.
 pub(crate) struct PitOpening {
     pub(crate) table: pit::Table,
     pub(crate) chain: ChainHash,
@@ -192,7 +192,7 @@ pub(crate) enum Reply {
     Done(ReplyTo<()>),
     /// A player's own page with the secrets of a session, which are shown once.
     Session(ReplyTo<Session>, Secrets),
-    /// The same for a new player who becomes the owner.
+    /// The page and the secrets of a new player who becomes the owner.
     NewOwner(ReplyTo<Claimed>, Secrets),
     /// The page of a known player who becomes the owner.
     Owner(ReplyTo<Claimed>, PlayerId),

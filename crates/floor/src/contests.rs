@@ -1,4 +1,4 @@
-//! The tournaments of the room: each with what the room keeps beside it, and which are next.
+//! The tournaments on the floor, and which of them are to be visited next.
 
 mod actor;
 mod dates;
@@ -20,7 +20,7 @@ pub(crate) struct Tournaments {
     opening: Vec<(Option<PlayerId>, String)>,
     /// Finals whose opening is in flight, or that of their flights.
     finals_opening: BTreeSet<TournamentId>,
-    /// Whether the sit-and-gos that are always open were looked at since one started or was cancelled.
+    /// Whether the permanent sit-and-gos were checked since one started or was cancelled.
     is_looked_at: bool,
     /// The dates of timetables for which no tournament was opened yet.
     pub(crate) dates: Dates,
@@ -41,7 +41,7 @@ impl Tournaments {
         self.stir(id);
     }
 
-    /// A tournament, to be changed; queues it.
+    /// Returns a tournament for changing, and queues it.
     pub(crate) fn get_mut(&mut self, id: TournamentId) -> Option<&mut Actor> {
         self.stir(id);
         self.tend(id)
@@ -83,7 +83,7 @@ impl Tournaments {
     pub(crate) fn opens(&mut self, host: Option<PlayerId>, name: String) {
         self.opening.push((host, name));
     }
-    /// Notes that a tournament of this host and name is open, or will not be.
+    /// Notes that a tournament of this host and name has opened, or failed to open.
     pub(crate) fn opened(&mut self, host: Option<PlayerId>, name: &str) {
         let is_it = |other: &(Option<PlayerId>, String)| other.0 == host && other.1 == name;
         if let Some(at) = self.opening.iter().position(is_it) {
@@ -93,19 +93,19 @@ impl Tournaments {
     pub(crate) fn final_opens(&mut self, id: TournamentId) {
         self.finals_opening.insert(id);
     }
-    /// Notes that a final is open, or will not be.
+    /// Notes that a final has opened, or failed to open.
     pub(crate) fn final_opened(&mut self, id: TournamentId) {
         self.finals_opening.remove(&id);
     }
-    /// Whether there is a tournament, or will be.
+    /// Whether a tournament exists, or is being opened.
     pub(crate) fn is_or_opens(&self, id: TournamentId) -> bool {
         self.all.contains_key(&id) || self.finals_opening.contains(&id)
     }
-    /// Notes that a sit-and-go that is always open may have to be opened again.
+    /// Notes that a permanent sit-and-go may have to be opened again.
     pub(crate) fn look_again(&mut self) {
         self.is_looked_at = false;
     }
-    /// Whether the sit-and-gos that are always open are to be looked at now; clears the mark.
+    /// Whether the permanent sit-and-gos are to be checked now; clears the mark.
     pub(crate) fn take_stale(&mut self) -> bool {
         !std::mem::replace(&mut self.is_looked_at, true)
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{HandId, Seat};
 
-/// The deck of one hand. Does not print.
+/// The deck of one hand. It has no `Debug`.
 #[derive(Clone)]
 pub(crate) struct HeldDeck {
     pub(crate) hand: HandId,
@@ -67,7 +67,7 @@ impl HeldDeck {
         self.deck.cut(&order);
     }
 
-    /// The cards at these places of the deal; fewer where the deck ends.
+    /// The cards at these places of the deal; fewer if the deck ends.
     pub(crate) fn draw(&self, places: &[u8]) -> Vec<Drawn> {
         places.iter().map_while(|place| self.deck.draw(*place)).collect()
     }

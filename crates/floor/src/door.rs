@@ -162,7 +162,7 @@ questions! {
     /// The secret of a new owner's link; the old link stops working. For the command line.
     NewOwnerLink {} -> String;
 
-    /// Calls a tournament off, as its rulebook says. For the command line.
+    /// Cancels a tournament by its rulebook. For the command line.
     CallOff { tournament: TournamentId, } -> ();
 
     /// A player's own page.
@@ -207,14 +207,14 @@ questions! {
     /// The public table with a free seat where a hand starts soonest.
     QuickSeat {
         player: PlayerId,
-        /// Where the player plays from.
+        /// The kind of client that the player uses.
         channel: Channel,
     } -> wire::QuickSeat;
 
-    /// A table drawn by lot from the public tables like one, itself included, with a seat for a player.
+    /// A public table with a free seat, drawn by lot from those like a given one, itself included.
     SeatLike {
         player: PlayerId,
-        /// Where the player plays from.
+        /// The kind of client that the player uses.
         channel: Channel,
         /// The table that the others must be like.
         table: TableId,
@@ -352,13 +352,13 @@ questions! {
         in_seconds: Option<u32>,
     } -> ();
 
-    /// Tables of games against the house that this player may see in the list.
+    /// House tables that this player may see in the list.
     HouseTables {
-        /// Who asks, if that is known.
+        /// The player who asks, if known.
         player: Option<PlayerId>,
     } -> HouseTablesView;
 
-    /// Opens a table of a game against the house.
+    /// Opens a house table.
     OpenHouseTable {
         player: PlayerId,
         table: NewHouseTable,
@@ -367,7 +367,7 @@ questions! {
     /// The games against the house.
     HouseGames {} -> HouseGamesView;
 
-    /// One of them, with the places of its bets; `None` for an unknown key.
+    /// One game against the house, with the places of its bets; `None` for an unknown key.
     HouseGame {
         key: String,
     } -> Option<HouseGameView>;
@@ -394,7 +394,8 @@ questions! {
         tournament: TournamentId,
     } -> LotsProof;
 
-    /// Returns the sit-and-go that the player can enter and that starts soonest; a visitor as a new player.
+    /// Returns the sit-and-go that will start soonest among those open to the player; a visitor counts as a new
+    /// player.
     QuickTournament {
         player: Option<PlayerId>,
     } -> wire::QuickTournament;
@@ -452,7 +453,7 @@ questions! {
         buy: wire::Buy,
     } -> Entered;
 
-    /// Takes an entry back before the start.
+    /// Withdraws an entry before the start.
     Unregister {
         player: PlayerId,
         entry: wire::Unregister,
@@ -470,7 +471,7 @@ questions! {
         deal: wire::ProposeDeal,
     } -> ();
 
-    /// Answers the deal that is voted on.
+    /// Answers the deal that is being voted on.
     AnswerDeal {
         player: PlayerId,
         answer: wire::AnswerDeal,

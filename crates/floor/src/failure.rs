@@ -1,4 +1,4 @@
-//! A table that fails: it alone is restarted from its record, or closed.
+//! Handles a failed table: that table alone is restarted from its record, or closed.
 
 use crate::actor::Actor;
 use crate::around::Around;

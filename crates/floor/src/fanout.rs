@@ -76,7 +76,7 @@ pub(crate) fn adopt(
     sends
 }
 
-/// Applies what follows a table's opening at once, before anybody watches.
+/// Applies the first events after a table's opening, before anybody watches.
 pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
     tell_nobody(actor, at, events, now);
     actor.rests(false);
@@ -85,7 +85,7 @@ pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Insta
     }
 }
 
-/// Applies events that nobody watches. They go into the log and the ring, for those who come back.
+/// Applies events that nobody watches. They go into the log and the ring, for returning clients.
 pub(crate) fn tell_nobody(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
     let after = actor.seq;
     let heard = hear(&mut actor.table, at, events, &actor.proofs);
@@ -95,7 +95,7 @@ pub(crate) fn tell_nobody(actor: &mut Actor, at: Instant, events: &[Event], now:
     actor.ring.push(told);
 }
 
-/// Frames at a table with a rail delay: news for those who were not delayed `before`.
+/// Frames at a table with a rail delay: news for the observers who were not delayed `before`.
 ///
 /// A player who sits down gets the present table; one who stands up gets the table that other spectators see.
 fn send_apart(
@@ -124,7 +124,7 @@ fn send_apart(
         match actor.rail_of(observer) {
             None if was_at_once => {}
             None => sends.push(whole()),
-            // They have learnt that it is closed; otherwise they see from now on what other spectators see.
+            // They know that it is closed; otherwise they now see what other spectators see.
             Some(_) if was_at_once && actor.table.is_closed() => {}
             Some(_) if was_at_once => sends.push(whole()),
             Some(rail) if actor.table.is_closed() => {

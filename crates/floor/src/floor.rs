@@ -30,7 +30,7 @@ pub struct Floor<S: Store<Thought>> {
 }
 
 impl<S: Store<Thought>> Floor<S> {
-    /// A floor with everything that the store loaded; a new room opens its public tables.
+    /// Opens a floor with everything that the store loaded; a new room opens its public tables.
     ///
     /// It replays every table's record through the same `apply` that wrote it.
     ///
@@ -44,7 +44,7 @@ impl<S: Store<Thought>> Floor<S> {
         loaded: Loaded,
         now: Instant,
     ) -> Result<Floor<S>, RecoverError> {
-        // If the clock was set back, time goes on from the end of the record.
+        // If the clock was set back, time continues from the end of the record.
         let ahead = loaded.last_at.unwrap_or_default().since(now);
         let step = crate::recover::recover(config, key, entropy, loaded, now + ahead)?;
         let mut floor = Floor { store, step, ahead, tickets: 0, under_way: BTreeSet::new() };
@@ -178,7 +178,7 @@ impl<S: Store<Thought>> Floor<S> {
         self.step.around.tables.values().filter_map(|actor| actor.table.as_tournament())
     }
 
-    /// The tournaments in their durable state, those that are over included.
+    /// The tournaments in their durable state, including those that are over.
     pub fn tournaments(&self) -> impl Iterator<Item = (TournamentId, &Tournament)> {
         let all = self.step.around.tournaments.values();
         all.map(|actor| (actor.id(), &*actor.tournament))

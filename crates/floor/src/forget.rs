@@ -9,7 +9,7 @@ use shuffler::Entropy;
 use store::{Batch, Forgotten, Loaded};
 use units::{Currency, Instant, PlayerId, TableId, TournamentId};
 
-/// Reason a person is not forgotten. Nothing has changed.
+/// Why a person cannot be forgotten. A refusal changes nothing.
 #[derive(Debug, thiserror::Error)]
 pub enum ForgetError {
     /// No player has this identifier.
@@ -75,7 +75,7 @@ pub enum ForgetError {
     Recover(#[from] RecoverError),
 }
 
-/// What is stored when a person is forgotten.
+/// The outcome of forgetting a person: what is stored.
 #[derive(Debug)]
 pub struct Forgetting {
     /// The one batch: nothing else may be written before it.

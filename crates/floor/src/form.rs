@@ -1,4 +1,4 @@
-//! The games, clock and bomb pots that the form of a new table asks for.
+//! The games, clock and bomb pots of a new table's form.
 
 use books::{
     AnteBy, BankDrawn, ConfigError, Game, LegLength, Mix, NextGame, Refill, Rotation, Rulebook,
@@ -9,7 +9,7 @@ use hand::{Ante, Limit, Opening, Variant};
 use units::{Chips, Millis};
 use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
 
-/// Hands after which a time bank is refilled, if neither form nor rulebook says.
+/// Number of hands after which a time bank is refilled, if neither form nor rulebook says.
 const USUAL_REFILL_HANDS: u16 = 10;
 
 /// The first game, and the mix at a table of several. Missing fields take the default.
@@ -43,7 +43,7 @@ pub(crate) fn games(
     Ok((first, Some(Mix { key: key.into(), others: games.collect(), length, next })))
 }
 
-/// The games to choose from, each with its default limit: all that are offered, as far as they fit.
+/// The games to choose from, each with its default limit: all those offered that fit the table.
 fn choice(
     new: &NewTable,
     rulebook: &Rulebook,
@@ -71,8 +71,8 @@ fn absent(is_absent: bool, field: &'static str, but: &str) -> Result<(), ConfigE
     is_absent.then_some(()).ok_or_else(wrong)
 }
 
-/// The game with the form's ante and bring-in. In a mix they apply to the games that use them. The rulebook says what
-/// the highest card must open with.
+/// The game with the form's ante and bring-in. In a mix they apply to the games that use them. The rulebook says how
+/// many antes the highest card must open with.
 fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
     let opening = game.variant.opening;
     let is_one = new.mix.is_none();
@@ -129,7 +129,7 @@ pub(crate) fn bomb(rule: BombRule) -> Result<BombPots, ConfigError> {
     Ok(BombPots { when, ante_big_blinds, boards })
 }
 
-/// The clock beside the time to act. Unlimited thinking time has no bank unless the form asks for one.
+/// The clock in addition to the time to act. Unlimited thinking time has no bank unless the form asks for one.
 pub(crate) fn timing(
     new: &NewClock,
     rules: &TimeRules,

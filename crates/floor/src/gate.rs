@@ -1,4 +1,4 @@
-//! What keeps the room from accepting anything: a planned restart, a full disk, no randomness, a broken store.
+//! The states in which the room accepts nothing: a planned restart, a full disk, no randomness, a broken store.
 
 use units::{Instant, Millis};
 use wire::{Notice, Refusal, RefusalCode};
@@ -6,7 +6,7 @@ use wire::{Notice, Refusal, RefusalCode};
 /// No hand begins this close to a planned restart.
 const LAST_HAND_BEFORE_RESTART: Millis = Millis::seconds(5);
 
-/// What keeps the room from accepting anything, or from dealing.
+/// The states in which the room accepts nothing, or does not deal.
 #[derive(Default)]
 pub(crate) struct Gate {
     /// When the room restarts, if that is planned.
@@ -20,7 +20,7 @@ pub(crate) struct Gate {
 }
 
 impl Gate {
-    /// Why nothing may be changed now, if so.
+    /// The reason why nothing may be changed now, if there is one.
     pub(crate) fn refusal(&self, now: Instant) -> Option<Refusal> {
         if self.disk_full {
             return Some(Refusal::new(RefusalCode::DiskFull));

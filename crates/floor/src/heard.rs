@@ -18,7 +18,7 @@ pub(crate) struct Heard {
 }
 
 impl Heard {
-    /// Nothing yet, at a table where these players sit.
+    /// Creates an empty batch of news for a table where these players sit.
     pub(crate) fn of_table(seated: BTreeSet<PlayerId>) -> Heard {
         Heard { rail: Vec::new(), apart: BTreeMap::new(), seated }
     }

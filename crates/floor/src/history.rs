@@ -25,22 +25,22 @@ use wire::{
 
 /// Maximum hands on a page.
 pub const HANDS_PER_PAGE_MAX: u32 = 50;
-/// New hands are counted up to this many.
+/// Maximum number to which new hands are counted.
 const NEW_HANDS_MAX: u32 = 100;
-/// A player's last hands that are searched for the tables they played at;
+/// Number of a player's last hands that are searched for tables.
 const HANDS_LOOKED_AT: u32 = 20_000;
-/// at most this many tables.
+/// Maximum number of tables returned.
 const TABLES_MAX: u32 = 200;
-/// Table names kept in memory: they do not change.
+/// Maximum number of table names kept in memory; names do not change.
 const NAMES_KEPT: usize = 2_000;
 
-/// Reason an existing hand is not retold.
+/// Why an existing hand cannot be retold.
 #[derive(Debug, thiserror::Error)]
 pub enum HistoryError {
     /// The database cannot be read.
     #[error(transparent)]
     Unread(#[from] OpenError),
-    /// The record is not what was written.
+    /// The record was changed since it was written.
     #[error(transparent)]
     Record(#[from] Fault),
     /// The index points to another hand, or the record cannot be replayed.
@@ -72,15 +72,15 @@ pub struct History {
 struct TableName {
     name: String,
     group: Option<Group>,
-    /// Whether a hand may be paid something after its end.
+    /// Whether a hand may win a jackpot, which is paid after its end.
     jackpot: bool,
 }
 
-/// Tables whose hands a list shows together, by the identifier that a question names them by.
+/// Tables whose hands a list shows together, by the identifier used in questions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
     Pool(TableId),
-    /// With the bits of the tournament.
+    /// All tables of a tournament, with the tournament's bits.
     Tournament(TableId),
 }
 
@@ -120,7 +120,7 @@ impl History {
     /// A player's finished hands, newest first: at most `limit` and [`HANDS_PER_PAGE_MAX`].
     ///
     /// `table` limits them to one table, pool or tournament, `before` to those before another page's end. Hands with a
-    /// damaged record are listed apart and do not hide the others.
+    /// damaged record are listed separately and do not hide the others.
     ///
     /// # Errors
     /// [`HistoryError`]: the index of hands cannot be read.
@@ -133,7 +133,7 @@ impl History {
     ) -> Result<HandsView, HistoryError> {
         let limit = limit.clamp(1, HANDS_PER_PAGE_MAX);
         let tables = self.tables_of(player, table)?;
-        // One more says whether there are more.
+        // One extra row shows whether there are more.
         let of = HandsOf { player, tables, before, after: None, limit: limit + 1 };
         let mut listed = self.archive.list(&of)?;
         let more = listed.len() > limit as usize;
@@ -194,7 +194,7 @@ impl History {
         self.archive.tables(player, HANDS_LOOKED_AT, TABLES_MAX)
     }
 
-    /// The tables that an identifier means, of a table, a pool or a tournament.
+    /// The tables that an identifier refers to: a table, a pool or a tournament.
     fn tables_of(
         &mut self,
         player: PlayerId,
@@ -238,7 +238,7 @@ impl History {
     fn row(&mut self, player: PlayerId, one: ListedHand) -> Result<HandRow, HistoryError> {
         let ListedHand { table, hand_no, .. } = one;
         let unplayable = HistoryError::Unplayable { table, hand_no };
-        // What a jackpot takes and pays comes after the hand's end.
+        // Jackpot payments come after the hand's end.
         let jackpot = self.name(table)?.is_some_and(|known| known.jackpot);
         let reach = if jackpot { Reach::Next } else { Reach::End };
         let Some(kept) = self.archive.hand(player, table, hand_no, reach)? else {

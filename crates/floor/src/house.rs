@@ -1,4 +1,4 @@
-//! House players as data: who they are, and where they should sit.
+//! House players as data: their names, and their places.
 
 use crate::HouseSeat;
 use people::{Change, Kind};

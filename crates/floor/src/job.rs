@@ -1,4 +1,4 @@
-//! What a decision reads, and what it wants done.
+//! Decisions: their input and their effects.
 //!
 //! A decision reads everything through [`Around`] and changes nothing: what it wants done goes into [`Effects`], which
 //! the step carries out once the decision is made.
@@ -25,17 +25,17 @@ use wire::{Frame, Notice, Refusal};
 
 /// A change to one part of the floor.
 pub(crate) enum Message {
-    /// Leaves a letter for a table.
+    /// Queues a letter for a table.
     Post(TableId, Letter),
     /// Queues a table for work.
     Stir(TableId),
-    /// Leaves a request for a tournament.
+    /// Queues a request for a tournament.
     ToTournament(TournamentId, ToTournament),
-    /// Leaves a request for a table of a game against the house.
+    /// Queues a request for a house table.
     ToPit(TableId, ToPit),
-    /// Such a table of this host is opening.
+    /// A house table of this host is opening.
     PitOpens(Option<PlayerId>),
-    /// A connection starts to watch such a table.
+    /// A connection starts to watch a house table.
     WatchPit(ConnId, TableId, Observer),
     /// A tournament of this host and name is opening.
     TournamentOpens(Option<PlayerId>, String),
@@ -85,7 +85,7 @@ pub(crate) enum Message {
     RestartPlanned(Option<Instant>),
 }
 
-/// What a decision wants done.
+/// The effects of a decision.
 #[derive(Default)]
 pub(crate) struct Effects {
     pub(crate) outs: Vec<Out>,
@@ -95,7 +95,7 @@ pub(crate) struct Effects {
     pub(crate) refusals: u64,
 }
 
-/// One decision: what it reads, its randomness, and what it wants done.
+/// One decision: its input, its randomness and its effects.
 pub(crate) struct Job<'a> {
     pub(crate) around: &'a Around,
     pub(crate) entropy: &'a mut dyn Entropy,

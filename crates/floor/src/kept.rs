@@ -1,4 +1,4 @@
-//! Completions from the store: what is durable is adopted and sent, the rest is given back.
+//! Completions from the store: durable batches are adopted and sent, the others are undone.
 
 use crate::actor::{Actor, Phase};
 use crate::answer::people_told;
@@ -36,7 +36,7 @@ impl Step {
         let thought = durable.get();
         self.around.counts.commits += 1;
         if let Err(refused) = self.around.cashier.kept(&thought.transfers) {
-            // Memory and store no longer agree on a balance: nothing here can be trusted.
+            // Memory and store disagree on a balance, so nothing here can be trusted.
             return self.halt(&format!("the books in memory differ: {refused}"));
         }
         self.around.fees.kept(&thought.transfers);

@@ -1,10 +1,10 @@
 //! The floor: all tables of a room, stepped with a given time.
 //!
-//! It has no thread, socket or clock, so that the simulator drives the same code that serves.
+//! It has no thread, socket or clock, so the simulator runs the same code as the server.
 //!
 //! - All state is one value, `Around`. A decision reads it and returns effects (`job`).
-//! - Only the `step` changes state: it carries out effects, each service by message, and adopts what is durable. It is
-//!   bounded by counts.
+//! - Only the `step` changes state: it carries out effects, each service by message, and adopts durable decisions. It
+//!   is bounded by counts.
 //! - A table decides on a copy of its state (`thinking`); events, transfers and chat go to the store as one batch. Only
 //!   when that is durable are the events adopted, the asker answered and the news sent (`fanout`).
 

@@ -14,7 +14,7 @@ pub enum Channel {
 }
 
 impl Channel {
-    /// Whether the rulebook allows play from there: some rule out play in a browser.
+    /// Whether the rulebook allows play with this kind of client; some rulebooks rule out browsers.
     pub(crate) fn may_play_by(self, rulebook: &Rulebook) -> bool {
         self == Channel::Program || rulebook.table.browser_play
     }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, PlayerId, TableId};
 use wire::{AskView, AskerView, DeclinedView, OfferView, WaitView};
 
-/// Everything about waiting that concerns one player: places on lists, seats held for them, requests to hosts, requests
-/// from others to them, and those who declined.
+/// Everything about waiting that concerns one player: places on lists, held seats, requests to hosts and from others,
+/// and refusals.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct Places {
     pub(crate) places: Vec<WaitView>,

@@ -62,7 +62,7 @@ pub(crate) fn lobby(around: &Around, player: Option<PlayerId>) -> LobbyView {
     }
 }
 
-/// The jackpot's balance, where any table plays for it.
+/// The jackpot's balance, if any table plays for it.
 fn jackpot_meter(around: &Around, tables: &[LobbyRow]) -> Option<Chips> {
     let any = tables.iter().any(|row| row.jackpot);
     any.then(|| around.cashier.jackpot(around.cashier.currency()))
@@ -103,7 +103,7 @@ pub(crate) fn quick_seat(
             (_, true) => 1,
         };
         let depth = buy_in.get() / config.stakes.big_blind.get().max(1);
-        // a player who asks for any seat wants the game that everybody knows
+        // A player who asks for any seat probably wants the best-known game.
         let other = config.variant.key != "holdem" || config.mix.is_some();
         let rank = (other, wait, u64::MAX - depth, usize::MAX - ready, config.table);
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
@@ -120,7 +120,7 @@ pub(crate) fn quick_seat(
     }
 }
 
-/// A seat at a table drawn by lot from those like this one, itself included.
+/// Returns a seat at a table drawn by lot from those like this one, itself included.
 ///
 /// Each open table is equally likely, so that nobody chooses their company.
 pub(crate) fn seat_like(

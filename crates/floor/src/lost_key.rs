@@ -14,12 +14,12 @@ use units::{Instant, StreamId, TableId};
 
 /// The batches that put a room under the new `key`.
 ///
-/// They close every open table and return the chips at it by the books; they end every tournament, and return what it
-/// holds to those who are left in it; the last one names the new key in the changes to people. `before` is the lost
-/// key's public half, if the room has signed anything.
+/// They close every open table and return the chips at it by the books; they end every tournament, and return its money
+/// to the remaining players; the last one names the new key in the changes to people. `before` is the lost key's public
+/// half, if the room has signed anything.
 ///
 /// # Errors
-/// [`RecoverError`]: a tournament's record cannot be read, so nobody knows who is left in it.
+/// [`RecoverError`]: a tournament's record cannot be read, so its remaining players are unknown.
 pub fn take_key(
     loaded: &Loaded,
     key: &RoomKey,
@@ -68,7 +68,7 @@ pub fn take_key(
     Ok(batches)
 }
 
-/// Returns what is in the bank of a table to the account that issues play chips.
+/// Returns a house table's bank to the account that issues play chips.
 fn emptied_bank(loaded: &Loaded, table: TableId, at: Instant) -> Option<Transfer> {
     let is_bank = |owner: Owner| owner.kind() == Kind::Bank && owner.of_table() == Some(table);
     let mut banks = loaded.balances.iter().filter(|(account, _)| is_bank(account.owner));

@@ -15,7 +15,7 @@ pub(crate) enum Asker {
     Nobody,
     /// A request of this connection.
     Conn { conn: ConnId, id: u32 },
-    /// A question whose answer is only that it is done.
+    /// A question that is answered without a value.
     Ask(ReplyTo<()>),
 }
 

@@ -1,4 +1,4 @@
-//! Blocks, reports and silence. Chat is the players' own affair first, and the owner's if they report it.
+//! Blocks, reports and silence. Players handle chat themselves first; the owner acts on reports.
 
 use crate::around::Around;
 use crate::blocks::Known;

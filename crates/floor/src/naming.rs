@@ -1,4 +1,4 @@
-//! Names on their way into the record: each text is stored apart, and the record holds only its digest.
+//! Names on their way into the record: each text is stored separately, and the record holds only its digest.
 
 use crate::job::Job;
 use people::{Fact, FactDigest, Names, People};

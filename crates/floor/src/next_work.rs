@@ -1,4 +1,4 @@
-//! What a table does next: unasked work in its order, with letters between.
+//! What a table does next: chores in their order, with letters in between.
 
 use crate::HouseSeat;
 use crate::actor::Actor;
@@ -48,7 +48,7 @@ impl Actor {
         if let Some(input) = around.list.clone().filter(|_| self.is_due(Chore::List, now)) {
             return Some((Chore::List, unasked(now, input)));
         }
-        // By turns with letters: in a busy pool somebody always comes or goes.
+        // Alternates with letters, because in a busy pool somebody always comes or goes.
         let wish = around.pool.as_ref().and_then(|wish| wish.input.clone());
         let wish = wish.filter(|_| self.is_due(Chore::Pool, now));
         let letter_first = std::mem::take(&mut self.chores.pool_was_served);

@@ -55,7 +55,7 @@ impl Actor {
         if events.iter().any(is_settled) { self.forget_nonces() } else { Vec::new() }
     }
 
-    /// Drops the held nonces; returns the askers who wait for an answer.
+    /// Drops the held nonces; returns the askers who are waiting for an answer.
     pub(crate) fn forget_nonces(&mut self) -> Vec<Asker> {
         std::mem::take(&mut self.nonces).into_values().flat_map(|held| held.askers).collect()
     }

@@ -21,7 +21,7 @@ use units::text::TABLE_NAME;
 use units::{Chips, Millis, PlayerId, Seq, TableId};
 use wire::{NewTable, Refusal, RefusalCode as Code};
 
-/// Reason no table was made from a request.
+/// Why no table was made from a request.
 pub(crate) enum NotMade {
     /// An option is not allowed.
     Setting(ConfigError),

@@ -1,4 +1,4 @@
-//! Private tables ordered for a later day, where the rulebook requires that.
+//! Private tables ordered for a later day, if the rulebook requires it.
 //!
 //! The host accepts the rulebook's terms, the owner approves or declines, and an approved table opens at its time.
 
@@ -65,7 +65,7 @@ pub(crate) fn order_table(
     Ok((Errand { changes, facts, busy, ..Errand::default() }, table))
 }
 
-/// Checks a player's limits: as many open orders as tables, and a maximum of orders in one day.
+/// Checks a player's limits on open orders, and on orders in one day.
 fn may_order(around: &Around, player: PlayerId) -> Result<(), NoErrand> {
     let own = || around.people.orders().filter(|standing| standing.order.by == player);
     let today = own().filter(|standing| standing.order.at.day() == around.now.day()).count();

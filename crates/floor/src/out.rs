@@ -1,4 +1,4 @@
-//! What comes out of the floor: frames, answers, and where house players should sit.
+//! The floor's output: frames, answers, and where house players should sit.
 
 use crate::door::{Answer, AskId};
 use people::SecretHash;

@@ -11,10 +11,10 @@ use table::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
 use tables::{Event, Table, TableInput};
 use units::{Instant, Millis, PlayerId, TableId};
 
-/// How long after a lost connection the floor looks at the whole room; one look serves many losses.
+/// Time from a lost connection until the whole room is checked; one check covers many losses.
 pub(crate) const GATHER: Millis = Millis(250);
 
-/// Whether these events lose a connection, so that the whole room is to be looked at soon.
+/// Whether these events include a lost connection, so that the whole room must be checked soon.
 pub(crate) fn has_loss(events: &[Event]) -> bool {
     let is_loss = |event: &Event| {
         matches!(event.of_any_table(), Some(table::Event::Connection { connected: false, .. }))

@@ -1,4 +1,4 @@
-//! The step of a table of a game against the house: what waits for it is decided, and what is durable is adopted.
+//! The step of a house table: it decides waiting requests, and adopts durable decisions.
 
 use crate::actor::Phase;
 use crate::chore::PUT_OFF;
@@ -16,7 +16,7 @@ use wire::{Refusal, RefusalCode as Code};
 const FAILURES_MAX: u8 = 3;
 
 impl Step {
-    /// Lets a table decide about what waits for it.
+    /// Lets a house table decide on its waiting requests.
     pub(crate) fn advance_pit(&mut self, id: TableId) {
         let now = self.around.now;
         if let Some(refusal) = self.around.gate() {
@@ -50,7 +50,7 @@ impl Step {
             self.submit(batch, thought);
         } else {
             actor.owes_restart = false;
-            // What is due and comes to nothing is tried again later, not at once.
+            // A due decision that fails is tried again later, not at once.
             let until = actor.wake_at().map(|at| if at > now { at } else { now + PUT_OFF });
             let left = !actor.mailbox.is_empty();
             self.around.pits.visits_mut().rest(id, until);
@@ -86,7 +86,7 @@ impl Step {
         }
     }
 
-    /// Adopts a table's durable decision: everybody who watches sees it, and those who asked are answered.
+    /// Adopts a table's durable decision: shows it to everyone who watches, and answers the askers.
     pub(crate) fn pit_kept(&mut self, thought: &PitThought, balances: &[PlayerId]) {
         let id = thought.id;
         thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
@@ -116,7 +116,7 @@ impl Step {
         }
     }
 
-    /// Gives back what a batch granted, since it is not stored.
+    /// Takes back what a batch granted, because the batch was not stored.
     pub(crate) fn pit_not_kept(&mut self, thought: &PitThought, refusal: &Refusal) {
         let again = self.around.now + PUT_OFF;
         if let Some(actor) = self.around.pits.tend(thought.id) {
@@ -182,8 +182,8 @@ impl Step {
         self.job(|job| job.log(format!("house table {id} is closed")));
     }
 
-    /// Handles a panic at a table: what waited is refused, and it is tried again later. One that fails again and again
-    /// is left as it is until somebody looks into it.
+    /// Handles a panic at a table: refuses its waiting requests, and tries again later. A table that fails repeatedly
+    /// is left alone until a restart.
     fn pit_failed(&mut self, id: TableId) {
         let again = self.around.now + PUT_OFF;
         self.around.counts.tables_failed += 1;

@@ -1,4 +1,4 @@
-//! The tables of games against the house: each with what the room keeps beside it, and which are next.
+//! The house tables of the floor, and which of them are to be visited next.
 
 mod actor;
 pub(crate) mod shoe;
@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use units::{PlayerId, TableId};
 
-/// Every open table of a game against the house. Taking one to change it also queues it for the next step.
+/// Every open house table. Taking one to change it also queues it for the next step.
 #[derive(Default)]
 pub(crate) struct Pits {
     all: BTreeMap<TableId, Box<Actor>>,
     visits: Visits<TableId>,
-    /// Hosts of tables whose opening is in flight.
+    /// Hosts of tables whose opening is not durable yet.
     opening: Vec<Option<PlayerId>>,
 }
 
@@ -37,7 +37,7 @@ impl Pits {
         self.visits.forget(id);
         self.all.remove(&id)
     }
-    /// A table, to be changed; queues it.
+    /// Returns a table for changing, and queues it.
     pub(crate) fn get_mut(&mut self, id: TableId) -> Option<&mut Actor> {
         let actor = self.all.get_mut(&id)?;
         self.visits.stir(id);
@@ -55,7 +55,7 @@ impl Pits {
         self.values().filter(move |actor| actor.table.seat_of(player).is_some())
     }
 
-    /// Which tables are to be visited.
+    /// The tables to visit.
     pub(crate) fn visits(&self) -> &Visits<TableId> {
         &self.visits
     }
@@ -63,14 +63,14 @@ impl Pits {
         &mut self.visits
     }
 
-    /// Hosts of tables whose opening is in flight.
+    /// Hosts of tables whose opening is not durable yet.
     pub(crate) fn opening(&self) -> &[Option<PlayerId>] {
         &self.opening
     }
     pub(crate) fn opens(&mut self, host: Option<PlayerId>) {
         self.opening.push(host);
     }
-    /// Notes that a table of this host is open, or will not be.
+    /// Notes that a table of this host has opened, or failed to open.
     pub(crate) fn opened(&mut self, host: Option<PlayerId>) {
         if let Some(at) = self.opening.iter().position(|other| *other == host) {
             self.opening.swap_remove(at);

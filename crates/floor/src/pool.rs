@@ -63,14 +63,14 @@ pub(crate) fn place_to_join(
     place.map(|table| table.config().table).ok_or_else(|| Refusal::new(Code::Busy))
 }
 
-/// Whether a player is in the pool of this table already. They may have asked for a seat twice, and been sent to two of
+/// Whether a player is already in the pool of this table. They may have asked for a seat twice, and been sent to two of
 /// its tables.
 pub(crate) fn is_in_pool_of(around: &Around, table: TableId, player: PlayerId) -> bool {
     let pool = around.pool_of(table).and_then(|pool| around.pools.get(pool));
     pool.is_some_and(|pool| pool.has(&around.tables, player))
 }
 
-/// What a table's pool wants from it; `None` for a table without a pool.
+/// The request of a table's pool; `None` for a table without a pool.
 pub(crate) fn pool_wish(around: &Around, table: TableId) -> Option<PoolWish> {
     let here = around.tables.cash(table)?;
     let pool = around.pools.get(here.config().pool?.pool)?;

@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use table::{Goes, SeatState};
 use units::{Chips, Instant, Millis, PlayerId, Seat, TableId};
 
-/// How long to wait for a full hand, from the first player who waits.
+/// Time to wait for a full hand, from the first waiting player.
 pub(crate) const WAIT_MAX: Millis = Millis(500);
-/// How long drawn players have to come; the hand is dealt without those who do not.
+/// Time for drawn players to come; the hand is dealt without those who do not.
 pub(crate) const COMING_MAX: Millis = Millis::seconds(3);
 /// The same limit for players who have left their table by then: they come with the next commit.
 pub(crate) const ARRIVING_MAX: Millis = Millis::seconds(10);
-/// How long players who are all there have to commit to nonces.
+/// Time to commit to nonces once all players are there.
 const COMMIT_MAX: Millis = Millis(400);
 
 /// Every pool by its identifier.
@@ -32,7 +32,7 @@ pub(crate) struct Pool {
     pub(crate) on_way: BTreeMap<PlayerId, OnWay>,
     /// The draw for the next hand of each table.
     pub(crate) seatings: BTreeMap<TableId, Seating>,
-    /// How many draws have passed over each waiting player.
+    /// The number of draws in which each waiting player was passed over.
     pub(crate) passed: BTreeMap<PlayerId, u32>,
     /// Since when fewer players wait than a full hand takes.
     pub(crate) waits_since: Option<Instant>,
@@ -40,7 +40,7 @@ pub(crate) struct Pool {
     pub(crate) opening: bool,
     /// Whether it is closed, so that nobody is dealt in any more.
     pub(crate) closing: bool,
-    /// The request to close it, until its tables know.
+    /// The request to close the pool, kept until its tables have learned of it.
     pub(crate) closer: Option<(Asker, PlayerId)>,
     /// When to update it next, even if nothing changes.
     pub(crate) due: Option<Instant>,

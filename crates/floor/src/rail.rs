@@ -40,7 +40,7 @@ enum Later {
 /// The next thing that spectators see.
 pub(crate) enum Due {
     News(Told),
-    /// The whole table: no news leads from what they know to what they see now.
+    /// The whole table, because no news leads from the last view to this one.
     Whole,
 }
 

@@ -1,4 +1,4 @@
-//! Builds a floor from what the store loaded: the record, through the same `apply` that wrote it.
+//! Rebuilds a floor from the record that the store loaded, with the same `apply` that wrote it.
 
 mod pit;
 mod tournament;
@@ -42,19 +42,19 @@ use units::{Instant, Millis, PlayerId, Seq, StreamId, TableId};
 use view::Spoken;
 use wire::ChatLine;
 
-/// After a start, how long no connection counts as lost, because clients are still coming back.
+/// Time after a start in which no connection counts as lost, because clients are still reconnecting.
 const COMING_BACK: Millis = Millis::seconds(20);
 
-/// Tables for which another thread is worth starting.
+/// Minimum number of tables for which another thread is worth starting.
 const TABLES_PER_THREAD_MIN: usize = 256;
 
-/// A start that had to replay this many changes to people submits a snapshot of them for the next start.
+/// Number of replayed changes to people after which a start submits a snapshot of them for the next start.
 pub const PEOPLE_REPLAYED_MAX: usize = 1_000;
 
-/// Reason a room does not open.
+/// Why a room does not open.
 #[derive(Debug, thiserror::Error)]
 pub enum RecoverError {
-    /// The record is not what was written.
+    /// The record was changed since it was written.
     #[error(transparent)]
     Record(#[from] record::Fault),
     /// Chips at a table differ from the books.
@@ -81,7 +81,7 @@ pub enum RecoverError {
     /// A public table of a new room has an option that is not allowed.
     #[error("table {name}: {field} must be {allowed}")]
     Table {
-        /// The table's name, or its place in the list.
+        /// The table's name, or its position in the list.
         name: String,
         /// The field with the fault.
         field: String,
@@ -247,7 +247,7 @@ fn replay(
         rail.begins(entries.first().map_or(now, |entry| entry.at), now);
     }
     let mut last_hand: Vec<(&Entry, Event)> = Vec::new();
-    // The record does not say who watched, but it says who sat here.
+    // The record says who sat here, but not who watched.
     let mut used = entries.first().map(|entry| entry.at);
     for entry in entries {
         let event = reader.read(entry)?;
@@ -287,7 +287,7 @@ fn replay(
     if actor.table.is_done() {
         return Ok(None);
     }
-    // A clock that may have jumped cannot prove that nobody used the table for long.
+    // If the clock may have jumped, it cannot prove that the table was unused for long.
     let used = used.filter(|_| !around.config.clock_in_doubt);
     actor.chores.empty_since = used.or(actor.chores.empty_since);
     actor.chores.owes_recovered = true;
@@ -310,7 +310,7 @@ fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Acto
     Ok(Actor::new(table, entry.seq, entry.hash, now))
 }
 
-/// Replays one event as it was served, but sends it to nobody.
+/// Replays one event as it was sent at the time, but sends it to nobody.
 fn tell_again(
     actor: &mut Actor,
     entry: &Entry,
@@ -331,8 +331,8 @@ fn tell_again(
     Ok(())
 }
 
-/// Draws again what an event, which is applied next, draws from the deck: the proofs of its cards. A rail with a delay
-/// gets the event with them.
+/// Draws the cards of the next event from the deck again, for the proofs of its cards. A rail with a delay gets the
+/// event with them.
 fn draw_again(
     actor: &mut Actor,
     entry: &Entry,
@@ -383,7 +383,7 @@ fn unreadable(stream: impl Into<StreamId>, seq: Seq, error: RecordError) -> Reco
     Fault::Unreadable { stream: stream.into(), seq, error }.into()
 }
 
-/// Checks that every seat has in the books what it has at its table, and that nobody else has chips at a table.
+/// Checks that every seat's chips agree with the books, and that nobody else has chips at a table.
 fn compare_books(around: &Around) -> Result<(), RecoverError> {
     let mut seats: BTreeMap<(TableId, PlayerId), (u64, i64)> = BTreeMap::new();
     for at in around.tables.all_cash() {
@@ -430,8 +430,8 @@ fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
     }
 }
 
-/// Sets the number of house players for each table: by the settings for a public table listed there, otherwise the last
-/// number asked for.
+/// Sets the number of house players for each table: from the settings for a public table listed there, otherwise the
+/// last number asked for.
 fn restore_house_targets(around: &mut Around) {
     let Around { tables, config: settings, .. } = around;
     for actor in tables.values_mut() {
@@ -446,8 +446,8 @@ fn restore_house_targets(around: &mut Around) {
     }
 }
 
-/// A log line for each table whose game or rulebook differs from the operator's files, or is missing there. The table
-/// keeps those it opened with, which its record holds.
+/// Logs each table whose game or rulebook is missing in the operator's files or differs there. The table keeps the ones
+/// in its record.
 fn config_drift(around: &Around) -> Vec<String> {
     let mut lines = Vec::new();
     for config in around.tables.all_cash().map(cash::Table::config) {

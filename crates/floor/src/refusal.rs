@@ -1,4 +1,4 @@
-//! Refusals of a table or a hand, in their form on the wire: one exhaustive table, with its figures.
+//! Refusals of a table or a hand, in their form on the wire: one exhaustive mapping, with values.
 
 use crate::cashier::Short;
 use cash::Refused;
@@ -6,7 +6,7 @@ use hand::Illegal;
 use units::text::Unfit;
 use wire::{Refusal, RefusalCode as Code};
 
-/// The refusal of a table of any kind as a client reads it.
+/// Converts the refusal of a table of any kind to its form on the wire.
 pub(crate) fn of_any(refused: &tables::Refused) -> Refusal {
     match refused {
         tables::Refused::Cash(refused) => of_table(refused),
@@ -47,7 +47,7 @@ fn of_tournament_table(refused: &tournament_table::Refused) -> Refusal {
     }
 }
 
-/// A cash table's refusal as a client reads it.
+/// Converts a cash table's refusal to its form on the wire.
 pub(crate) fn of_table(refused: &Refused) -> Refusal {
     match refused {
         Refused::Closed => Refusal::new(Code::TableClosed),
@@ -164,7 +164,7 @@ fn of_hand(illegal: &Illegal) -> Refusal {
     }
 }
 
-/// The refusal of a text that breaks the rule for texts.
+/// The refusal for a text that breaks its rule.
 pub(crate) fn of_text(field: &'static str, unfit: Unfit) -> Refusal {
     match unfit {
         Unfit::Length { min, max } => {
@@ -178,12 +178,12 @@ pub(crate) fn of_text(field: &'static str, unfit: Unfit) -> Refusal {
     }
 }
 
-/// The balance does not cover the amount.
+/// The refusal for a balance that does not cover the amount.
 pub(crate) fn short(short: &Short) -> Refusal {
     Refusal::new(Code::NotEnoughChips).with("balance", short.balance).with("needed", short.needed)
 }
 
-/// Something failed in the room; nothing was changed.
+/// The refusal for a failure in the room; nothing was changed.
 pub(crate) fn failed() -> Refusal {
     Refusal::new(Code::Failed)
 }

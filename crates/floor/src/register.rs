@@ -32,7 +32,7 @@ impl Register {
         self.busy.extend(busy);
         self.names.extend(names.iter().cloned());
     }
-    /// Notes that it is durable, or came to nothing.
+    /// Notes that a change is durable, or failed.
     pub(crate) fn end(&mut self, busy: Option<PlayerId>, names: &[String]) {
         if let Some(busy) = busy {
             self.busy.remove(&busy);

@@ -50,7 +50,7 @@ impl Reports {
             self.by_number.insert(report.number, report.clone());
         }
     }
-    /// Deletes reports past their time, if that is due; returns the moment before which everything is to go.
+    /// Deletes reports past their time, if due; returns the moment before which everything is deleted.
     pub(crate) fn forget_before(&mut self, now: Instant) -> Option<Instant> {
         let oldest = self.since?;
         if now.since(oldest) < KEPT {

@@ -14,7 +14,7 @@ use units::text::CHAT_LINE;
 use units::{ConnId, PlayerId, TableId};
 use wire::{Act, Command, Hex32, HostOrder, Refusal, RefusalCode, Request, ShowCards};
 
-/// Handles a request: answers it at once if it only reads, otherwise leaves it in its table's mailbox.
+/// Handles a request: answers it at once if it only reads, otherwise queues it for its table.
 pub(crate) fn deliver(job: &mut Job<'_>, conn: ConnId, request: Request) {
     let Request { id, command } = request;
     let asker = Asker::Conn { conn, id };
@@ -23,7 +23,7 @@ pub(crate) fn deliver(job: &mut Job<'_>, conn: ConnId, request: Request) {
     if line.greeted == is_hello {
         return job.refuse(asker, Refusal::new(RefusalCode::HelloFirst));
     }
-    // A server checks this before; programs without one reach the floor as they are.
+    // A server checks this earlier, but programs without a server reach the floor directly.
     if let Err(refusal) = command.check_hello() {
         if refusal.code == RefusalCode::ProtocolUnsupported {
             job.close(conn);
@@ -48,7 +48,7 @@ pub(crate) fn deliver(job: &mut Job<'_>, conn: ConnId, request: Request) {
     }
 }
 
-/// Leaves a request that would change something in its table's mailbox.
+/// Queues a request that would change something in its table's mailbox.
 fn change_table(job: &mut Job<'_>, conn: ConnId, asker: Asker, command: Command) {
     let around = job.around;
     if let Some(refusal) = around.gate() {
@@ -87,14 +87,14 @@ fn change_table(job: &mut Job<'_>, conn: ConnId, asker: Asker, command: Command)
     }
 }
 
-/// Why the player cannot play from this connection, if so.
+/// The reason why the player cannot play from this connection, if there is one.
 fn channel_refused(around: &Around, conn: ConnId, command: &Command) -> Option<Refusal> {
     let rulebook = &around.config_of(plays_at(command)?)?.rulebook;
     let channel = around.lines.get(conn)?.channel;
     let refused = !channel.may_play_by(rulebook);
     refused.then(|| Refusal::new(RefusalCode::BrowserNotAllowed))
 }
-/// The work that a command asks of a table; `Err(None)` if it asks for none.
+/// The table's work for a command; `Err(None)` if there is none.
 fn work(
     around: &Around,
     player: PlayerId,
@@ -192,7 +192,7 @@ fn work(
             Ok((table, Work::Say { player, name, named, text }))
         }
         Command::Host { table, order } => host_order(around, player, table, order),
-        // These are for tables of games against the house, and the one named here is none.
+        // These commands are for house tables, and the table named here is not one.
         Command::Lay { table, .. }
         | Command::Ready { table, .. }
         | Command::Decide { table, .. }
@@ -262,7 +262,7 @@ fn is_at(around: &Around, player: PlayerId, table: TableId) -> bool {
             || actor.chat.iter().any(|spoken| spoken.line.player == player)
     })
 }
-/// The table that this command plays at, or comes to play at; `None` for commands that are allowed from every client,
+/// The table where this command plays, or comes to play; `None` for commands that are allowed from every client,
 /// such as sitting out, leaving, chatting, and a host's orders.
 fn plays_at(command: &Command) -> Option<TableId> {
     match command {

@@ -1,4 +1,4 @@
-//! Recent news of a table, so that a returning client gets only the gap, and the log of the hand.
+//! The recent news of a table, from which a returning client gets only the gap, and the log of the hand.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -45,7 +45,7 @@ impl Told {
 #[derive(Default)]
 pub(crate) struct Ring {
     batches: VecDeque<Told>,
-    /// How many of them came since the last hand opened.
+    /// Number of batches since the last hand opened.
     of_hand: usize,
 }
 
@@ -64,8 +64,8 @@ impl Ring {
         self.of_hand += 1;
     }
 
-    /// The news of this observer after `after`, up to `now`, without turns; `None` where the gap cannot be filled for
-    /// certain.
+    /// The news of this observer after `after`, up to `now`, without turns; `None` if the gap cannot be filled with
+    /// certainty.
     ///
     /// That is so if the ring does not reach back far enough, `after` is inside a batch, the observer sat down or stood
     /// up since, or a chat line was said just at `after`. The ring knows observers by player: a client that comes back

@@ -1,4 +1,4 @@
-//! The operator's settings, as far as the floor uses them.
+//! The operator's settings that the floor uses.
 
 use books::{Fee, Shelf};
 use hand::BadBeatRule;
@@ -9,7 +9,7 @@ use wire::NewHouseTable;
 /// of a second.
 pub const HANDS_PER_SNAPSHOT: u64 = 50;
 
-/// The operator's settings, as far as the floor uses them.
+/// The operator's settings that the floor uses.
 #[derive(Clone, Debug)]
 pub struct FloorConfig {
     /// Name and version of the program, for hands' headers and `welcome`.
@@ -25,7 +25,7 @@ pub struct FloorConfig {
     /// Whether the clock may have jumped while the room was down. Until that is settled, nothing is deleted because of
     /// its age.
     pub clock_in_doubt: bool,
-    /// Tables of games against the house that the room keeps open.
+    /// House tables that the room keeps open.
     pub house_tables: Vec<NewHouseTable>,
     /// Maximum tables at once.
     pub tables_max: usize,

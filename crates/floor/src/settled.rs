@@ -28,7 +28,7 @@ impl Settled {
         self.tables.push_back(table);
     }
 
-    /// A closed table's sheet, for those who could see it while the table was open.
+    /// A closed table's sheet, for players who could see it while the table was open.
     pub(crate) fn sheet(&self, table: TableId, observer: Observer) -> Option<SheetView> {
         let table = self.tables.iter().rev().find(|one| one.config().table == table)?;
         view::sheet(table, observer)

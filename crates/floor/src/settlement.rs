@@ -1,4 +1,4 @@
-//! What calling a tournament off pays, worked out from the record alone, for the operator.
+//! Computes from the record alone what cancelling a tournament pays, for the operator.
 
 use forms::tables::AnyReader;
 use forms::tournament::{Event as Stored, Opening};
@@ -12,28 +12,28 @@ use tournament::refunds::{RefundError, Step};
 use tournament::{Event, PaidFor, Phase, Tournament};
 use units::{Chips, Currency, PlayerId, TournamentId};
 
-/// What calling a tournament off pays, or paid.
+/// The payments of a cancelled tournament, or of one that may be cancelled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settlement {
-    /// The tournament.
+    /// Identifier of the tournament.
     pub tournament: TournamentId,
-    /// Its name.
+    /// Name of the tournament.
     pub name: String,
     /// Key of its rulebook.
     pub rulebook: String,
     /// Currency of the amounts.
     pub currency: Currency,
-    /// How far it has come.
+    /// State of the tournament.
     pub state: SettlementState,
-    /// What each entry gets, or got, in order of entry.
+    /// The payment to each entry, in order of entry.
     pub entries: Vec<SettledEntry>,
-    /// How it is worked out, step by step; empty before the start, where everything goes back.
+    /// The working, step by step; empty before the start, when everything is returned.
     pub working: Vec<Step>,
-    /// Why the rulebook's rule gives no amounts, if so: then staff refund by hand.
+    /// Why the rulebook's rule gives no amounts, so that staff refund by hand; otherwise `None`.
     pub fault: Option<RefundError>,
 }
 
-/// How far a tournament has come that is to be called off.
+/// The state of a tournament that is to be cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SettlementState {
@@ -43,11 +43,11 @@ pub enum SettlementState {
     Playing,
     /// It was played to its end; there is nothing to pay.
     Played,
-    /// It was called off, and this was paid.
+    /// It was cancelled, and this was paid.
     CalledOff,
 }
 
-/// What one entry gets of a tournament that is called off.
+/// The payment to one entry of a cancelled tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SettledEntry {
     /// Number of the entry.
@@ -56,13 +56,13 @@ pub struct SettledEntry {
     pub player: PlayerId,
     /// Their name; empty if it was deleted.
     pub name: String,
-    /// Its chips, with its stakes in a hand that is not over; absent once the tournament was called off.
+    /// Its chips, including stakes in a running hand; absent once the tournament was cancelled.
     pub chips: Option<Chips>,
-    /// What it gets, in minor units, tickets at their price.
+    /// The payment in minor units, with tickets at their price.
     pub amount: u64,
 }
 
-/// A tournament as its record tells it.
+/// A tournament rebuilt from its record.
 struct Told {
     opening: Opening,
     tournament: Tournament,
@@ -72,7 +72,8 @@ struct Told {
     refunds: BTreeMap<EntryId, u64>,
 }
 
-/// What calling a tournament off pays, from its whole record and those of its tables; `None` for an empty record.
+/// Computes what cancelling a tournament pays, from its whole record and those of its tables; `None` for an empty
+/// record.
 ///
 /// # Errors
 /// [`Fault`]: an entry cannot be read.
@@ -120,7 +121,7 @@ fn replayed(people: &People, entries: &[Entry]) -> Result<Option<Told>, Fault> {
     Ok(told)
 }
 
-/// The stacks at a table at the end of its record, and of those whose leaving its tournament has not taken in yet.
+/// The stacks at a table at the end of its record, including players whose departure its tournament has not seen yet.
 fn stacks_at(
     key: &RoomKey,
     people: &People,

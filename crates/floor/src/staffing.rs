@@ -33,8 +33,8 @@ const LARGE: u8 = 4;
 /// The house players that should sit at each table.
 type Places = BTreeMap<TableId, Vec<HouseSeat>>;
 
-/// How many house players a table should have: the number wanted, as far as a newcomer still finds a seat. One human at
-/// a two-seat table keeps their opponent.
+/// The number of house players that a table should have: the number asked for, less the seats kept free for newcomers.
+/// One human at a two-seat table keeps their opponent.
 fn target(actor: &Actor) -> usize {
     let Some(table) = actor.cash().filter(|_| actor.house_wanted > 0) else { return 0 };
     let config = table.config();
@@ -51,7 +51,7 @@ fn target(actor: &Actor) -> usize {
     };
     let wanted = usize::from(actor.house_wanted).min(room);
     let sit = table.seats().filter(|(_, sitting)| sitting.house).count();
-    // Nobody new sits down at a locked table.
+    // No new player sits down at a locked table.
     if table.is_locked() { wanted.min(sit) } else { wanted }
 }
 

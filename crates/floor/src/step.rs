@@ -1,5 +1,5 @@
-//! The step: handles completions and arrivals, then lets tables go on. Only the step changes the floor's state, each
-//! part by itself.
+//! The step: handles completions and arrivals, then lets tables work. Only the step changes the floor's state, one part
+//! at a time.
 
 use crate::Out;
 use crate::actor::Phase;
@@ -32,7 +32,7 @@ use wire::{Refusal, RefusalCode, Request};
 const ARRIVALS_MAX: usize = 4096;
 /// Maximum arrivals, and maximum completions, that one step handles.
 pub const ARRIVALS_PER_STEP_MAX: usize = 256;
-/// Maximum tables that one step lets go on.
+/// Maximum number of tables that work in one step.
 const TABLES_PER_STEP_MAX: usize = 64;
 
 /// A request or question that came since the last step.
@@ -41,7 +41,7 @@ enum Arrival {
     Ask(Ask),
 }
 
-/// The floor's state, what waits for it, and what it wants done.
+/// The floor's state, its waiting arrivals, and its pending output.
 pub(crate) struct Step {
     pub(crate) around: Around,
     pub(crate) entropy: Box<dyn Entropy>,
@@ -111,7 +111,7 @@ impl Step {
         }
     }
 
-    /// Handles completions and arrivals in their order, then lets tables go on, each up to one batch.
+    /// Handles completions and arrivals in their order, then lets tables work, each up to one batch.
     pub(crate) fn go_on(&mut self, completed: Vec<Completion<Thought>>) {
         self.completions.extend(completed);
         let taken = self.completions.len().min(ARRIVALS_PER_STEP_MAX);
@@ -154,7 +154,7 @@ impl Step {
         }
     }
 
-    /// Lets each service do what is due.
+    /// Lets each service do its due work.
     fn tend_services(&mut self) {
         let now = self.around.now;
         let open = self.around.gate().is_none();
@@ -270,7 +270,7 @@ impl Step {
         tables.first_due().into_iter().chain(others).min()
     }
 
-    /// Makes a decision, and carries out what it wants done.
+    /// Makes a decision, and carries out its effects.
     pub(crate) fn job<T>(&mut self, decide: impl FnOnce(&mut Job<'_>) -> T) -> T {
         let mut effects = Effects::default();
         let mut job = Job {

@@ -1,4 +1,4 @@
-//! The step of a table: it goes on until a batch is in flight or nothing is left to do.
+//! The step of a table: it works until a batch is in flight or nothing is left to do.
 
 use crate::around::Around;
 use crate::chore::Circumstances;
@@ -36,10 +36,10 @@ impl Step {
         })
     }
 
-    /// Lets a table go on until a batch is in flight or nothing is left to do.
+    /// Lets a table work until a batch is in flight or nothing is left to do.
     pub(crate) fn advance(&mut self, table: TableId) {
         loop {
-            // While nothing can be stored nothing goes on, and no clock runs out.
+            // While nothing can be stored, all work and all clocks stop.
             if let Some(refusal) = self.around.gate() {
                 return self.refuse_letters(table, &refusal);
             }

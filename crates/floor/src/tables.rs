@@ -1,4 +1,4 @@
-//! The open tables, and which of them are next.
+//! The open tables, and which of them are to be visited next.
 //!
 //! A step visits only tables to which something was done or whose time has come, and at most a fixed number of them:
 //! its cost does not grow with the number of tables.
@@ -12,10 +12,10 @@ use units::{Instant, Millis, PlayerId, TableId};
 #[cfg(test)]
 mod tests;
 
-/// How often every table is visited for what is due in days, such as an empty table's closing.
+/// Interval at which every table is visited for slow deadlines, such as closing an empty table.
 const SWEEP: Millis = Millis::seconds(60);
 
-/// Number of closed tables that are told from unknown ones.
+/// Number of closed tables that are remembered, to distinguish them from unknown ones.
 const CLOSED_KEPT: usize = 1_024;
 
 /// Every open table by its identifier. Taking a table to change it also queues it: the next step with room visits it.
@@ -35,7 +35,7 @@ pub(crate) struct Tables {
     swept_until: Instant,
     /// Hosts of tables whose opening is in flight.
     opening: Vec<Option<PlayerId>>,
-    /// The last tables that closed since the room opened, to tell them from unknown ones.
+    /// The last tables that closed since the room opened, to distinguish them from unknown ones.
     closed: VecDeque<TableId>,
     /// Settle-up sheets of private tables that closed.
     pub(crate) settled: Settled,
@@ -118,7 +118,7 @@ impl Tables {
         self.closed.contains(&table)
     }
 
-    /// A table, to be changed; queues it.
+    /// Returns a table for changing, and queues it.
     pub(crate) fn get_mut(&mut self, table: &TableId) -> Option<&mut Actor> {
         self.stir(*table);
         self.tend(*table)
@@ -134,7 +134,7 @@ impl Tables {
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
         self.all.values().map(Box::as_ref)
     }
-    /// Every table, to be changed; queues all of them.
+    /// Returns all tables for changing, and queues them.
     pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut Actor> {
         self.stir_all();
         self.all.values_mut().map(Box::as_mut)
@@ -162,7 +162,7 @@ impl Tables {
     pub(crate) fn opens(&mut self, host: Option<PlayerId>) {
         self.opening.push(host);
     }
-    /// Notes that a table of this host is open, or will not be.
+    /// Notes that a table of this host has opened, or failed to open.
     pub(crate) fn opened(&mut self, host: Option<PlayerId>) {
         if let Some(at) = self.opening.iter().position(|other| *other == host) {
             self.opening.swap_remove(at);

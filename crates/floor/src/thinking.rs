@@ -23,10 +23,10 @@ use units::{HandId, Instant, PlayerId, Seat, Seq};
 use view::Spoken;
 use wire::{ChatLine, Refusal};
 
-/// More follow-ups than any input can cause: one more is a broken invariant.
+/// Upper bound on the follow-ups of one input; exceeding it means that an invariant is broken.
 const FOLLOW_UPS_MAX: usize = 64;
 
-/// What a table decides with.
+/// The input of a table's decision.
 pub(crate) struct Desk<'a> {
     pub(crate) key: &'a RoomKey,
     pub(crate) people: &'a People,
@@ -49,7 +49,7 @@ impl<'a> Desk<'a> {
     }
 }
 
-/// Reason a decision came to nothing. The table is unchanged.
+/// Why a decision failed. The table is unchanged.
 pub(crate) enum Setback {
     Refused(Refusal),
     Entropy(EntropyError),
@@ -96,7 +96,7 @@ impl Actor {
         let snapshot = self.table.snapshot()?;
         Some(forms::tables::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
-    /// What follows from this work: a batch and its thought, or nothing.
+    /// Decides on a piece of work: returns a batch with its thought, or `None` if nothing changes.
     pub(crate) fn think(
         &self,
         desk: &mut Desk<'_>,
@@ -249,7 +249,7 @@ impl<'a> Thinking<'a> {
 
     /// Fills up the stack of a player who arrived from another table of the pool with auto top-up on.
     ///
-    /// Their arrival stands in any case: if the balance does not cover the top-up, auto top-up ends and they play on
+    /// They arrive in any case: if the balance does not cover the top-up, auto top-up ends and they play on
     /// with their stack.
     fn fill_up(&mut self, desk: &Desk<'_>, player: PlayerId) -> Result<(), Setback> {
         let seat = self.table().seat_of(player);

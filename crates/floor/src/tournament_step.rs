@@ -1,4 +1,4 @@
-//! The step of a tournament: what waits for it is decided, and what is durable is adopted.
+//! The step of a tournament: it decides waiting requests, and adopts durable decisions.
 
 use crate::actor::Phase;
 use crate::chore::PUT_OFF;
@@ -18,12 +18,12 @@ use wire::{Refusal, RefusalCode as Code};
 const FAILURES_MAX: u8 = 3;
 
 impl Step {
-    /// Opens those of the sit-and-gos that are always open of which none waits for players.
+    /// Opens every permanent sit-and-go of which none is waiting for players.
     pub(crate) fn open_sit_and_gos(&mut self) {
         self.job(desk::keep_sit_and_gos);
     }
 
-    /// Lets a tournament decide about what waits for it, and opens the tables that it lacks.
+    /// Lets a tournament decide on its waiting requests, and opens its missing tables.
     pub(crate) fn advance_tournament(&mut self, id: TournamentId) {
         let now = self.around.now;
         if let Some(refusal) = self.around.gate() {
@@ -59,7 +59,7 @@ impl Step {
             }
             self.submit(batch, thought);
         } else {
-            // What is due and comes to nothing is tried again later, not at once.
+            // A due decision that fails is tried again later, not at once.
             let until = actor.wake_at(now).map(|at| if at > now { at } else { now + PUT_OFF });
             let left = !actor.mailbox.is_empty();
             self.around.tournaments.rest(id, until);
@@ -73,7 +73,7 @@ impl Step {
         });
     }
 
-    /// Adopts a tournament's durable decision: its tables, its players and those who asked learn of it.
+    /// Adopts a tournament's durable decision: informs its tables, its players and the askers.
     pub(crate) fn tournament_kept(&mut self, thought: &TournamentThought, balances: &[PlayerId]) {
         let (id, now) = (thought.tournament, self.around.now);
         thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
@@ -127,7 +127,7 @@ impl Step {
         });
     }
 
-    /// Gives back what a batch of a tournament granted, since it is not stored.
+    /// Takes back what a tournament's batch granted, because the batch was not stored.
     pub(crate) fn tournament_not_kept(&mut self, thought: &TournamentThought, refusal: &Refusal) {
         let again = self.around.now + PUT_OFF;
         if let Some(actor) = self.around.tournaments.get_mut(thought.tournament) {
@@ -174,7 +174,7 @@ impl Step {
         let TournamentOpening { opening, tournament, ask, .. } = thought;
         self.around.tournaments.opened(opening.host, &opening.name);
         self.around.tournaments.final_opened(opening.tournament);
-        // Flights without a final call themselves off.
+        // Flights without a final cancel themselves.
         let flights = tournament.plan().of_flights().into_iter().flat_map(|rules| &rules.flights);
         flights.for_each(|flight| self.around.tournaments.stir(*flight));
         if let Some(to) = *ask {
@@ -185,7 +185,7 @@ impl Step {
         }
     }
 
-    /// Has a table opened again later.
+    /// Puts off the opening of a table until later.
     pub(crate) fn tournament_table_not_opened(&mut self, config: &Config) {
         let again = self.around.now + PUT_OFF;
         if let Some(actor) = self.around.tournaments.get_mut(config.tournament) {
@@ -227,8 +227,8 @@ impl Step {
         });
     }
 
-    /// Handles a panic in a tournament: what waited is refused, and it is tried again later. One that fails again and
-    /// again is left as it is, with its tables at rest, until somebody looks into it.
+    /// Handles a panic in a tournament: refuses its waiting requests, and tries again later. A tournament that fails
+    /// repeatedly is left alone, with its tables stopped, until a restart.
     fn tournament_failed(&mut self, id: TournamentId) {
         let again = self.around.now + PUT_OFF;
         self.around.counts.tables_failed += 1;

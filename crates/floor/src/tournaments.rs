@@ -1,8 +1,8 @@
-//! Tournaments: what players, hosts and tables ask of them, and what follows.
+//! Tournaments: requests of players, hosts and tables, and their effects.
 //!
 //! A tournament decides by itself (`tournament`), and so does each of its tables (`tournament_table`). Here the two
 //! meet: a table takes the directions that its tournament keeps for it, and a tournament takes the facts that its
-//! tables keep for it. Both are read from durable state, so nothing has to be sent, and nothing can be lost.
+//! tables keep for it. Both are read from durable state, so nothing has to be sent and nothing can be lost.
 
 pub(crate) mod desk;
 pub(crate) mod flights;

@@ -58,7 +58,7 @@ impl Step {
         }
     }
 
-    /// Stops dealing, and tells everybody why no hand begins.
+    /// Stops dealing, and tells everyone why no hand begins.
     pub(crate) fn randomness_fails(&mut self, error: &EntropyError) {
         let again = self.around.now + PUT_OFF;
         if self.around.gate.no_deal.replace(again).is_none() {

@@ -1,12 +1,12 @@
-//! Which of many things are to be visited: those that were stirred, and those whose time has come.
+//! A queue of things to visit: those that were stirred, and those whose time has come.
 
 use std::collections::{BTreeMap, BTreeSet};
 use units::Instant;
 
-/// The things to visit, by their key.
+/// A queue of things to visit, by key.
 pub(crate) struct Visits<K> {
     stirred: BTreeSet<K>,
-    /// When each resting one is to be visited again; the map has the same by key.
+    /// When each resting thing is to be visited again, in order of time; the map has the same by key.
     due: BTreeSet<(Instant, K)>,
     due_at: BTreeMap<K, Instant>,
 }
@@ -18,15 +18,15 @@ impl<K> Default for Visits<K> {
 }
 
 impl<K: Copy + Ord> Visits<K> {
-    /// Queues one for a visit.
+    /// Queues a thing for a visit.
     pub(crate) fn stir(&mut self, key: K) {
         self.stirred.insert(key);
     }
-    /// Whether one waits for a visit now.
+    /// Whether any thing is queued for a visit now.
     pub(crate) fn has_stirred(&self) -> bool {
         !self.stirred.is_empty()
     }
-    /// Those to visit now, at each call once.
+    /// Returns the things to visit now, each once.
     pub(crate) fn take(&mut self, now: Instant) -> Vec<K> {
         while let Some(&(_, key)) = self.due.first().filter(|(at, _)| *at <= now) {
             self.rest(key, None);
@@ -34,7 +34,7 @@ impl<K: Copy + Ord> Visits<K> {
         }
         std::mem::take(&mut self.stirred).into_iter().collect()
     }
-    /// Lets a visited one rest until it is stirred, or until this time.
+    /// Lets a visited thing rest until it is stirred, or until this time.
     pub(crate) fn rest(&mut self, key: K, until: Option<Instant>) {
         let before = match until {
             Some(at) => self.due_at.insert(key, at),
@@ -45,11 +45,11 @@ impl<K: Copy + Ord> Visits<K> {
         }
         self.due.extend(until.map(|at| (at, key)));
     }
-    /// When the next resting one is to be visited.
+    /// When the next resting thing is to be visited.
     pub(crate) fn first_due(&self) -> Option<Instant> {
         self.due.first().map(|(at, _)| *at)
     }
-    /// Drops one that is gone.
+    /// Drops a thing that no longer exists.
     pub(crate) fn forget(&mut self, key: K) {
         self.rest(key, None);
         self.stirred.remove(&key);

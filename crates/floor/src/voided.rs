@@ -18,7 +18,7 @@ pub struct VoidedHand {
     pub hand: HandId,
     /// When it was voided.
     pub at: Instant,
-    /// The player who ordered it; absent if the room itself could not go on.
+    /// The player who ordered it; absent if the room could not continue the hand.
     pub by: Option<PlayerId>,
     /// Key of the table's rulebook.
     pub rulebook: String,

@@ -1,7 +1,7 @@
-//! Waiting lists across tables: who is offered which seat, and what each player learns of their places.
+//! Waiting lists across tables: who is offered which seat, and what players see of their places.
 //!
-//! A table keeps its list itself, in its record. Only the floor sees the line of players who would sit at any table
-//! like it: their place is on the list of one table, their home.
+//! A table keeps its list itself, in its record. Only the floor sees the line of players who would sit at any similar
+//! table: they are on the list of one table, their home.
 
 use crate::around::Around;
 use crate::job::{Job, Message};
@@ -71,7 +71,7 @@ fn sits_at_one_like(around: &Around, player: PlayerId, config: &TableConfig) -> 
     sits.into_iter().any(|other| other.is_like(config))
 }
 
-/// How many players would take a seat at a table.
+/// The number of players who would take a seat at a table.
 pub(crate) fn line_of(around: &Around, table: &Table) -> u32 {
     let line = table.line(like(around, table));
     u32::try_from(line.len()).unwrap_or(u32::MAX)
@@ -118,7 +118,7 @@ fn affords(around: &Around, player: PlayerId, table: TableId) -> Result<&TableCo
     Ok(config)
 }
 
-/// The table whose list a player means by this one: itself, or their home if they wait for any.
+/// The table whose list a player is on: this one, or their home if they wait for any similar table.
 pub(crate) fn list_of(around: &Around, player: PlayerId, table: TableId) -> TableId {
     let Some(here) = around.tables.cash(table) else { return table };
     if here.waiter(player).is_some() || here.offer_to(player).is_some() {

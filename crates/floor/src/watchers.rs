@@ -11,7 +11,7 @@ pub(crate) struct Watchers {
     all: BTreeMap<ConnId, Observer>,
     /// Number of watching connections of each player.
     lines: BTreeMap<PlayerId, usize>,
-    /// Those among them from which the player may not play here.
+    /// The connections from which their player may not play here.
     looks_only: BTreeMap<ConnId, PlayerId>,
 }
 

@@ -12,7 +12,7 @@ use units::{ConnId, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{Frame, PROTOCOL, Refusal, RefusalCode, Resume, Welcome};
 
-/// Greets a connection: tells it its player and what it missed.
+/// Greets a connection: sends it its player and everything it missed.
 ///
 /// # Errors
 /// `name_needed` for a token that opens no session.
@@ -92,7 +92,7 @@ pub(crate) fn watch(
         return Err(Refusal::new(code));
     }
     job.tell(Message::Watch(conn, table, observer));
-    // No gap leads to a delayed table: the client may have seen later events.
+    // A delayed table is always shown whole, because the client may have seen later events.
     let after = after.filter(|_| actor.rail_of(observer).is_none());
     let gap = after.and_then(|after| actor.ring.gap(observer, after, actor.seq));
     let (now, seq) = (around.now, actor.seq);

@@ -11,7 +11,7 @@ pub enum Kind {
     TournamentTable,
     /// The stream of a tournament: see [`tournament`](crate::tournament).
     Tournament,
-    /// The stream of a table of a game against the house: see [`pit`](crate::pit).
+    /// The stream of a house table: see [`pit`](crate::pit).
     Pit,
 }
 

@@ -1,4 +1,4 @@
-//! The record of a table of a game against the house, and its snapshots.
+//! The stored forms of a house table's events and snapshots.
 
 use crate::{Entry, Fault, RecordError, RoomKey, body, snapshot, v1};
 use ::pit::{Config, Event, RoundEvent, Snapshot, Table};
@@ -7,10 +7,10 @@ use record::{ChainHash, StoredSnapshot};
 use units::{Seq, StreamId};
 use v1::pit::{SNAPSHOT_VERSION, StoredTable};
 
-/// Where an event is in the record of its table.
+/// The context of an event in the record of its table.
 #[derive(Clone, Copy, Debug)]
 pub struct At<'a> {
-    /// What the table was opened with, which names its bets; `None` before its first entry.
+    /// The options of the table, which name its bets; `None` before its first entry.
     pub config: Option<&'a Config>,
     /// Identifier of the running round, under whose key the cards of boxes are sealed.
     pub round: Option<u128>,
@@ -19,21 +19,21 @@ pub struct At<'a> {
 }
 
 impl<'a> At<'a> {
-    /// Returns the place of the event that follows at this table as `seq`.
+    /// Returns the context of the table's next event, number `seq`.
     pub fn of(table: &'a Table, seq: Seq) -> At<'a> {
         At { config: Some(table.config()), round: table.round().map(|round| round.id), seq }
     }
 
-    /// Returns the place of a table's first event.
+    /// Returns the context of a table's first event.
     pub fn first() -> At<'static> {
         At { config: None, round: None, seq: Seq(1) }
     }
 }
 
-/// Encodes an event without names. Cards that one box alone may see are sealed under the key of the running round.
+/// Encodes an event without names. Cards that only one box may see are sealed under the key of the running round.
 ///
 /// # Panics
-/// If bets are laid and `at` has no config, or cards are dealt to a box and it has no round.
+/// If bets are placed and `at` has no config, or if cards are dealt to a box and `at` has no round.
 pub fn encode(event: &Event, at: &At<'_>, key: &RoomKey, names: &dyn Names) -> Vec<u8> {
     let key = at.round.map(|round| key.hand(round));
     body::of_event(v1::pit::store(event, at, key.as_ref()), names)
@@ -42,7 +42,7 @@ pub fn encode(event: &Event, at: &At<'_>, key: &RoomKey, names: &dyn Names) -> V
 /// Decodes an event.
 ///
 /// # Errors
-/// [`RecordError`]: not a stored event, an unknown version, an unknown game, or sealed under another key.
+/// [`RecordError`]: if the bytes are not a stored event, the version or the game is unknown, or another key sealed it.
 pub fn decode(
     body: &[u8],
     at: &At<'_>,
@@ -53,7 +53,7 @@ pub fn decode(
     v1::pit::load(body::event(body, names)?, at, key.as_ref())
 }
 
-/// Reports whether these bytes are the last entry of a table's record: the table closed, and nothing follows.
+/// Reports whether these bytes are the last entry of a table's record, that is, the table closed.
 pub fn is_last(body: &[u8]) -> bool {
     body == v1::CLOSED
 }
@@ -106,7 +106,7 @@ pub fn encode_snapshot(
 /// Decodes a stored snapshot.
 ///
 /// # Errors
-/// [`RecordError`]: changed since it was made, not of the table it names, or of another version.
+/// [`RecordError`]: if it was changed since it was made, belongs to another table, or has another version.
 pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snapshot, RecordError> {
     let known = SNAPSHOT_VERSION..=SNAPSHOT_VERSION;
     let mut stored: StoredTable = snapshot::read(kept, known, |stored: &StoredTable| stored.v)?;

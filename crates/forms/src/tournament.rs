@@ -82,7 +82,7 @@ pub struct Tables {
 /// One of a timetable's dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TimetableDate {
-    /// The timetable.
+    /// Identifier of the timetable.
     pub timetable: TimetableId,
     /// Which of its dates: 0 is the tournament with which it was made, 1 the first date in its list.
     pub number: u16,

@@ -54,7 +54,7 @@ pub(crate) const FINISHED: &[u8] = br#"{"v":1,"event":"finished"}"#;
 pub struct Stored<Event> {
     /// [`VERSION`], or [`APART`] if names are replaced by numbers and digests.
     pub v: u32,
-    /// The event.
+    /// The stored event.
     pub event: Event,
 }
 

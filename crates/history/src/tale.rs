@@ -1,4 +1,4 @@
-//! A hand as one reader was told it, for the exporters.
+//! A hand as one reader saw it, for the exporters.
 
 mod posts;
 mod retold;
@@ -11,9 +11,9 @@ use hand::{Event, Setup};
 use units::{Chips, Instant, Seat, bound::SEATS_MAX};
 use wire::LeftOut;
 
-/// A hand as one reader was told it.
+/// A hand as one reader saw it.
 ///
-/// Exporters write nothing that is not in it, so that a file cannot hold a card that its reader did not see.
+/// Exporters write only what it contains, so a file cannot contain a card that its reader did not see.
 #[derive(Clone, Debug)]
 pub struct Tale {
     /// Number of the hand, unique at its site; below 2^63, because other programs read it as a signed number.
@@ -55,10 +55,10 @@ pub struct TaleTournament {
     pub level: u32,
 }
 
-/// One thing that happened, as the reader was told it.
+/// One thing that happened, as the reader saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The reader saw all of it.
+    /// An event that the reader saw completely.
     Seen(Event),
     /// A seat was dealt cards that the reader did not see.
     Dealt {
@@ -78,7 +78,7 @@ pub enum Part {
     Uncovered {
         /// Seat that mucked.
         seat: Seat,
-        /// The cards.
+        /// The cards that the reader was shown.
         cards: Vec<Card>,
     },
 }

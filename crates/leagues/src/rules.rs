@@ -51,7 +51,7 @@ pub enum Formula {
 pub struct RulesError {
     /// The field, such as `formula.base`; rows of a list are counted from 1.
     pub field: String,
-    /// Its value.
+    /// The value that was given.
     pub value: u64,
     /// What is allowed.
     pub allowed: String,

@@ -13,7 +13,7 @@ pub struct Outcome {
 /// The place of one entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finish {
-    /// The player.
+    /// Identifier of the player.
     pub player: PlayerId,
     /// The place, counted from 1; entries that share places have the first of them.
     pub place: u32,
@@ -39,7 +39,7 @@ pub struct Scored {
 pub struct Standing {
     /// Rank, counted from 1; players who are equal in everything share it.
     pub rank: u32,
-    /// The player.
+    /// Identifier of the player.
     pub player: PlayerId,
     /// Sum of the results that count.
     pub points: u64,

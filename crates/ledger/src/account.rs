@@ -42,7 +42,7 @@ pub enum AccountFault {
     /// The kind does not exist.
     #[error("unknown kind \"{name}\"; expected one of {}", kinds())]
     Kind {
-        /// The text found in its place.
+        /// The text that was found instead.
         name: String,
     },
     /// The part between kind and currency does not fit the kind.
@@ -51,7 +51,7 @@ pub enum AccountFault {
     /// The text for a player or a table is not an identifier.
     #[error("\"{text}\": {error}")]
     Id {
-        /// The text found in its place.
+        /// The text that was found instead.
         text: String,
         /// Why it is not an identifier.
         error: IdError,
@@ -62,7 +62,7 @@ pub enum AccountFault {
     /// The text for the currency is not a currency code.
     #[error("\"{text}\": {error}")]
     Currency {
-        /// The text found in its place.
+        /// The text that was found instead.
         text: String,
         /// Why it is not a currency code.
         error: CurrencyError,

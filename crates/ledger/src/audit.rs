@@ -5,7 +5,7 @@ use units::bound::AMOUNT_MAX;
 
 /// Computes every account's balance with a slow reference implementation, and leaves out empty accounts.
 ///
-/// A map and a sum, written independently of [`Book`] so that one mistake is not made twice. It uses the club's chart,
+/// It is written independently of [`Book`], so that one mistake is not made twice. It uses the club's chart,
 /// as [`Book`] does.
 ///
 /// # Errors

@@ -42,13 +42,13 @@ impl Default for Book {
 impl Book {
     /// Returns a book that continues from stored balances.
     ///
-    /// It knows no keys that were booked before; give it those that may come again with [`Book::know`].
+    /// It does not know which keys were booked before; pass those that may come again to [`Book::know`].
     pub fn from_balances(balances: impl IntoIterator<Item = (Account, i64)>) -> Book {
         let balances = balances.into_iter().filter(|&(_, balance)| balance != 0).collect();
         Book { chart: &Chart::CLUB, balances, booked: BTreeMap::new() }
     }
 
-    /// Returns the same book, which follows this chart from now on.
+    /// Returns the book under another chart.
     #[must_use]
     pub fn charted(self, chart: &'static Chart) -> Book {
         Book { chart, ..self }

@@ -7,12 +7,12 @@ use TransferKind::{
 
 /// Which kinds of transfer may go between which kinds of account: a room's flow of money, as data.
 ///
-/// A transfer passes if there is an edge of its kind from each account that gives to each that gains. The ledger
-/// refuses everything else, no matter who asks.
+/// A transfer is allowed if the chart has an edge of its kind from each paying account to each receiving one. The
+/// ledger refuses everything else, no matter who asks.
 ///
-/// Another flow of money is another value: `provider -> game -> player -> seat` is a `Chart` with those edges and the
-/// kinds of transfer that cross them, and [`Book::charted`](crate::Book::charted) puts a book under it. Two players
-/// have no edge between them unless one is written.
+/// A different flow of money is a different value: `provider -> game -> player -> seat` is a `Chart` with those edges
+/// and the kinds of transfer that cross them, and [`Book::charted`](crate::Book::charted) puts a book under it. Two
+/// players have no edge between them unless one is written.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Chart {
     /// The chart's name, for error texts.
@@ -26,15 +26,15 @@ pub struct Chart {
 pub struct Edge {
     /// The kind of transfer.
     pub transfer: TransferKind,
-    /// The kind of account that gives.
+    /// The kind of account that pays.
     pub from: Kind,
-    /// The kind of account that gains.
+    /// The kind of account that receives.
     pub to: Kind,
-    /// What both accounts must have in common.
+    /// The tie that both accounts must have.
     pub tie: Tie,
 }
 
-/// What two accounts must have in common.
+/// The tie that two accounts must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tie {
     /// Nothing: any two accounts.
@@ -52,7 +52,8 @@ const fn edge(transfer: TransferKind, from: Kind, to: Kind, tie: Tie) -> Edge {
 }
 
 impl Chart {
-    /// The chart of a club with its own play chips: `issue -> player -> seat`, and what hands and tournaments move.
+    /// The chart of a club with its own play chips: `issue -> player -> seat`, and the transfers of hands and
+    /// tournaments.
     pub const CLUB: Chart = Chart {
         name: "club",
         edges: &[
@@ -87,7 +88,7 @@ impl Chart {
             edge(Prize, Kind::Prize, Kind::Player, Tie::Any),
             edge(Bounty, Kind::Bounty, Kind::Player, Tie::Any),
             edge(Ticket, Kind::Prize, Kind::Ticket, Tie::Any),
-            // If a tournament is called off, its bounties join its prizes.
+            // If a tournament is cancelled, its bounties join its prizes.
             edge(Refund, Kind::Bounty, Kind::Prize, Tie::Name),
             edge(Refund, Kind::Entry, Kind::Player, Tie::Any),
             edge(Refund, Kind::Entry, Kind::Ticket, Tie::Any),
@@ -99,12 +100,12 @@ impl Chart {
             edge(Refund, Kind::Issue, Kind::Player, Tie::Any),
             edge(Held, Kind::Prize, Kind::Case, Tie::Name),
             edge(Held, Kind::Bounty, Kind::Case, Tie::Name),
-            // A flight's pool goes to its final, in two steps: each of the two books its own.
+            // A flight's pool goes to its final in two steps, one booked by each tournament.
             edge(Flight, Kind::Prize, Kind::Flight, Tie::Name),
             edge(Flight, Kind::Flight, Kind::Prize, Tie::Any),
-            // The room's key is lost before the final has it.
+            // For a room whose key is lost before the final has the pool.
             edge(Refund, Kind::Flight, Kind::Player, Tie::Any),
-            // Games against the house: a table's bank takes what seats lose, and pays what they win.
+            // Games against the house: seats pay losses to the table's bank, and it pays their winnings.
             edge(BankFilled, Kind::Issue, Kind::Bank, Tie::Any),
             edge(BankCredited, Kind::Bank, Kind::Issue, Tie::Any),
             edge(RoundLost, Kind::Seat, Kind::Bank, Tie::Table),
@@ -112,7 +113,7 @@ impl Chart {
         ],
     };
 
-    /// Checks that there is an edge from each account that gives to each that gains.
+    /// Checks that there is an edge from each paying account to each receiving one.
     ///
     /// # Errors
     /// [`LedgerError::NoEdge`] for the first two accounts without one, in the order of the postings.

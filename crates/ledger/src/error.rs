@@ -29,9 +29,9 @@ pub enum LedgerError {
         key: TransferKey,
         /// The transfer's kind.
         kind: TransferKind,
-        /// The account that gives.
+        /// The account that pays.
         from: Account,
-        /// The account that gains.
+        /// The account that receives.
         to: Account,
         /// The name of the chart without such an edge.
         chart: &'static str,
@@ -39,7 +39,7 @@ pub enum LedgerError {
     /// The account would go below zero and may not.
     #[error("{account} has {}, but needs {}", number(account, *balance), number(account, *needed))]
     Overdrawn {
-        /// The account that has too little.
+        /// The account with too small a balance.
         account: Account,
         /// Its balance before the transfer.
         balance: i64,

@@ -34,7 +34,7 @@ pub enum Of {
     Name(Name),
 }
 
-/// What tells the accounts of one kind apart.
+/// What distinguishes the accounts of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
     /// One account per currency.
@@ -66,7 +66,7 @@ pub enum Side {
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident $name:literal $pattern:ident $side:ident),* $(,)?) => {
-        /// What an account is for.
+        /// The purpose of an account.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Kind {
             $($(#[$doc])* $kind),*
@@ -80,7 +80,7 @@ macro_rules! kinds {
             pub const fn name(self) -> &'static str {
                 match self { $(Kind::$kind => $name),* }
             }
-            /// Returns what tells the kind's accounts apart.
+            /// Returns what distinguishes the kind's accounts.
             pub const fn pattern(self) -> Pattern {
                 match self { $(Kind::$kind => Pattern::$pattern),* }
             }
@@ -104,29 +104,29 @@ kinds! {
     Jackpot "jackpot" OneOrNamed Players,
     /// The source of play chips: its balance is minus all that were ever given out.
     Issue "issue" One Outside,
-    /// What a payment provider holds for the room.
+    /// Money that a payment provider holds for the room.
     Provider "provider" Named Outside,
-    /// What a player may stake anywhere in the house, where poker has a separate account.
+    /// A player's chips for all games of the house, if poker has a separate account.
     Game "game" Player Players,
     /// A withdrawal on its way to a player.
     Pending "pending" Player Players,
-    /// What a player was promised and has not yet earned.
+    /// A bonus that a player was promised and has not yet earned.
     Bonus "bonus" Player Players,
     /// A player's loyalty points.
     Points "points" Player Players,
-    /// What a payment provider charged back after the player had already lost it.
+    /// A payment provider's chargeback of money that the player had already lost.
     Due "due" Player House,
     /// The room's open position in one currency, from currency exchange.
     Exchange "exchange" One Outside,
     /// A tournament ticket, by its number.
     Ticket "ticket" Named Players,
-    /// What players paid into a tournament and may still get back: before its start, and for chips on their way.
+    /// Players' payments into a tournament that may still be returned: before its start, and for chips on their way.
     Entry "entry" Named Players,
     /// The prizes of a tournament.
     Prize "prize" Named Players,
     /// The house's own funds.
     House "house" One House,
-    /// The bank from which a table of games against the house pays out.
+    /// The bank of a house table, which pays the players' winnings.
     Bank "bank" Table House,
     /// Funds held until a case is decided.
     Case "case" Named Players,

@@ -7,9 +7,9 @@ use units::{Chips, Currency, Instant, PlayerId};
 /// Maximum bytes in a [`TransferKey`].
 pub const KEY_BYTES_MAX: usize = 120;
 
-/// Permanent name of a transfer: the same key twice is the same transfer, booked once.
+/// Permanent name of a transfer. The same key is the same transfer, which is booked once.
 ///
-/// At most [`KEY_BYTES_MAX`] bytes of visible ASCII. The maker derives it from the transfer's cause (`hand/<hand id>`,
+/// At most [`KEY_BYTES_MAX`] bytes of visible ASCII. It is derived from the transfer's cause (`hand/<hand id>`,
 /// `join/<table>/<seq>`, `refill/<player>/<n>`).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TransferKey(pub String);
@@ -19,25 +19,25 @@ pub struct TransferKey(pub String);
 pub struct Transfer {
     /// The key under which it is booked once.
     pub key: TransferKey,
-    /// What the transfer is for.
+    /// The purpose of the transfer.
     pub kind: TransferKind,
     /// When it happened.
     pub at: Instant,
-    /// Gain (positive) or payment (negative) of each account.
+    /// The amount for each account: positive if it receives, negative if it pays.
     /// At least two, all in one currency, with the sum zero; no account comes twice, and no amount is zero.
     pub postings: Vec<Posting>,
 }
 
-/// The gain or the payment of one account.
+/// A payment from or to one account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Posting {
-    /// The account that gains or pays.
+    /// The account that pays or receives.
     pub account: Account,
     /// Minor units, never zero, at most 2^53 - 1 in either direction.
     pub amount: i64,
 }
 
-/// What a transfer is for.
+/// The purpose of a transfer.
 ///
 /// As text: `grant`, `refill`, `forgotten`, `buy_in`, `top_up`, `rake`, `time_charge`, `hand_result`, `jackpot_drop`,
 /// `jackpot`, `leave`, `hand_void`; for tournaments `entry`, `entry_back`, `entry_taken`, `overlay`, `surplus`,
@@ -68,15 +68,15 @@ pub enum TransferKind {
     Leave,
     /// When a hand is void: from players who had folded to those who had not.
     HandVoid,
-    /// What a player, or a ticket, pays into a tournament: an entry, a rebuy or an add-on.
+    /// A payment by a player or a ticket into a tournament: an entry, a rebuy or an add-on.
     Entry,
     /// An entry taken back before the start, or chips that a table refused.
     EntryBack,
-    /// What was paid in, moved to the prizes, the bounties and the rake: from then on nobody may take it back.
+    /// Payments moved to the prizes, the bounties and the rake; they can no longer be taken back.
     EntryTaken,
-    /// What the room adds to a tournament's prizes.
+    /// The room's addition to a tournament's prizes.
     Overlay,
-    /// What is left over from a tournament's prizes, paid to the room.
+    /// The remainder of a tournament's prizes, paid to the room.
     Surplus,
     /// A prize or a share of a deal.
     Prize,
@@ -84,19 +84,19 @@ pub enum TransferKind {
     Bounty,
     /// A prize that is a ticket.
     Ticket,
-    /// Money returned because a tournament was called off.
+    /// Money returned because a tournament was cancelled.
     Refund,
-    /// The prizes of a tournament that was called off and cannot be divided, until staff decide.
+    /// The prizes of a cancelled tournament that cannot be divided, until staff decide.
     Held,
     /// The pool of a flight that is over, on its way to its final.
     Flight,
-    /// What the house puts into the bank of a table of games against it.
+    /// Chips that the house puts into the bank of a house table.
     BankFilled,
-    /// What the house takes out of such a bank.
+    /// Chips that the house takes out of such a bank.
     BankCredited,
-    /// What seats lost in a settlement, to the bank.
+    /// Stakes that seats lost in a settlement, to the bank.
     RoundLost,
-    /// What seats won in a settlement, from the bank.
+    /// Winnings of seats in a settlement, from the bank.
     RoundWon,
 }
 
@@ -163,7 +163,7 @@ impl Transfer {
         Ok(())
     }
 
-    /// Returns what each player paid from their chips at a table.
+    /// Returns the amount that each player paid from their chips at a table.
     ///
     /// ```
     /// use ledger::*;

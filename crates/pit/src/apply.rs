@@ -1,4 +1,4 @@
-//! What an event changes.
+//! Applies events to a table.
 
 use crate::play::{Asks, circle};
 use crate::{
@@ -161,7 +161,7 @@ impl Table {
         }
     }
 
-    /// Betting is closed: nonces are opened, unless nobody committed to one or the shoe was cut before.
+    /// Starts the cut after the close of betting, unless nobody committed to a nonce or the shoe is already cut.
     fn open_cut(&mut self, at: Instant) {
         let cut = self.config.pace.cut;
         let waits = self
@@ -235,7 +235,7 @@ impl Table {
         }
     }
 
-    /// A layout changed: the time for bets begins with the first stake, and ends if none is left.
+    /// Notes a changed layout: the betting time starts with the first stake and stops when no stake is left.
     fn laid(&mut self, at: Instant, seat: Seat) {
         self.change(seat, |sitting| sitting.ready = false);
         let bets = self.config.pace.bets;
@@ -246,8 +246,8 @@ impl Table {
         self.set_close(at);
     }
 
-    /// Sets when betting closes: at the end of its time, or early once everybody with a stake is ready, but never too
-    /// soon after the last close.
+    /// Sets when betting closes: when its time is up, or early when all bettors are ready, but never too soon after the
+    /// last close.
     fn set_close(&mut self, at: Instant) {
         let least = self.closed_at.map_or(at, |closed| closed + self.config.pace.round_min);
         let Some(round) = self.round.as_mut().filter(|round| round.play.is_laying()) else {
@@ -304,7 +304,7 @@ impl Table {
                 let cards = play.dealer().iter().map(|card| Symbol::Card(*card));
                 symbols.extend(play.drawn().iter().copied().chain(cards));
                 if self.config.stakes_stay() {
-                    // A void round returns every stake, and its result may be missing.
+                    // A void round returns every stake, and may have no result.
                     let seats = if round.voided { SeatSet::EMPTY } else { play.seats() };
                     self.stay = seats.iter().map(|seat| (seat, play.left(seat))).collect();
                 }
@@ -325,7 +325,7 @@ impl Table {
         self.round = Some(round);
     }
 
-    /// Sets the time that runs: new questions have the full time, and a result is up for a moment.
+    /// Sets the running clock: each new question gets the full time, and a result is shown for a moment.
     fn run_clock(&mut self, at: Instant) {
         let pace = self.config.pace;
         let Some(round) = &mut self.round else { return };

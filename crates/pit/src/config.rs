@@ -3,12 +3,12 @@ use banked::{Game, Limits, SetupError};
 use std::sync::Arc;
 use units::{Chips, Currency, Millis, PlayerId, TableId};
 
-/// Everything that a table of a game against the house was opened with; it never changes.
+/// The options with which a house table was opened; they never change.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The table.
+    /// Identifier of the table.
     pub table: TableId,
-    /// Its name.
+    /// Name of the table.
     pub name: String,
     /// The currency of its chips.
     pub currency: Currency,
@@ -18,17 +18,17 @@ pub struct Config {
     pub rules: Rules,
     /// Number of seats, 1 to 10.
     pub seats: u8,
-    /// The minimum that a player brings to a seat.
+    /// The minimum number of chips that a player brings to a seat.
     pub buy_in_min: Chips,
-    /// What the bank is filled up to between rounds.
+    /// The amount to which the bank is filled up between rounds.
     pub float: Chips,
-    /// How long everything takes.
+    /// The time limits and pauses of the table.
     pub pace: Pace,
-    /// What becomes of stakes that won.
+    /// What happens to winning stakes on a layout.
     pub left: Left,
-    /// The player who opened the table and may give orders; `None` for a table of the room.
+    /// The player who opened the table and may give host orders; `None` if the room opened it.
     pub host: Option<PlayerId>,
-    /// Whether only players with its link see it.
+    /// Whether only players with its link can see the table.
     pub private: bool,
 }
 
@@ -37,49 +37,49 @@ pub struct Config {
 pub enum Rules {
     /// A layout, or boxes with separate cards.
     Banked {
-        /// The game.
+        /// The game that is played.
         game: Arc<Game>,
-        /// The limits of each kind of bet, or of each circle.
+        /// The stake limits of each kind of bet, or of each circle.
         limits: Arc<Limits>,
         /// Number of boxes; 0 at a layout.
         boxes: u8,
         /// Whether players throw the dice (RAY-DICE-24).
         players_throw: bool,
     },
-    /// Blackjack.
+    /// Blackjack, by its own rules.
     Blackjack {
-        /// The rules.
+        /// The rules of blackjack at this table.
         rules: blackjack::Rules,
-        /// The limits of a stake on a box.
+        /// The limits of a player's stake on a box.
         limits: blackjack::Limits,
     },
 }
 
-/// How long everything at a table takes.
+/// The time limits and pauses of a table, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {
-    /// From the first stake until betting closes.
+    /// Time from the first stake until betting closes.
     pub bets: Millis,
-    /// To decide, or to throw.
+    /// Time for a player to decide, or to throw the dice.
     pub decision: Millis,
-    /// To open a nonce after betting has closed.
+    /// Time to open a nonce after betting has closed.
     pub cut: Millis,
-    /// From the result of a layout to its settlement. Until then the result can be declared invalid.
+    /// Time from a layout's result to its settlement. Until then the result can be declared invalid.
     pub result: Millis,
-    /// From the end of a round to the next one.
+    /// Pause between the end of a round and the start of the next.
     pub pause: Millis,
-    /// From one close of betting to the next, at least.
+    /// Minimum time from one close of betting to the next.
     pub round_min: Millis,
-    /// From a lost connection until the player loses the seat; stakes on the table put this off.
+    /// Time from a lost connection until the player loses the seat; stakes on the table delay this.
     pub away: Millis,
 }
 
-/// What becomes of stakes that a settled layout leaves in place.
+/// What happens to winning stakes after a layout is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
     /// They stay for the next round, and the player may take them back (RAY-ROUL-13).
     Stay,
-    /// They are returned with the winnings, and the player is shown them as a proposal.
+    /// They are returned with the winnings, and the player can place the same bets again.
     Proposal,
 }
 
@@ -89,32 +89,32 @@ pub enum ConfigError {
     /// The number of seats.
     #[error("seats is {0}; a table has 1 to 10")]
     Seats(u8),
-    /// The bank could not pay a single stake.
+    /// The float does not cover even the cheapest bet.
     #[error("float is {float}; the bank needs {needs} for one stake at the minimum")]
     Float {
-        /// What was given.
+        /// The float that was given.
         float: Chips,
-        /// What it takes at least.
+        /// The minimum float for this game and its limits.
         needs: Chips,
     },
-    /// The key is that of another game than the rules.
+    /// The key and the rules belong to different games.
     #[error("the game is {game}; the rules are those of {rules}")]
     Game {
-        /// The key.
+        /// The key that was given.
         game: String,
         /// The key of the game whose rules were given.
         rules: &'static str,
     },
-    /// The rules and limits of a layout or of boxes.
+    /// The rules or limits do not fit the layout or the boxes.
     #[error(transparent)]
     Banked(#[from] SetupError),
-    /// The rules and limits of blackjack.
+    /// The rules or limits do not fit blackjack.
     #[error(transparent)]
     Blackjack(#[from] blackjack::SetupError),
 }
 
 impl Pace {
-    /// Twenty-five seconds for bets, twenty for a decision, and five between rounds.
+    /// The default times: 25 seconds for bets, 20 for a decision, and 5 between rounds.
     pub const USUAL: Pace = Pace {
         bets: Millis::seconds(25),
         decision: Millis::seconds(20),
@@ -127,7 +127,7 @@ impl Pace {
 }
 
 impl Config {
-    /// Reports whether stakes that won stay on the layout for the next round; boxes have none that do.
+    /// Reports whether winning stakes stay on the layout for the next round; never true for boxes.
     pub fn stakes_stay(&self) -> bool {
         let on_layout = match &self.rules {
             Rules::Banked { game, .. } => matches!(game.family, banked::Family::Field(_)),
@@ -159,7 +159,7 @@ impl Config {
 }
 
 impl Rules {
-    /// Returns the most that the bank can lose on the cheapest stake of any kind.
+    /// Returns the lowest of the amounts that the bank risks on a minimum stake, over all kinds of bets.
     fn least_exposure(&self) -> Chips {
         match self {
             Rules::Banked { game, limits, .. } => {
@@ -174,7 +174,7 @@ impl Rules {
         }
     }
 
-    /// Returns the highest maximum of any bet on a layout; `None` for games of boxes, which have no colours of chips.
+    /// Returns the highest maximum of any bet on a layout; `None` for box games, which have no colour chips.
     pub(crate) fn highest_stake(&self) -> Option<Chips> {
         match self {
             Rules::Banked { game, limits, .. } => match game.family {

@@ -1,4 +1,4 @@
-//! Decisions: what follows from an input.
+//! Decisions: turning an input into events and transfers.
 
 mod bets;
 mod host;
@@ -9,10 +9,10 @@ use crate::{Event, Input, Refused, Table};
 use ledger::Transfer;
 use units::{Instant, PlayerId, Seat, Seq};
 
-/// More events than any input can cause; one more is a broken invariant.
+/// Upper bound on the events of one input; exceeding it means that an invariant is broken.
 const EVENTS_MAX: usize = 2_000;
 
-/// A decision in progress: a working copy of the table, and what has happened to it.
+/// A decision in progress: a working copy of the table, and the events so far.
 ///
 /// # Examples
 /// ```
@@ -35,9 +35,9 @@ pub struct Draft {
     transfers: Vec<Transfer>,
 }
 
-/// What an input led to.
+/// The outcome of a decision.
 pub struct Drafted {
-    /// The table after it.
+    /// The table after the events.
     pub table: Table,
     /// The events, in order.
     pub events: Vec<Event>,
@@ -46,12 +46,12 @@ pub struct Drafted {
 }
 
 impl Draft {
-    /// Begins a decision. `seq` is the number of the last entry of the table's record.
+    /// Begins a decision. `seq` is the number of the last entry in the table's record.
     pub fn new(table: Table, now: Instant, seq: Seq) -> Draft {
         Draft { table, now, seq, events: vec![], transfers: vec![] }
     }
 
-    /// Takes an input, and everything that follows from it without another one.
+    /// Takes an input and carries out everything that follows from it.
     ///
     /// # Errors
     /// [`Refused`]; then the working copy is as it was.
@@ -142,7 +142,7 @@ impl Draft {
         self.table.seat_of(player).ok_or(Refused::NotSeated)
     }
 
-    /// Adds what follows without an input.
+    /// Adds the events that need no further input.
     fn follow(&mut self) {
         while self.follow_round() || self.follow_seats() || self.follow_bank() {}
     }

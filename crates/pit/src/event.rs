@@ -7,13 +7,13 @@ use units::{Chips, PlayerId, Seat, Seq};
 pub enum Event {
     /// The table opened. The first event of every table.
     Opened(Box<Config>),
-    /// Something at a seat.
+    /// A change at a seat.
     Seat(SeatEvent),
-    /// Something with the bank.
+    /// A change of the bank.
     Bank(BankEvent),
-    /// Something in a round.
+    /// A change in the round.
     Round(RoundEvent),
-    /// An order of the host or the owner.
+    /// A host order, given by the host or the owner.
     Host(HostEvent),
     /// The room started again: clocks run for their full time from here.
     Restarted,
@@ -21,14 +21,14 @@ pub enum Event {
     Closed,
 }
 
-/// Something at a seat.
+/// A change at a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatEvent {
     /// A player sat down.
     Taken {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// Whether it is a house player.
         house: bool,
@@ -37,56 +37,56 @@ pub enum SeatEvent {
     },
     /// A player added chips.
     ToppedUp {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// The chips added.
         chips: Chips,
     },
     /// A player left.
     Left {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// The chips that go back to the balance.
         chips: Chips,
-        /// Why.
+        /// Why the player left.
         why: WhyLeft,
     },
-    /// A player leaves as soon as nothing of theirs is at stake.
+    /// A player is leaving and goes as soon as nothing of theirs is at stake.
     Leaves {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
     },
     /// A player's connection was lost or is back.
     Connection {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
-        /// Whether it is there.
+        /// Whether the player is connected.
         connected: bool,
     },
     /// A player committed to a nonce for the next shoes.
     Committed {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
-        /// The commitment.
+        /// The commitment, 32 bytes.
         commitment: [u8; 32],
     },
     /// A player has finished betting on this round.
     Ready {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
     },
-    /// A player chose the value of their chips on the layout (RAY-ROUL-07).
+    /// A player chose the value of their colour chips (RAY-ROUL-07).
     ChipValue {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// What each of their chips is worth.
         value: Chips,
     },
-    /// A player switched the warnings of slips off or on.
+    /// A player switched warnings about slips on or off.
     Warnings {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
-        /// Whether there are warnings.
+        /// Whether the player wants warnings.
         on: bool,
     },
 }
@@ -96,7 +96,7 @@ pub enum SeatEvent {
 pub enum WhyLeft {
     /// They asked to.
     Asked,
-    /// They were not connected for too long.
+    /// They were disconnected for too long.
     Away,
     /// The host removed them.
     Removed,
@@ -104,7 +104,7 @@ pub enum WhyLeft {
     Closing,
 }
 
-/// Something with the bank.
+/// A change of the bank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BankEvent {
     /// The house put chips in.
@@ -113,21 +113,21 @@ pub enum BankEvent {
     Credited(Chips),
 }
 
-/// Something in a round.
+/// A change in the round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RoundEvent {
-    /// Bets opened.
+    /// Betting opened.
     Opened {
         /// The round's number at this table, from 1.
         no: Seq,
-        /// The round's identifier.
+        /// The round's unique identifier.
         id: u128,
     },
-    /// New shoes were shuffled, and their roots are public from here.
+    /// New shoes were shuffled, and their roots are now public.
     Shoes {
-        /// The identifier that goes into the cut: that of the round which opens next, if none is running.
+        /// The round identifier that goes into the cut: the next round's if none is running.
         id: u128,
-        /// The shoes.
+        /// The shuffled shoes.
         shoes: Vec<NewShoe>,
         /// The commitments that count for the cut.
         commitments: Vec<(Seat, [u8; 32])>,
@@ -139,7 +139,7 @@ pub enum RoundEvent {
     },
     /// The shoe ran out: the cards that are not on the table were shuffled. The new shoe is not cut.
     Renewed {
-        /// The shoe.
+        /// The shuffled shoe.
         shoe: NewShoe,
     },
     /// What happened in a round on a layout or with boxes of cards.
@@ -149,16 +149,16 @@ pub enum RoundEvent {
     /// The round is void: all stakes that are not settled are returned (RAY-GEN-12). Only blackjack has this event;
     /// other rounds have another event for it.
     Voided {
-        /// Who says so; `None` for the room.
+        /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
-        /// Why.
+        /// The reason given.
         why: String,
     },
     /// The round is over.
     Over,
 }
 
-/// An order of the host or the owner.
+/// A host order, given by the host or the owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HostEvent {
     /// No new round begins.
@@ -173,6 +173,6 @@ pub enum HostEvent {
     Removed(PlayerId),
     /// This player may sit down again.
     LetBack(PlayerId),
-    /// The table closes after the round.
+    /// The table will close after the round.
     Closing,
 }

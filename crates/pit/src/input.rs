@@ -5,16 +5,16 @@ use units::{Chips, PlayerId, Seat};
 /// A nonce and the seat that opened it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Nonce {
-    /// The seat.
+    /// Number of the seat.
     pub seat: Seat,
-    /// The nonce.
+    /// The opened nonce, 32 bytes.
     pub nonce: [u8; 32],
 }
 
 /// A shoe that was shuffled outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewShoe {
-    /// What it contains.
+    /// The symbols that it contains.
     pub contents: Contents,
     /// The root that commits to its order.
     pub root: [u8; 32],
@@ -27,7 +27,7 @@ pub struct NewShoe {
 pub enum Input {
     /// A player sits down.
     Sit {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// Whether it is a house player.
         house: bool,
@@ -40,119 +40,119 @@ pub enum Input {
     },
     /// A player adds chips.
     TopUp {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// The chips to add.
         chips: Chips,
     },
     /// A player leaves, at once or as soon as nothing of theirs is at stake.
     Leave {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
     },
     /// A player's connection was lost or is back.
     Connection {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
-        /// Whether it is there.
+        /// Whether the player is connected.
         connected: bool,
     },
     /// A player commits to a nonce for the next shoes.
     Commit {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
-        /// The commitment.
+        /// The commitment, 32 bytes.
         commitment: [u8; 32],
     },
     /// A player's whole layout, which replaces what they had laid; an empty one takes everything back.
     Lay {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
-        /// The bets.
+        /// All bets of the layout, with their places.
         bets: Vec<(Place, Chips)>,
     },
     /// A player has finished betting.
     Ready {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
     },
     /// A player's answer at a box.
     Decide {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
-        /// The answer.
+        /// The answer, with its box.
         answer: Answer,
     },
     /// The shooter throws.
     Throw {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
     },
     /// The shooter passes the dice.
     PassDice {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
     },
-    /// A player chooses the value of their chips, while none of them is on the layout.
+    /// A player chooses the value of their colour chips, while none is on the layout.
     ChipValue {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
         /// What each chip is worth.
         value: Chips,
     },
-    /// A player switches the warnings of slips off or on.
+    /// A player switches warnings about slips on or off.
     Warnings {
-        /// The player.
+        /// Identifier of the player.
         player: PlayerId,
-        /// Whether there are warnings.
+        /// Whether the player wants warnings.
         on: bool,
     },
-    /// New shoes, as [`Needs::Shoes`](crate::Needs::Shoes) asks for.
+    /// New shoes, in answer to [`Needs::Shoes`](crate::Needs::Shoes).
     Shoes {
         /// Identifier of the round that opens with them, if none is running.
         id: u128,
-        /// The shoes.
+        /// The shuffled shoes.
         shoes: Vec<NewShoe>,
     },
     /// The nonces that were opened, and commitments to the next ones.
     Cut {
-        /// The nonces.
+        /// The opened nonces, with their seats.
         nonces: Vec<Nonce>,
         /// Commitments for the next shoes.
         next: Vec<(Seat, [u8; 32])>,
     },
-    /// The symbols that [`Needs::Symbols`](crate::Needs::Symbols) asks for.
+    /// The drawn symbols, in answer to [`Needs::Symbols`](crate::Needs::Symbols).
     Symbols(Vec<Symbol>),
-    /// A shoe of the cards that are not on the table, as [`Needs::Renewal`](crate::Needs::Renewal) asks for.
+    /// A new shoe of the cards that are not on the table, in answer to [`Needs::Renewal`](crate::Needs::Renewal).
     Renewed(NewShoe),
-    /// A round that goes on with a lasting shoe opens.
+    /// Opens a round that continues with the table's shoe.
     Open {
         /// The round's identifier.
         id: u128,
     },
-    /// Whatever is due.
+    /// Time has passed: the table does whatever is due.
     Tick,
-    /// The room started again.
+    /// The room restarted.
     Restarted,
-    /// An order.
+    /// A host order.
     Host {
-        /// Who gives it; `None` for the room.
+        /// The player who gives it; `None` for the room.
         by: Option<PlayerId>,
-        /// The order.
+        /// What the host orders.
         order: HostOrder,
     },
 }
 
-/// An order of the host or the owner.
+/// A host order, given by the host or the owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HostOrder {
-    /// Begin no new round.
+    /// Pause: begin no new round.
     Pause,
-    /// Begin rounds again.
+    /// Resume: begin rounds again.
     Resume,
-    /// Let nobody new sit down.
+    /// Lock the table: no new player may sit down.
     Lock,
-    /// Let players sit down again.
+    /// Unlock the table: players may sit down again.
     Unlock,
     /// Remove a player as soon as nothing of theirs is at stake, and do not let them sit down again.
     Remove(PlayerId),

@@ -1,4 +1,4 @@
-//! A table of games against the house: seats, the bank, one round after another, the clock.
+//! A house table: seats, the bank, the clock, and one round after another.
 //!
 //! [`Table`] holds a [`Play`], a round of [`banked`]: it decides who sits, what the bank has, when bets open and
 //! close, and which shoes a round is drawn from. [`Draft`] decides what follows from an [`Input`]; [`Table::apply`]

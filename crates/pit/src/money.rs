@@ -1,4 +1,4 @@
-//! What events move in the books.
+//! Transfers that a table's events make in the books.
 
 use crate::{BankEvent, Event, RoundEvent, SeatEvent, Table};
 use banked::blackjack;

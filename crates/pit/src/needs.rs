@@ -1,24 +1,24 @@
 use crate::Contents;
 use units::Instant;
 
-/// What a table needs from outside now.
+/// The input that a table is waiting for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Needs {
     /// Shuffled shoes with these contents: answer with [`Input::Shoes`](crate::Input::Shoes).
     Shoes(Vec<Contents>),
-    /// The identifier of the next round, which goes on with the table's shoe: answer with
+    /// The identifier of the next round, which continues with the table's shoe: answer with
     /// [`Input::Open`](crate::Input::Open).
     Round,
-    /// Nonces, until this moment: answer with [`Input::Cut`](crate::Input::Cut).
+    /// Nonces, until a deadline: answer with [`Input::Cut`](crate::Input::Cut).
     Cut {
-        /// The end of the time to open one.
+        /// The deadline for opening a nonce.
         until: Instant,
     },
     /// Symbols: answer with [`Input::Symbols`](crate::Input::Symbols).
     Symbols(Vec<Pick>),
     /// A shoe of the cards that are not on the table: answer with [`Input::Renewed`](crate::Input::Renewed).
     Renewal(Contents),
-    /// Nothing.
+    /// The table waits for no input.
     Nothing,
 }
 
@@ -27,6 +27,6 @@ pub enum Needs {
 pub struct Pick {
     /// Index of the shoe.
     pub shoe: usize,
-    /// Place in it after the cut, from 0.
+    /// Position in the shoe after the cut, from 0.
     pub place: u16,
 }

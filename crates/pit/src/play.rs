@@ -1,4 +1,4 @@
-//! A round of any game, in one set of words.
+//! A common interface to the rounds of all games.
 
 use crate::{Config, ConfigError, Contents, Kind, Rules};
 use banked::blackjack::{self, About, BoxNo, Choice};
@@ -12,11 +12,11 @@ use units::{Chips, Seat, SeatSet};
 pub enum Play {
     /// On a layout, or with boxes of cards.
     Banked(Round),
-    /// Blackjack.
+    /// A round of blackjack.
     Blackjack(blackjack::Round),
 }
 
-/// What a round waits for.
+/// The cards or symbols that a round is waiting for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Asks {
     Bets,
@@ -32,23 +32,23 @@ pub(crate) enum Asks {
     Nothing,
 }
 
-/// A box that is to decide.
+/// A box that has a decision to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open {
     /// The seat that answers.
     pub seat: Seat,
-    /// The box.
+    /// Number of the box.
     pub at: u8,
     /// The hand of the box, from 0.
     pub hand: u8,
-    /// What it may answer.
+    /// The answers it may give.
     pub options: Options,
 }
 
-/// What a box may answer.
+/// The answers that a box may give.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Options {
-    /// With its own cards: the answers, and the index of the one that silence gives.
+    /// At house poker: the answers, and the index of the one that counts when the time is up.
     Banked(Vec<banked::Offer>, u8),
     /// At blackjack: what the question is about, and the answers that the player can pay for.
     Blackjack(About, Vec<blackjack::Offer>),
@@ -57,15 +57,15 @@ pub enum Options {
 /// A player's answer at a box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// The box.
+    /// Number of the box.
     pub at: u8,
-    /// Number of symbols drawn in the round when the player was asked; an answer to an earlier question is refused.
+    /// Number of symbols drawn when the player was asked, so that an answer to an earlier question is refused.
     pub drawn: u16,
     /// Key of the answer, such as `raise` or `stand`.
     pub choice: String,
-    /// What it costs, if the player may choose that; otherwise the price counts.
+    /// The player's stake for it, if they may choose the amount; otherwise the fixed price applies.
     pub stake: Option<Chips>,
-    /// Whether the player means it in spite of a warning.
+    /// Whether the player confirmed it after a warning.
     pub confirmed: bool,
 }
 
@@ -76,7 +76,7 @@ pub struct Staked {
     pub seat: Seat,
     /// Where it is. At blackjack it is circle 0 of a box.
     pub place: Place,
-    /// The stake.
+    /// The stake, in chips.
     pub chips: Chips,
 }
 
@@ -143,12 +143,12 @@ impl Play {
         self.asks() == Asks::Bets
     }
 
-    /// Reports whether everything is settled.
+    /// Reports whether the round is over.
     pub fn is_over(&self) -> bool {
         self.asks() == Asks::Nothing
     }
 
-    /// Returns the boxes that are to decide now.
+    /// Returns the boxes that have a decision to make now.
     pub fn open(&self) -> Vec<Open> {
         match self.asks() {
             Asks::Decisions(open) => open,
@@ -156,7 +156,7 @@ impl Play {
         }
     }
 
-    /// Returns the seat that is to throw the dice now.
+    /// Returns the seat whose turn it is to throw the dice.
     pub fn throws(&self) -> Option<Seat> {
         match self.asks() {
             Asks::Throw(seat) => Some(seat),
@@ -164,7 +164,7 @@ impl Play {
         }
     }
 
-    /// Reports whether a result is up that is not settled.
+    /// Reports whether a result is shown but not yet settled.
     pub fn is_to_settle(&self) -> bool {
         self.asks() == Asks::Settle
     }
@@ -191,7 +191,7 @@ impl Play {
         }
     }
 
-    /// Returns what a seat has at stake and is not settled.
+    /// Returns a seat's unsettled stakes, in chips.
     pub fn at_stake(&self, seat: Seat) -> Chips {
         match self {
             Play::Banked(round) => round.at_stake(seat),
@@ -207,14 +207,14 @@ impl Play {
         }
     }
 
-    /// Returns the most that the bank can lose on what is on a blackjack table; other rounds know it by themselves.
+    /// Returns the bank's exposure at blackjack; other rounds compute it themselves.
     pub(crate) fn blackjack_exposure(&self) -> Chips {
         let Play::Blackjack(round) = self else { return Chips::ZERO };
         let staked: Chips = self.stakes().iter().map(|staked| staked.chips).sum();
         staked.times(round.rules().exposure())
     }
 
-    /// Returns the cards of a shoe that is shuffled from what is not on the table.
+    /// Returns the contents of a new shoe: the cards that are not on the table.
     pub(crate) fn rest(&self) -> Option<Contents> {
         let Play::Blackjack(round) = self else { return None };
         // The cards of settled hands have left the table (see `blackjack::Round::renew`).

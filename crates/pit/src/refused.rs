@@ -1,7 +1,7 @@
 use banked::{Refusal, blackjack};
 use units::{Chips, Seat};
 
-/// Why a table refuses an input; nothing has changed.
+/// Why a table refuses an input. A refusal changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refused {
     /// The table is closing or closed.
@@ -13,19 +13,19 @@ pub enum Refused {
     /// The host has removed the player.
     #[error("the host has removed this player")]
     Removed,
-    /// The player has a seat.
+    /// The player already has a seat.
     #[error("the player has seat {0} already")]
     Seated(Seat),
     /// The player has no seat.
     #[error("the player has no seat here")]
     NotSeated,
-    /// Somebody has the seat.
+    /// The seat is taken.
     #[error("seat {0} is taken")]
     Taken(Seat),
     /// The table has no such seat.
     #[error("there is no seat {seat}; the table has {seats}")]
     NoSeat {
-        /// The seat.
+        /// Number of the seat.
         seat: Seat,
         /// Number of seats.
         seats: u8,
@@ -36,50 +36,50 @@ pub enum Refused {
     /// Too few chips to sit down with.
     #[error("{chips} chips; the minimum is {min}")]
     BuyIn {
-        /// The chips.
+        /// The chips that the player offered.
         chips: Chips,
-        /// The minimum.
+        /// The lowest permitted amount.
         min: Chips,
     },
-    /// A top-up of nothing.
+    /// The top-up is zero.
     #[error("a top-up is at least one chip")]
     NoChips,
-    /// A chip that no stake could consist of.
+    /// The chip value is zero or above every maximum.
     #[error("the chip value is {value}; it must be 1 to the highest stake, {max}")]
     ChipValue {
-        /// The value.
+        /// The refused value.
         value: Chips,
         /// The maximum of a stake.
         max: Chips,
     },
-    /// The value of chips that are on the layout.
+    /// The player's chips are on the layout, so their value cannot change.
     #[error("the chip value is {0} while chips of this seat are on the layout")]
     ChipsLaid(Chips),
-    /// A stake that does not consist of the player's chips.
+    /// The stake is not a multiple of the player's chip value.
     #[error("the stake is {stake}; the chips of this seat are worth {value} each")]
     NoMultiple {
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
         /// The value of a chip.
         value: Chips,
     },
-    /// No round takes this now.
+    /// The round does not accept this now.
     #[error("the table does not ask for this now")]
     NotAsked,
-    /// An answer to a question that is over.
+    /// The answer is to an earlier question.
     #[error("{given} symbols had been drawn at that question; now it is {drawn}")]
     Stale {
-        /// What the answer names.
+        /// The number of symbols that the answer names.
         given: u16,
-        /// What was drawn since the round began.
+        /// The number of symbols drawn since the round began.
         drawn: u16,
     },
-    /// An answer that is not offered.
+    /// The answer is not among those offered.
     #[error("\"{choice}\" is not possible here; the answers are {}", offered.join(", "))]
     NoChoice {
-        /// The answer.
+        /// The refused answer.
         choice: String,
-        /// What is possible.
+        /// The answers on offer.
         offered: Vec<&'static str>,
     },
     /// The bank could not pay the worst result.
@@ -90,19 +90,19 @@ pub enum Refused {
         /// What the bank has.
         bank: Chips,
     },
-    /// Another identifier of shoes or a nonce from a seat without a commitment, or shoes with other contents.
+    /// The shoes or nonces do not match what the table asked for: wrong identifier, wrong contents, or no commitment.
     #[error("{0} does not fit what the table asked for")]
     Unfit(&'static str),
-    /// By the round.
+    /// The round refused the input.
     #[error(transparent)]
     Round(#[from] Refusal),
-    /// Stakes at blackjack.
+    /// Blackjack refused the stakes.
     #[error(transparent)]
     Lay(#[from] blackjack::LayError),
-    /// A decision at blackjack.
+    /// Blackjack refused the decision.
     #[error(transparent)]
     Decide(#[from] blackjack::Refused),
-    /// A card at blackjack.
+    /// Blackjack refused the card.
     #[error(transparent)]
     Draw(#[from] blackjack::BadDraw),
     /// Only a host or the owner gives orders.

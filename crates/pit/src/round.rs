@@ -1,26 +1,26 @@
-//! The round that runs at a table.
+//! The current round at a table.
 
 use crate::Play;
 use crate::play::Asks;
 use banked::{Place, blackjack};
 use units::{Chips, Instant, Seat, Seq};
 
-/// A round that runs.
+/// The current round.
 #[derive(Clone, Debug)]
 pub struct Running {
     /// Its number at the table, from 1.
     pub no: Seq,
-    /// Its identifier.
+    /// Identifier of the round.
     pub id: u128,
     /// The round itself.
     pub play: Play,
-    /// Whether shoes for it are there; not after an invalid spin or throw.
+    /// Whether it has shoes; not after an invalid spin or throw, until new ones are shuffled.
     pub has_shoes: bool,
-    /// How far the cut is.
+    /// The state of the cut.
     pub cut: Cut,
-    /// When the time that runs now is over: for bets, for a decision, for a throw, for the result to be seen.
+    /// When the running clock ends: for bets, a decision, a throw, or showing the result.
     pub until: Option<Instant>,
-    /// When the time for bets is over at the latest; `None` if it does not run.
+    /// The latest moment at which betting closes; `None` if that clock is not running.
     pub(crate) bets_until: Option<Instant>,
     /// Number of symbols drawn.
     pub drawn: u16,
@@ -32,7 +32,7 @@ pub struct Running {
     pub ruled: Option<Ruled>,
     /// Whether the round is over.
     pub ended: bool,
-    /// The questions whose time runs.
+    /// The questions whose clock is running.
     pub(crate) asked: Vec<Asked>,
 }
 
@@ -50,17 +50,17 @@ pub enum Ruled {
 pub struct Settled {
     /// The seat that placed it.
     pub seat: Seat,
-    /// Where it was.
+    /// The place of the stake.
     pub place: Place,
     /// At blackjack, the hand or the insurance.
     pub bet: Option<blackjack::Bet>,
-    /// The stake.
+    /// The stake, in chips.
     pub stake: Chips,
     /// What came back, the stake included.
     pub returned: Chips,
 }
 
-/// How far the cut of a round's shoes is.
+/// The state of the cut of a round's shoes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cut {
     /// Betting is open.
@@ -71,7 +71,7 @@ pub enum Cut {
     Done,
 }
 
-/// One question, as far as its time goes: seat, box and hand, what about, and the symbols drawn before it.
+/// What identifies a question for its clock: seat, box, hand, subject, and the number of symbols drawn before it.
 pub(crate) type Asked = (Seat, u8, u8, &'static str, u16);
 
 impl Running {

@@ -3,15 +3,15 @@ use units::{Chips, Instant, PlayerId};
 /// A player at a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitting {
-    /// The player.
+    /// Identifier of the player.
     pub player: PlayerId,
     /// Whether it is a house player.
     pub house: bool,
-    /// Chips at the seat, those at stake included.
+    /// Chips at the seat, including those at stake.
     pub chips: Chips,
     /// Whether the player is connected.
     pub connected: bool,
-    /// Since when the player is not connected.
+    /// When the player's connection was lost; `None` while connected.
     pub away_since: Option<Instant>,
     /// Whether the player leaves as soon as nothing of theirs is at stake.
     pub leaving: bool,
@@ -19,14 +19,14 @@ pub struct Sitting {
     pub ready: bool,
     /// The commitment to a nonce for the next shoes.
     pub commitment: Option<[u8; 32]>,
-    /// Whether the player has switched off warnings of slips.
+    /// Whether the player has switched off warnings about slips.
     pub muted: bool,
     /// What each of the player's chips on a layout is worth; every stake there is a multiple of it.
     pub chip_value: Chips,
 }
 
 impl Sitting {
-    /// The seat as a player takes it.
+    /// The seat when a player sits down.
     pub(crate) fn new(player: PlayerId, house: bool, chips: Chips) -> Sitting {
         Sitting {
             player,

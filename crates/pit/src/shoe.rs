@@ -1,4 +1,4 @@
-//! What a round is drawn from: shuffled symbols, committed to by a root.
+//! Shoes: the shuffled symbols that a round draws from, each committed to by a root.
 
 use crate::{Config, Rules};
 use banked::blackjack::Shuffle;
@@ -11,7 +11,7 @@ use units::{Seat, Seq};
 pub struct Contents {
     /// The kind of its symbols.
     pub kind: Kind,
-    /// Cards that are not in it because they are on the table; only in a shoe that was shuffled during a round.
+    /// Cards left out because they are on the table; only in a shoe shuffled during a round.
     pub without: Vec<Card>,
 }
 
@@ -44,7 +44,7 @@ pub struct Shoe {
 pub struct Shoes {
     /// Each shoe: one, or one for each ball or die.
     pub shoes: Vec<Shoe>,
-    /// The identifier that goes into the cut: that of the round for which they were shuffled.
+    /// The identifier that goes into the cut: that of the round before which they were shuffled.
     pub id: u128,
     /// The number of that round.
     pub round: Seq,
@@ -79,7 +79,7 @@ impl Config {
         kinds.into_iter().map(|kind| Contents { kind, without: vec![] }).collect()
     }
 
-    /// Reports whether a shoe serves one round after the other (RAY-BJ-04).
+    /// Reports whether one shoe lasts several rounds (RAY-BJ-04).
     pub fn has_lasting_shoe(&self) -> bool {
         match &self.rules {
             Rules::Blackjack { rules, .. } => rules.shuffle != Shuffle::EveryRound,
@@ -87,7 +87,7 @@ impl Config {
         }
     }
 
-    /// Reports whether every symbol is drawn from a separate shoe: the balls of a wheel, dice.
+    /// Reports whether each symbol comes from a separate shoe: dice, or the balls of a wheel.
     pub(crate) fn draws_one_of_each(&self) -> bool {
         let Rules::Banked { game, .. } = &self.rules else { return false };
         let Family::Field(field) = &game.family else { return false };

@@ -10,13 +10,13 @@ pub struct Snapshot {
     pub config: Config,
     /// The players at seats.
     pub seats: Vec<(Seat, Sitting)>,
-    /// What the bank has.
+    /// Chips in the bank.
     pub bank: Chips,
     /// Number of rounds that were opened.
     pub rounds: Seq,
-    /// The shoe that lasts, if one does.
+    /// The table's lasting shoe, if it has one.
     pub shoes: Option<Shoes>,
-    /// The cards left in the shoe, if there is one.
+    /// The cards left in the lasting shoe.
     pub left: Vec<cards::Card>,
     /// Whose turn it is to throw.
     pub dice: Option<DiceTurn>,
@@ -24,9 +24,9 @@ pub struct Snapshot {
     pub stay: Vec<(Seat, Vec<(Place, Chips)>)>,
     /// The last results.
     pub results: Vec<Outcome>,
-    /// Whether no new round begins.
+    /// Whether the table is paused: no new round begins.
     pub paused: bool,
-    /// Whether nobody new may sit down.
+    /// Whether the table is locked: no new player may sit down.
     pub locked: bool,
     /// Players who may not sit down again.
     pub removed: Vec<PlayerId>,
@@ -61,7 +61,7 @@ impl Table {
         })
     }
 
-    /// Returns the table of a snapshot. The last round is not shown any more.
+    /// Returns the table of a snapshot. The last round is no longer shown.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let lasts = snapshot.config.has_lasting_shoe();
         let fresh = Table::open(snapshot.config);

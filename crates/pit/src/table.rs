@@ -40,7 +40,7 @@ pub struct Table {
 pub struct Outcome {
     /// Number of the round.
     pub no: Seq,
-    /// What the layout or the dealer got, in order.
+    /// The symbols that the layout or the dealer got, in order.
     pub symbols: Vec<Symbol>,
 }
 
@@ -72,7 +72,7 @@ impl Table {
         }
     }
 
-    /// What the table was opened with.
+    /// The options with which the table was opened.
     pub fn config(&self) -> &Config {
         &self.config
     }
@@ -92,17 +92,17 @@ impl Table {
         self.seats().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
 
-    /// The colour of the chips at a taken seat, by number from 1: no two seats have one (RAY-ROUL-06, RAY-DICE-02).
+    /// The chip colour of a taken seat, numbered from 1; no two seats share a colour (RAY-ROUL-06, RAY-DICE-02).
     pub fn colour(&self, seat: Seat) -> Option<u8> {
         self.seats.contains_key(&seat).then(|| seat.number())
     }
 
-    /// What the bank has.
+    /// Chips in the bank.
     pub fn bank(&self) -> Chips {
         self.bank
     }
 
-    /// The round that runs, or the last one until the next one opens.
+    /// The current round, or the last one until the next opens.
     pub fn round(&self) -> Option<&Running> {
         self.round.as_ref()
     }
@@ -112,27 +112,27 @@ impl Table {
         self.rounds
     }
 
-    /// The shoes of the round, or the shoe that lasts.
+    /// The current round's shoes, or the table's lasting shoe.
     pub fn shoes(&self) -> Option<&Shoes> {
         self.shoes.as_ref()
     }
 
-    /// The last results, the latest last.
+    /// The last results, oldest first.
     pub fn results(&self) -> impl Iterator<Item = &Outcome> {
         self.results.iter()
     }
 
-    /// Stakes of a seat that stay on the layout, or that the seat is shown as a proposal for the next round.
+    /// A seat's winning stakes from the last round: left on the layout, or proposed for the next round.
     pub fn left_stakes(&self, seat: Seat) -> &[(Place, Chips)] {
         self.stay.get(&seat).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether no new round begins by the host's order.
+    /// Whether the host has paused the table, so that no new round begins.
     pub fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// Whether nobody new may sit down by the host's order.
+    /// Whether the host has locked the table, so that no new player may sit down.
     pub fn is_locked(&self) -> bool {
         self.locked
     }
@@ -152,29 +152,29 @@ impl Table {
         &self.removed
     }
 
-    /// Whether a round runs that is not over.
+    /// Whether a round is running.
     pub fn is_running(&self) -> bool {
         self.round.as_ref().is_some_and(|round| !round.ended)
     }
 
-    /// What a seat has that is not at stake.
+    /// A seat's chips that are not at stake.
     pub fn free(&self, seat: Seat) -> Chips {
         let chips = self.seats.get(&seat).map_or(Chips::ZERO, |sitting| sitting.chips);
         chips.saturating_sub(self.at_stake(seat))
     }
 
-    /// What a seat has at stake.
+    /// A seat's chips that are at stake.
     pub fn at_stake(&self, seat: Seat) -> Chips {
         let round = self.round.as_ref().filter(|round| !round.voided && !round.ended);
         round.map_or(Chips::ZERO, |round| round.play.at_stake(seat))
     }
 
-    /// Whether anybody is there to play for.
+    /// Whether any connected player is staying at the table.
     pub fn has_players(&self) -> bool {
         self.seats.values().any(|sitting| sitting.connected && !sitting.leaving)
     }
 
-    /// What the table needs from outside now.
+    /// The input that the table is waiting for.
     pub fn needs(&self, now: Instant) -> Needs {
         let Some(round) = self.round.as_ref().filter(|round| !round.ended) else {
             return self.needs_round(now);
@@ -206,7 +206,7 @@ impl Table {
         }
     }
 
-    /// The box that alone may see the symbols that are asked for now; `None` if everybody may.
+    /// The only box that may see the symbols asked for now; `None` if everyone may.
     pub fn draws_for(&self) -> Option<u8> {
         match &self.round.as_ref()?.play {
             crate::Play::Banked(round) => round.draws_for().map(|at| at.0),
@@ -224,14 +224,13 @@ impl Table {
         }
     }
 
-    /// Whether the next round is drawn from the shoe that is there (RAY-BJ-04).
+    /// Whether the next round continues with the current shoe (RAY-BJ-04).
     pub(crate) fn goes_on_with_shoe(&self) -> bool {
         let crate::Rules::Blackjack { rules, .. } = &self.config.rules else { return false };
         self.shoes.is_some() && !rules.is_shuffled_at(self.left.len())
     }
 
-    /// When the next round opens, as far as can be told now; `None` while a round runs, or while the table waits for
-    /// something else than time.
+    /// When the next round opens, as far as is known; `None` during a round, or while the table waits for an input.
     pub fn next_round_at(&self) -> Option<Instant> {
         let waits = self.closed || self.closing || self.paused || self.is_running();
         if waits || !self.has_players() {
@@ -239,7 +238,7 @@ impl Table {
         }
         let pace = self.config.pace;
         let pause = self.over_at.map(|at| at + pace.pause);
-        // Betting can close early, so it is the next close that this keeps apart from the last.
+        // Betting can close early; this keeps the next close at the minimum distance from the last one.
         let least = self.closed_at.map(|at| at + pace.round_min);
         Some(pause.max(least).unwrap_or(Instant(0)))
     }
@@ -257,7 +256,7 @@ impl Table {
         until.into_iter().chain(away).chain(self.next_round_at()).min()
     }
 
-    /// What the house puts into the bank, or takes out, between rounds.
+    /// The chips that the house puts into the bank or takes out between rounds.
     pub(crate) fn bank_due(&self) -> Option<BankEvent> {
         if self.is_running() || self.closed {
             return None;

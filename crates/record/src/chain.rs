@@ -48,7 +48,7 @@ impl Entry {
 ///
 /// The hash covers, one after the other: the 32 bytes before, the table's 128 bits, `seq` and `at` as 64 bits each (all
 /// little-endian), and the body to its end. For any other stream, `"cardroom entry 1"` and the byte of its kind come
-/// before that (3 for a tournament, 4 for a table of a game against the house), and its 128 bits take the place of the
+/// before that (3 for a tournament, 4 for a house table), and its 128 bits take the place of the
 /// table's.
 pub fn next_hash(
     before: &ChainHash,

@@ -1,10 +1,10 @@
-//! Button and blinds at a paper table: who posts next, absent stacks, which level a hand has (models D5, D7, D8, D9).
+//! Button and blinds at a live table: who posts next, absent stacks, the level of a hand (models D5, D7, D8, D9).
 
 use crate::switches::ButtonMarker;
 use crate::{Entry, Switches};
 use units::{Chips, Instant, Seat, SeatSet};
 
-/// Where button and blinds are in a hand.
+/// The positions of button and blinds in a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Positions {
     /// The button's seat; it may be empty.
@@ -73,7 +73,7 @@ pub fn posts(positions: Positions, forced: Forced) -> Vec<Entry> {
     small.into_iter().chain([Entry::Blind(positions.big, forced.big)]).collect()
 }
 
-/// Returns what an absent player's stack is after a hand: ante and blind are taken, all of it if it is short.
+/// Returns an absent player's stack after a hand: ante and blind are taken, or the whole stack if it is short.
 ///
 /// Sections 1.3, 2.6 and 2.7, model D5.
 pub fn after_hand(stack: Chips, seat: Seat, positions: Positions, forced: Forced) -> Chips {
@@ -87,7 +87,7 @@ pub fn after_hand(stack: Chips, seat: Seat, positions: Positions, forced: Forced
     stack.saturating_sub(forced.ante).saturating_sub(blind)
 }
 
-/// Returns which level a hand has, by its number from 0: the one in force when its shuffle began (SVP-2.14-02).
+/// Returns the level of a hand, from 0: the one in force when its shuffle began (SVP-2.14-02).
 ///
 /// `changes` are the moments at which the levels after the first began, in sequence. A shuffle at the moment of the
 /// change has the new level.

@@ -1,4 +1,4 @@
-//! What is checked before a hand of a player-dealt table: sections 4.1 and 4.2.
+//! The checklist before a hand at a player-dealt table: sections 4.1 and 4.2.
 
 use crate::switches::EnglishDeal;
 use crate::{Dealing, Switches};
@@ -32,8 +32,9 @@ pub enum Item {
 
 /// Returns who shuffles, cuts and deals by the English deal: SVP-4.2-01.
 ///
-/// The dealer is the player with the button; the first live player left of them shuffles, the first right of them
-/// cuts. With two players the opponent does both. `None` at a dealer-dealt table, or if the switch does not rule it.
+/// The player with the button deals, the first live player on their left shuffles, and the first on their right cuts.
+/// With two players the opponent does both. `None` at a dealer-dealt table, or if the switches do not use the English
+/// deal.
 ///
 /// ```
 /// use rulings::{Dealing, Switches, checklist::roles};
@@ -63,13 +64,13 @@ pub fn items(dealing: Dealing, cut_card: bool) -> Vec<Item> {
     [Item::Shuffle, Item::Cut].into_iter().chain(card).chain([Item::Spread, Item::Deal]).collect()
 }
 
-/// Returns the steps that were left out before the step that is confirmed now: a warning names them.
+/// Returns the steps that were skipped before the confirmed one, so that a warning can name them.
 pub fn left_out(items: &[Item], done: &[Item], now: Item) -> Vec<Item> {
     let before = items.iter().take_while(|item| **item != now);
     before.filter(|item| !done.contains(item)).copied().collect()
 }
 
-/// Whether a cut that takes this number of cards off the top leaves enough in both parts: SVP-4.1-02.
+/// Whether a cut at this depth leaves enough cards in both parts: SVP-4.1-02.
 pub fn is_cut(depth: u8, deck: u8) -> bool {
     depth >= 4 && depth.saturating_add(4) <= deck
 }

@@ -1,12 +1,12 @@
-//! Clauses: the identifiers that a ruling cites, and what they say.
+//! Clauses: the identifiers that a ruling cites, and their texts.
 
 use serde::Serialize;
 use std::fmt;
 
-/// The digest of the SVEPOF rules, one clause a line: identifier, title and text, with tabs between.
+/// The digest of the SVEPOF rules, one clause per line: identifier, title and text, separated by tabs.
 const BOOK: &str = include_str!("../clauses.tsv");
 
-/// The rules of the TDA, edition 2024, that this crate cites where a switch has the value of that edition.
+/// The rules of the TDA, 2024 edition, that this crate cites if a switch has that edition's value.
 ///
 /// `docs/rulebooks/svepof.md` compares each of its clauses with them; the texts are not ours to copy.
 const TDA: &[&str] = &[
@@ -22,7 +22,7 @@ const TDA: &[&str] = &[
 pub struct Clause(pub &'static str);
 
 impl Clause {
-    /// Returns the clause's title: the digest's own, or the edition for a rule of the TDA.
+    /// Returns the clause's title; for a rule of the TDA, the edition.
     ///
     /// `None` if no such clause exists.
     ///
@@ -39,17 +39,17 @@ impl Clause {
         self.line().map(|(_, title, _)| title)
     }
 
-    /// Returns the clause in words; `None` for a rule of the TDA, and if no such clause exists.
+    /// Returns the clause's text; `None` for a rule of the TDA, and if no such clause exists.
     pub fn words(self) -> Option<&'static str> {
         self.line().map(|(_, _, text)| text)
     }
 
-    /// Returns the name of the rulebook, as a ruling is printed under it.
+    /// Returns the name of the clause's rulebook.
     pub fn book(self) -> &'static str {
         if self.0.starts_with("TDA-") { "TDA 2024" } else { "SVEPOF 1.2" }
     }
 
-    /// Returns every clause of the SVEPOF digest, in the book's sequence.
+    /// Returns every clause of the SVEPOF digest, in the book's order.
     pub fn all() -> impl Iterator<Item = Clause> {
         lines().map(|(id, _, _)| Clause(id))
     }

@@ -3,7 +3,7 @@
 use crate::Switches;
 use units::Instant;
 
-/// A clock that was called on a player. It changes only with the moments that are passed in.
+/// A clock that was called on a player. It never reads the time; moments are inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Countdown {
     called: Instant,
@@ -12,10 +12,10 @@ pub struct Countdown {
     stopped: Option<Instant>,
 }
 
-/// What a clock shows.
+/// The state of a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shows {
-    /// Seconds pass in silence.
+    /// The silent seconds before the count.
     Waiting,
     /// The dealer says this number.
     Counting(u16),
@@ -45,14 +45,14 @@ impl Countdown {
         self.stopped.get_or_insert(at);
     }
 
-    /// Lets a stopped clock go on from where it was.
+    /// Lets a stopped clock continue from where it was.
     pub fn go_on(&mut self, at: Instant) {
         if let Some(stopped) = self.stopped.take() {
             self.called = Instant(self.called.0 + at.0.saturating_sub(stopped.0));
         }
     }
 
-    /// Returns what the clock shows.
+    /// Returns the clock's state.
     pub fn at(&self, now: Instant) -> Shows {
         let now = self.stopped.map_or(now, |stopped| now.min(stopped));
         let passed = now.0.saturating_sub(self.called.0) / 1_000;

@@ -9,9 +9,9 @@ use units::{Chips, Seat};
 /// A row of a decision table, in words. The printed ruling, the page of rules and the tests read the same row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Row {
-    /// When it applies.
+    /// The condition, in words.
     pub when: &'static str,
-    /// What it leads to.
+    /// The consequence, in words.
     pub then: &'static str,
     /// The clauses, the most specific first.
     pub clauses: &'static [&'static str],
@@ -33,7 +33,7 @@ pub(crate) struct Decision<F: 'static> {
     rules: fn(&View<'_, F>, &mut Draft<'_>),
 }
 
-/// What a row sees: the incident's fields, and the table.
+/// The input of a row: the incident's fields, and the table.
 pub(crate) struct View<'a, F> {
     pub(crate) it: &'a F,
     pub(crate) incident: &'a Incident,
@@ -111,7 +111,7 @@ impl<'a> Draft<'a> {
         self.ruling.effects.push(Ruled { effect, clause: Clause(clause) });
     }
 
-    /// Kills a live hand. Under `dead_hand_uncalled = return` the part of its wager that nobody called comes back.
+    /// Kills a live hand. Under `dead_hand_uncalled = return`, the uncalled part of its wager is returned.
     pub(crate) fn dead(&mut self, seat: Seat, clause: &'static str) {
         let state = self.situation.state();
         if !state.live.contains(seat) {
@@ -127,10 +127,10 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Makes the act of a player in turn count as `act`; `put` is what they have put out, as a total in the round.
+    /// Makes the act of a player in turn count as `act`; `put` is the total that they have put out in the round.
     ///
-    /// Where the betting is not open to the player, a raise counts as a call; where there is nothing to call, a call
-    /// counts as a check.
+    /// A raise counts as a call if the betting is not open to the player, and a call counts as a check if there is
+    /// nothing to call.
     pub(crate) fn action(&mut self, seat: Seat, act: Act, put: Chips, clause: &'static str) {
         let state = self.situation.state();
         let raises = act.total().is_some_and(|to| to > state.bet);
@@ -165,7 +165,7 @@ impl<'a> Draft<'a> {
         );
     }
 
-    /// Proposes a penalty to anybody: a player at the table gets it by the ladder, others a warning.
+    /// Proposes a penalty for a person: by the ladder for a player at the table, a warning for anyone else.
     pub(crate) fn penalty_of(&mut self, who: Person, mandatory: bool, clause: &'static str) {
         match who {
             Person::Seat(seat) => self.penalty(seat, mandatory, clause),
@@ -186,7 +186,7 @@ impl<'a> Draft<'a> {
         self.ruling.reports.extend(ladder::report(level, self.switches));
     }
 
-    /// Adds something to be said.
+    /// Adds an announcement.
     pub(crate) fn announce(
         &mut self,
         to: Option<Seat>,
@@ -214,7 +214,7 @@ impl<'a> Draft<'a> {
         self.ruling.discretion.get_or_insert_default().alternatives.push(alternative);
     }
 
-    /// Adds something to be weighed.
+    /// Adds a factor for the director to weigh.
     pub(crate) fn factor(&mut self, factor: Factor) {
         self.ruling.discretion.get_or_insert_default().factors.push(factor);
     }
@@ -238,7 +238,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Completes the ruling: lateness, and what the players may do now.
+    /// Completes the ruling: adds the lateness of the claim, and the players' options.
     fn finish(mut self, incident: &Incident) -> Ruling {
         if let Some(late) = incident.lateness(self.situation) {
             self.factor(late);
@@ -256,7 +256,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// What the situation lacks.
+/// Returns the first required part that the situation lacks.
 pub(crate) fn lacks(
     situation: &Situation,
     fields: &'static [Field],

@@ -1,4 +1,4 @@
-//! The docket: what the director made of each proposal, what must still be said, and which reports are open.
+//! The docket: the director's decision on each proposal, announcements still to be made, and open reports.
 
 use crate::{
     Board, Clause, Effect, Factor, Incident, Level, LogPos, Person, Ruling, Switches, What,
@@ -9,7 +9,7 @@ use units::{Instant, Millis, Seat};
 /// The number of a record, from 1.
 pub type RecordNo = u32;
 
-/// The number of an entrant of the event. Seats change hands in an event, so a history goes by entrants.
+/// The number of an entrant in the event. Offences belong to entrants, because seats change hands.
 pub type Entrant = u32;
 
 /// The rulings of an event. Nothing in it is ever changed: a correction is a new record that names the old one.
@@ -27,35 +27,35 @@ pub struct DirectorCall {
     pub table: u32,
     /// When it was made.
     pub at: Instant,
-    /// Where the hand was.
+    /// How far the hand was, as a position in its log.
     pub position: LogPos,
 }
 
 /// A ruling in the docket.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
-    /// Its number.
+    /// Number of the record.
     pub no: RecordNo,
-    /// What happened.
+    /// The incident that it records.
     pub incident: Incident,
-    /// What the rules propose.
+    /// The ruling that the rules propose.
     pub proposal: Ruling,
     /// The entrants at the table, by seat.
     pub entrants: Vec<(Seat, Entrant)>,
     /// The earlier record that this one corrects.
     pub corrects: Option<RecordNo>,
-    /// Where it is.
+    /// Whether it was decided, and how.
     pub status: Status,
     /// The announcements that have been made, by their position in the proposal.
     pub told: Vec<usize>,
 }
 
-/// Where a record is.
+/// The status of a record.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Status {
     /// No director has decided yet: SVP-0-04.
     Proposed,
-    /// Decided, for good.
+    /// A director has decided; this is final.
     Decided(Decided),
 }
 
@@ -64,30 +64,30 @@ pub enum Status {
 pub struct Decided {
     /// Who decided.
     pub by: String,
-    /// When.
+    /// The moment of the decision.
     pub at: Instant,
-    /// What is done instead of the proposed effects; `None`: as proposed. SVP-1-03.
+    /// The effects that replace the proposed ones; `None` if the proposal was accepted (SVP-1-03).
     pub instead: Option<Vec<Effect>>,
-    /// Why. A departure needs a reason, and so does a proposal with [`Factor::ReasonNeeded`].
+    /// The reason; required for a departure, and for a proposal with [`Factor::ReasonNeeded`].
     pub reason: String,
-    /// Penalties as they were chosen, where they differ from the proposal: SVP-1.2-03.
+    /// The chosen penalties that differ from the proposal: SVP-1.2-03.
     pub penalties: Vec<(Person, Level)>,
 }
 
 /// A report to a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Who gets it.
+    /// The board that gets it.
     pub to: Board,
     /// The record that it is about.
     pub about: RecordNo,
-    /// Why it is due.
+    /// The clause that requires it.
     pub clause: Clause,
     /// When it was sent.
     pub sent: Option<Instant>,
 }
 
-/// Why the docket refused something. Nothing changed.
+/// Why the docket refused an input. A refusal changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DocketError {
     /// No such record.
@@ -104,11 +104,11 @@ pub enum DocketError {
     NoSuchPenalty(Level),
 }
 
-/// How long after the event an unsent report is not yet late.
+/// Time after the event before an unsent report is late.
 const LATE_AFTER: Millis = Millis(7 * 24 * 60 * 60 * 1_000);
 
 impl Docket {
-    /// Adds a proposal, and returns its number. `entrants` says who is in the seats of the table.
+    /// Adds a proposal, and returns its number. `entrants` are the entrants in the seats of the table.
     pub fn propose(
         &mut self,
         incident: Incident,
@@ -122,7 +122,7 @@ impl Docket {
         no
     }
 
-    /// Records a director's decision. Reports become due by the penalties as chosen, and by a departure.
+    /// Records a director's decision. The chosen penalties and a departure can make reports due.
     ///
     /// # Errors
     /// [`DocketError`]: unknown or decided record, a missing reason, a penalty that does not exist.
@@ -180,7 +180,7 @@ impl Docket {
         })
     }
 
-    /// Marks a report as sent. Nothing happens if there is none open.
+    /// Marks a report as sent; does nothing if no such report is open.
     pub fn sent(&mut self, about: RecordNo, to: Board, at: Instant) {
         let open = self.reports.iter_mut().find(|report| report.about == about && report.to == to);
         if let Some(report) = open.filter(|report| report.sent.is_none()) {
@@ -193,12 +193,12 @@ impl Docket {
         self.calls.push(call);
     }
 
-    /// Returns the calls that wait, the oldest first.
+    /// Returns the waiting calls, oldest first.
     pub fn calls(&self) -> &[DirectorCall] {
         &self.calls
     }
 
-    /// Takes a table's oldest call off the queue: a director is there.
+    /// Takes a table's oldest call off the queue, because a director has arrived.
     pub fn answered(&mut self, table: u32) -> Option<DirectorCall> {
         let at = self.calls.iter().position(|call| call.table == table)?;
         Some(self.calls.remove(at))
@@ -209,12 +209,12 @@ impl Docket {
         self.records.iter().find(|record| record.no == no)
     }
 
-    /// Returns the reports that are not sent.
+    /// Returns the unsent reports.
     pub fn open(&self) -> impl Iterator<Item = &Report> {
         self.reports.iter().filter(|report| report.sent.is_none())
     }
 
-    /// Returns the reports that are not sent seven days after the event was closed.
+    /// Returns the reports that are still unsent seven days after the event was closed.
     pub fn late(&self, closed: Instant, now: Instant) -> impl Iterator<Item = &Report> {
         let is_late = now.0.saturating_sub(closed.0) > LATE_AFTER.0;
         self.open().filter(move |_| is_late)
@@ -229,7 +229,7 @@ impl Docket {
         })
     }
 
-    /// Returns the clocks of an entrant: how many ran out, and how many were called.
+    /// Returns an entrant's clocks: the number that ran out, and the number that were called.
     pub fn clocks(&self, entrant: Entrant) -> (u32, u32) {
         let expired = self.count(|record| {
             matches!(&record.incident.what, What::ClockExpired(it) if record.seat(entrant) == Some(it.who))
@@ -240,7 +240,7 @@ impl Docket {
         (expired, called)
     }
 
-    /// Whether an incident of slow play is proposed against an entrant: SVP-2.12-04.
+    /// Whether the entrant counts as a slow player: SVP-2.12-04.
     pub fn is_slow(&self, entrant: Entrant) -> bool {
         let (expired, called) = self.clocks(entrant);
         is_slow(expired, called)

@@ -74,7 +74,7 @@ use crate::{Entry, Factor, LogPos, Ruling, Situation, Switches};
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
-/// Something that happened at a table, with the moments that a late claim depends on.
+/// An incident at a table, with the moments that decide whether a claim is late.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Incident {
@@ -100,9 +100,9 @@ pub struct Incident {
 pub enum Field {
     /// When it happened, was noticed and was claimed.
     Claim,
-    /// Who has chips at the table.
+    /// The players with chips at the table.
     Players,
-    /// The log since the blinds, or since the cards of this round.
+    /// The log of the betting since the blinds, or since this round's cards.
     Betting,
     /// The big blind of the level; in Swedish blind draw the small blind.
     BigBlind,
@@ -114,7 +114,7 @@ pub enum Field {
     CashRule,
 }
 
-/// Something that must be known before the incident can be ruled on.
+/// A required part of the situation is unknown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is not known")]
 pub struct Missing(pub Field);
@@ -211,10 +211,10 @@ kinds! {
     Dispute: breach::DISPUTE, NOTHING;
 }
 
-/// Returns what must be known to rule on the incident: a form asks this and nothing else.
+/// Returns the parts of the situation that a ruling on the incident requires.
 ///
-/// Under some switches less is needed: without the duty to inform the next player of the minimum bet, an act out of
-/// turn requires no big blind.
+/// Some switches reduce them: if nobody has to inform the next player of the minimum bet, an act out of turn does not
+/// require the big blind.
 pub fn needs(what: &What, switches: &Switches) -> &'static [Field] {
     let informs = switches.oot_inform_next_player == crate::switches::OotInformNextPlayer::Yes;
     match what {
@@ -267,7 +267,7 @@ impl Incident {
         }
     }
 
-    /// Returns how late the claim was; `None` if nothing happened since.
+    /// Returns how late the claim was; `None` if nothing had happened since the incident.
     pub(crate) fn lateness(&self, situation: &Situation) -> Option<Factor> {
         let (from, to) = (self.happened? as usize, self.claimed? as usize);
         let between = situation.log.get(from..to.min(situation.log.len())).unwrap_or_default();
@@ -279,13 +279,13 @@ impl Incident {
 }
 
 impl Entry {
-    /// Whether betting can be derived from here on.
+    /// Whether betting can be derived from the log from this entry on.
     pub(crate) fn opens_betting(self) -> bool {
         matches!(self, Entry::Blind(..) | Entry::Street(_))
     }
 }
 
-/// Returns the faults that a log shows by itself: acts out of turn, and folds without a bet.
+/// Returns the faults that the log alone shows: acts out of turn, and folds without a bet.
 ///
 /// Checking a hand down without a word shows none.
 pub fn faults(situation: &Situation) -> Vec<Incident> {

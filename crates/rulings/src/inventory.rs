@@ -1,28 +1,28 @@
-//! Chips of an organiser: which denominations leave at which level, and how many players a set can seat.
+//! An organiser's chips: when denominations are coloured up, and how many players a set can seat.
 
 use units::Chips;
 
-/// A denomination and how many chips of it there are.
+/// A denomination, and the number of chips of it.
 pub type Stock = (Chips, u64);
 
-/// A denomination that is not needed from a level on.
+/// A denomination that is no longer needed from a certain level on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leaves {
-    /// The denomination.
+    /// Value of the chip.
     pub chip: Chips,
-    /// The next one, which replaces it.
+    /// The next higher denomination, which replaces it.
     pub next: Chips,
-    /// The first level that does without it, from 0.
+    /// The first level that does not need it, counted from 0.
     pub level: usize,
-    /// Chips of the next denomination that replace all that are in play.
+    /// The number of chips of the next denomination that replace all chips of this one in play.
     pub replaced_by: u64,
 }
 
-/// Returns which denominations leave, and when: colour-up takes place in the break before that level.
+/// Returns the denominations that are coloured up, each in the break before the level that it returns.
 ///
 /// `levels` are the amounts of each level (blinds and ante, zero for none). A denomination is needed as long as an
-/// amount of this level or a later one is no multiple of the next denomination. `players` and `starting` (chips of
-/// each denomination in a starting stack, in the sequence of `chips`) say how many are in play.
+/// amount at this level or a later one is not a multiple of the next denomination. `players` and `starting` (chips of
+/// each denomination in a starting stack, in the order of `chips`) determine how many are in play.
 ///
 /// # Examples
 /// ```
@@ -64,7 +64,7 @@ pub fn leaves(
 
 /// Returns how many players a set of chips can seat, if each gets this number of each denomination.
 ///
-/// The denomination that runs short first limits it. `None` if a starting stack has no chips.
+/// The scarcest denomination is the limit. `None` if a starting stack has no chips.
 ///
 /// ```
 /// use rulings::inventory::seats;

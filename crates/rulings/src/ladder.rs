@@ -19,7 +19,7 @@ pub enum Level {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Length {
-    /// Minutes of the tournament's clock, breaks not counted: 10, 20, 30 or 40.
+    /// Minutes on the tournament's clock, without breaks: 10, 20, 30 or 40.
     Minutes(u8),
     /// Hands at the table: 1 to 4.
     Hands(u8),
@@ -27,10 +27,10 @@ pub enum Length {
     Rounds(u8),
 }
 
-/// Clocks after which a player counts as slow: this many ran out, or this many were called.
+/// The numbers of expired or called clocks from which a player counts as slow.
 const SLOW: (u32, u32) = (3, 5);
 
-/// Returns the penalties that a director can choose, the mildest first: SVP-1.2-01.
+/// Returns the penalties that a director can choose, mildest first: SVP-1.2-01.
 pub fn levels(switches: &Switches) -> [Level; 6] {
     let length = |rung: u8| match switches.penalty_unit {
         switches::PenaltyUnit::Minutes => Length::Minutes(rung * 10),
@@ -41,7 +41,7 @@ pub fn levels(switches: &Switches) -> [Level; 6] {
     [Level::Warning, first, second, third, fourth, Level::Disqualification]
 }
 
-/// Returns the penalty that is proposed to a player with this number of offences before: SVP-1.2-02.
+/// Returns the penalty to propose for a player with this number of earlier offences: SVP-1.2-02.
 ///
 /// ```
 /// use rulings::{Length, Level, Switches, proposed};

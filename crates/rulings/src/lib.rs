@@ -2,8 +2,8 @@
 //!
 //! [`rule`] takes a [`Situation`] (the table as far as it is known), an [`Incident`] (what happened) and [`Switches`]
 //! (what the rulebook says), and returns a [`Ruling`]: effects in sequence, what the players may do, penalties, things
-//! to say, reports, and the clauses. [`needs`] says what must be known of the table. A ruling is a proposal:
-//! [`Docket`] keeps what the director made of it.
+//! to say, reports, and the clauses. [`needs`] returns the parts of the situation that must be known. A ruling is a
+//! proposal: [`Docket`] keeps the director's decision on it.
 //!
 //! Every kind of incident has a decision table whose rows are data; [`TABLES`] has them all, and [`page`] prints them.
 //!

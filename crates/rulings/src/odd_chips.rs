@@ -5,28 +5,29 @@ use crate::{Game, Switches};
 use cards::Card;
 use units::{Chips, Seat, SeatSet};
 
-/// A pot that is split. Each side pot is one by itself.
+/// A pot to be split; each side pot is a separate one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Split<'a> {
     /// The chips in it.
     pub pot: Chips,
-    /// The smallest chip in play: shares are whole numbers of it.
+    /// The smallest chip in play; shares are multiples of it.
     pub smallest: Chips,
     /// The seat with the button.
     pub button: Seat,
-    /// The game.
+    /// The game that was played.
     pub game: Game,
-    /// Who has the best hand; never empty.
+    /// The seats with the best hand; never empty.
     pub high: SeatSet,
-    /// Who has the best low hand; empty if there is none.
+    /// The seats with the best low hand; empty if there is none.
     pub low: SeatSet,
     /// Stud: each winner's highest card.
     pub high_cards: &'a [(Seat, Card)],
 }
 
-/// Returns each winner's share, clockwise from the left of the button; a winner of both halves has two shares added.
+/// Returns each winner's share, clockwise from the left of the button; a winner of both halves gets the sum of two
+/// shares.
 ///
-/// The pot is changed down as far as it goes. With a low hand the halves are split first, and the odd chip goes to the
+/// The pot is changed into the smallest chips. With a low hand the halves are split first, and the odd chip goes to the
 /// high half. Chips below the smallest chip, which no table has, go to the first winner.
 ///
 /// # Examples

@@ -1,15 +1,15 @@
-//! What a player may do: legal actions, cut by the constraints of earlier rulings.
+//! A player's options: legal actions, restricted by the constraints of earlier rulings.
 
 use crate::{Act, Entry, Limit, Situation, State, Street};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// What a player may do at their turn.
+/// A player's options at their turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Options {
     /// They may check.
     pub check: bool,
-    /// They may fold; what becomes of the chips in front of them.
+    /// They may fold; says what happens to the chips in front of them.
     pub fold: Option<Fold>,
     /// They may call; `None` if there is nothing to call.
     pub call: Option<Call>,
@@ -19,12 +19,12 @@ pub struct Options {
     pub raise: Option<Range>,
 }
 
-/// Chips that a fold costs or gives back, beside those in the pot.
+/// Chips in front of a player that a fold costs or returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Fold {
-    /// Lying chips that go into the pot.
+    /// Chips in front of the player that go into the pot.
     pub forfeited: Chips,
-    /// Lying chips that come back.
+    /// Chips in front of the player that are returned.
     pub returned: Chips,
 }
 
@@ -35,23 +35,23 @@ pub struct Call {
     pub to: Chips,
     /// What they add to the chips in front of them.
     pub adds: Chips,
-    /// What comes back of those.
+    /// The part of those chips that is returned.
     pub returned: Chips,
 }
 
 /// Totals of a bet or raise. A stack below `from` may only be all-in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Range {
-    /// The minimum.
+    /// The lowest permitted amount.
     pub from: Chips,
-    /// The maximum; `None` if nothing but an unknown stack limits it.
+    /// The maximum; `None` if only an unknown stack limits it.
     pub to: Option<Chips>,
 }
 
-/// What a ruling leaves a player for a later turn.
+/// A constraint that a ruling puts on a player's later turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Constraint {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
     /// How long it lasts.
     pub lasts: Lasts,
@@ -74,7 +74,7 @@ pub enum Lasts {
 pub struct Case {
     /// The bet that the player faces.
     pub facing: Facing,
-    /// What they may do then.
+    /// The options in that case.
     pub may: May,
 }
 
@@ -94,15 +94,15 @@ pub enum Facing {
     Any,
 }
 
-/// What a player may do in one case.
+/// A player's options in one case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct May {
-    /// Check.
+    /// Whether the player may check.
     pub check: bool,
-    /// Fold, and what becomes of the lying chips.
+    /// Fold, and what happens to the chips in front of the player.
     pub fold: Option<Lying>,
-    /// Call.
+    /// Whether the player may call.
     pub call: bool,
     /// Only this total.
     pub exactly: Option<Chips>,
@@ -110,25 +110,25 @@ pub struct May {
     pub raise: bool,
 }
 
-/// What becomes of lying chips if their player folds.
+/// What happens to the chips in front of a player who folds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lying {
     /// They go into the pot.
     Forfeited,
-    /// They come back.
+    /// They are returned.
     Returned,
 }
 
-/// An act that a player may not choose; their options are inside.
+/// An act that is not among the player's options, which it carries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{seat} may not {act:?}")]
 pub struct NotOffered {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
-    /// What they wanted.
+    /// The act that they chose.
     pub act: Act,
-    /// What they may do.
+    /// Their options.
     pub options: Options,
 }
 
@@ -145,7 +145,7 @@ impl Facing {
 }
 
 impl State {
-    /// Returns what the rules of betting allow the seat, without constraints.
+    /// Returns the seat's options by the rules of betting, without constraints.
     ///
     /// A fold is offered if the player faces a bet, or is last to act on the last round.
     pub fn legal(&self, seat: Seat, limit: Limit) -> Options {
@@ -200,7 +200,7 @@ impl State {
 }
 
 impl Constraint {
-    /// Returns what the player may do, if they face the bet of this state.
+    /// Returns the player's options in this case, if they face the bet of this state.
     pub fn options(&self, state: &State, limit: Limit) -> Options {
         let legal = state.legal(self.seat, limit);
         let Some(case) = self.cases.iter().find(|case| case.facing.fits(state.bet)) else {
@@ -241,14 +241,14 @@ impl Options {
         }
     }
 
-    /// Whether there is nothing that the player may do.
+    /// Whether the player has no options.
     pub fn is_empty(&self) -> bool {
         *self == Options::default()
     }
 }
 
 impl Situation {
-    /// Returns what the seat may do if it is its turn, cut by the constraints on it.
+    /// Returns the seat's options if it is its turn, restricted by the constraints on it.
     pub fn options(&self, seat: Seat) -> Options {
         let state = self.state();
         match self.constraints.iter().find(|constraint| constraint.seat == seat) {
@@ -257,7 +257,7 @@ impl Situation {
         }
     }
 
-    /// Returns the situation after the seat whose turn it is did this: lying chips are settled first.
+    /// Returns the situation after this act of the seat in turn; chips in front of it are settled first.
     ///
     /// # Errors
     /// [`NotOffered`] if it is not their turn, or not among their options. Nothing changes.
@@ -283,7 +283,7 @@ impl Situation {
         Ok(after)
     }
 
-    /// Gives a lying wager back to the only player with a live hand: nobody can call it.
+    /// Returns a wager to the only player with a live hand, because nobody can call it.
     fn hand_won(&mut self) {
         let state = self.state();
         let alone = state.live.first().filter(|_| !state.live.is_several());

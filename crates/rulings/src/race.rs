@@ -1,11 +1,11 @@
-//! A chip race: the smallest chips leave the event (section 2.16, model D11).
+//! Chip races, which remove the smallest chips from the event (section 2.16, model D11).
 
 use crate::Switches;
 use crate::switches::{RaceRounding, RaceStart};
 use cards::Card;
 use units::{Chips, Seat};
 
-/// A race that is about to be held at one table.
+/// A chip race that is about to be held at one table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Race {
     old: Chips,
@@ -20,7 +20,7 @@ pub struct Runner {
     pub seat: Seat,
     /// Their stack.
     pub stack: Chips,
-    /// The number of their chips of the denomination that leaves.
+    /// The number of their chips of the denomination that is removed.
     pub small_chips: u32,
     /// Odd chips after exchanging full multiples: one card each.
     pub odd: u32,
@@ -41,28 +41,28 @@ pub struct Result {
     pub stack: Chips,
 }
 
-/// What a race did.
+/// The result of a chip race.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Each player, in the sequence in which cards were dealt; players without odd chips come last.
+    /// Each player, in the order in which cards were dealt; players without odd chips come last.
     pub results: Vec<Result>,
     /// Seats that won a chip, the highest card first.
     pub winners: Vec<Seat>,
-    /// Chips that the rounding added to the event; negative if it took some: "chip race rounding".
+    /// Chips that rounding added to the event, or removed if negative: "chip race rounding".
     pub rounding: i64,
     /// Chips that the director added for players who had lost everything: "chip race rescue".
     pub rescue: Chips,
 }
 
-/// Why a race cannot be held.
+/// Why a chip race cannot be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RaceError {
-    /// The new denomination is no multiple of the old.
+    /// The new denomination is not a multiple of the old one.
     #[error("{new} is no multiple of {old}")]
     NoMultiple {
-        /// The denomination that leaves.
+        /// The denomination that is removed.
         old: Chips,
-        /// The next one.
+        /// The next denomination.
         new: Chips,
     },
     /// A player has more small chips than their stack is worth.
@@ -72,29 +72,29 @@ pub enum RaceError {
         seat: Seat,
         /// The number of small chips.
         count: u32,
-        /// The denomination.
+        /// Value of the old chips.
         old: Chips,
-        /// The stack.
+        /// The player's stack.
         stack: Chips,
     },
     /// The dealt cards are too few.
     #[error("{expected} cards are dealt in the race, and there are {got}")]
     TooFewCards {
-        /// What the race requires.
+        /// The number of cards that the race requires.
         expected: usize,
-        /// What was given.
+        /// The number of cards given.
         got: usize,
     },
 }
 
 impl Race {
-    /// Prepares a race: `players` are seat, stack and number of chips of the denomination `old`, which leaves.
+    /// Prepares a race: `players` are seat, stack and number of chips of the denomination `old`, which is removed.
     ///
-    /// Full multiples are exchanged first: SVP-2.16-01. The sequence of the players is the one in which cards are
-    /// dealt: from the left of the button, or from seat 1 (`race_start`).
+    /// Full multiples are exchanged first: SVP-2.16-01. Players are in the order of the deal: from the left of the
+    /// button, or from seat 1 (`race_start`).
     ///
     /// # Errors
-    /// [`RaceError`] for denominations and chips that cannot be.
+    /// [`RaceError`] for impossible denominations or chips.
     pub fn new(
         (old, new): (Chips, Chips),
         players: &[(Seat, Chips, u32)],
@@ -121,7 +121,7 @@ impl Race {
         Ok(Race { old, new, runners })
     }
 
-    /// Returns the players in the sequence in which cards are dealt.
+    /// Returns the players in the order in which cards are dealt.
     pub fn runners(&self) -> &[Runner] {
         &self.runners
     }

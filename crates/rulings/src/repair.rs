@@ -1,6 +1,6 @@
 //! Repairs of a board or a deal as ordered steps: sections 4.5, 4.10 and 5, model D20.
 //!
-//! Positions count the cards that are left after the deal in hold'em: 1 burn, 2 to 4 flop, 5 burn, 6 turn, 7 burn, 8
+//! Positions count the cards after the deal in hold'em: 1 burn, 2 to 4 flop, 5 burn, 6 turn, 7 burn, 8
 //! river, 9 onward the rest. Cards of the deal itself count from the first card dealt. The muck and cards already
 //! burned never return. No step takes a card from the bottom of the deck: SVP-5.4-05.
 
@@ -26,11 +26,11 @@ pub enum Step {
     TakeBack(Vec<Pos>),
     /// Put this card aside, face up in view.
     PutAside(Pos),
-    /// Set these cards aside in this sequence, face down.
+    /// Set these cards aside in this order, face down.
     Reserve(Vec<Pos>),
     /// Finish the betting round.
     FinishBetting(Street),
-    /// Shuffle these cards with the rest of the deck, without what is reserved.
+    /// Shuffle these cards with the rest of the deck, without the reserved cards.
     Shuffle(Vec<Pos>),
     /// Cut the deck.
     Cut,
@@ -56,9 +56,9 @@ pub enum Step {
     GiveTop(Seat),
     /// Put this card of the deal on top of the deck: it is the next burn card.
     OnTop(u8),
-    /// Deal the player the card that they lack.
+    /// Deal the player their missing card.
     DealMissing(Seat),
-    /// Put the boxed card aside, face up: it belongs to nobody in this hand.
+    /// Put the boxed card aside, face up; it is out of play in this hand.
     Scrap,
     /// The next card of the deck takes its place, without a further burn.
     NextCard,
@@ -66,11 +66,11 @@ pub enum Step {
     Upcard(Seat),
     /// Stud: the player's next open card is dealt face down.
     NextFaceDown(Seat),
-    /// Call the director if a step gets difficult: possible at each of them.
+    /// Call the director, which is possible at every step.
     CallDirector,
 }
 
-/// The positions that a street takes: its burn and its cards.
+/// The positions of a street: its burn and its cards.
 const fn places(street: Street) -> (Pos, &'static [Pos]) {
     match street {
         Street::Turn => (5, &[6]),
@@ -88,7 +88,7 @@ const fn round_before(street: Street) -> Street {
     }
 }
 
-/// The burn before this street was forgotten, and nobody has acted on the street.
+/// The repair for a forgotten burn before this street, on which nobody has acted.
 pub(crate) fn burn_forgotten(street: Street, is_known: bool, switches: &Switches) -> Vec<Step> {
     let (due, cards) = places(street);
     let flop = street == Street::Flop;
@@ -110,16 +110,16 @@ pub(crate) fn burn_forgotten(street: Street, is_known: bool, switches: &Switches
     steps
 }
 
-/// Returns what is set aside of the cards for turn and river, after `laid` cards came off the deck.
+/// Returns the cards for turn and river that are set aside after `laid` cards came off the deck.
 ///
-/// Without the catch-up of burns exactly one card is burned before the turn.
+/// If burns are not caught up, exactly one card is burned before the turn.
 fn reserved_after(laid: Pos, switches: &Switches) -> Vec<Pos> {
     let from =
         if laid < 4 && switches.two_burns_catch_up == TwoBurnsCatchUp::No { 5 } else { laid + 1 };
     (from..=8).collect()
 }
 
-/// Reserves, shuffles the flop's cards in, lays a new flop, and then the reserved cards in their sequence.
+/// The steps for a new flop: reserve cards, shuffle the flop back in, lay a new flop, then the reserved cards in order.
 fn new_flop(back: &[Pos], reserved: &[Pos], betting: Option<Street>) -> Vec<Step> {
     let mut steps = vec![Step::Reserve(reserved.to_vec())];
     steps.extend(betting.map(Step::FinishBetting));
@@ -128,7 +128,7 @@ fn new_flop(back: &[Pos], reserved: &[Pos], betting: Option<Street>) -> Vec<Step
     steps
 }
 
-/// Burns and lays the streets from `street` on: reserved cards where they are, else from the top.
+/// The steps that burn and lay the streets from `street` on, with reserved cards first, then from the top of the deck.
 fn from_reserve(reserved: &[Pos], street: Street) -> Vec<Step> {
     let streets = [Street::Turn, Street::River];
     let mut steps = Vec::new();
@@ -147,7 +147,7 @@ fn from_reserve(reserved: &[Pos], street: Street) -> Vec<Step> {
     steps
 }
 
-/// The street has `count` cards, which is too many. Its burn was made.
+/// The repair for a street with `count` cards, which is too many. Its burn card was already dealt.
 pub(crate) fn too_many(street: Street, count: u8, switches: &Switches) -> Vec<Step> {
     let first = places(street).1[0];
     let laid: Vec<Pos> = (first..first.saturating_add(count)).collect();
@@ -173,7 +173,7 @@ pub(crate) fn too_many(street: Street, count: u8, switches: &Switches) -> Vec<St
     steps
 }
 
-/// The street was laid before the betting was complete; `burned` says whether its burn was made.
+/// The repair for a street that was laid before the betting was complete; `burned` says whether its burn was made.
 pub(crate) fn premature(street: Street, burned: bool, switches: &Switches) -> Vec<Step> {
     let betting = round_before(street);
     let mut steps = match street {

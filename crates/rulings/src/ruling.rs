@@ -1,4 +1,4 @@
-//! A ruling: what the director is proposed to do.
+//! Rulings: proposals to the director.
 
 use crate::repair::Step;
 use crate::{Act, Clause, Constraint, Entry, Level, LogPos, Options, Situation};
@@ -8,17 +8,17 @@ use units::{Chips, Seat};
 /// The answer to an incident. It is a proposal until a director confirms it: SVP-0-04.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ruling {
-    /// The clauses that it follows from, the most specific first; never empty.
+    /// The clauses on which it is based, most specific first; never empty.
     pub clauses: Vec<Clause>,
     /// The decision row that applied, in words.
     pub because: &'static str,
-    /// What the row leads to, in words.
+    /// The consequence in that row, in words.
     pub therefore: &'static str,
-    /// What is done, in this sequence.
+    /// The effects, in order.
     pub effects: Vec<Ruled>,
-    /// What each player concerned may do once the effects are carried out.
+    /// The options of each player concerned after the effects.
     pub options: Vec<PlayerOptions>,
-    /// Where the director has a choice.
+    /// The director's discretion, if any.
     pub discretion: Option<Discretion>,
     /// Penalties that are proposed.
     pub penalties: Vec<Penalty>,
@@ -28,24 +28,24 @@ pub struct Ruling {
     pub reports: Vec<ReportDue>,
 }
 
-/// An effect with the clause that it follows from.
+/// An effect with its clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ruled {
-    /// What is done.
+    /// What it changes.
     pub effect: Effect,
-    /// Why.
+    /// The clause that requires it.
     pub clause: Clause,
 }
 
-/// Something that a ruling does.
+/// An effect of a ruling.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
     /// The turn goes back to this player.
     TurnReturns(Seat),
-    /// What was done from this position of the log on is taken back.
+    /// All acts from this position of the log on are taken back.
     ActsTakenBack(LogPos),
-    /// The player's next turn is cut.
+    /// The player's options at a later turn are restricted.
     Constrain(Constraint),
     /// These chips stay out in front of the player until their turn.
     ChipsLie(Seat, Chips),
@@ -55,11 +55,11 @@ pub enum Effect {
     HandDead(Seat),
     /// A folded hand is live again.
     HandRestored(Seat),
-    /// Chips that the player put out come back. They were never part of the pot.
+    /// Chips that the player put out are returned. They were never part of the pot.
     ChipsBack(Seat, Chips),
-    /// A wager that nobody has called comes back.
+    /// An uncalled wager is returned.
     UncalledBack(Seat, Chips),
-    /// Chips leave the event.
+    /// The player's chips are removed from the event.
     ChipsRemoved(Seat),
     /// The player's turn was passed over and counts as taken.
     TurnForfeited(Seat),
@@ -75,7 +75,7 @@ pub enum Effect {
     MayMuck(Seat),
     /// A clock starts for the player: silent seconds, then a count.
     StartClock {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
         /// Seconds in silence.
         wait_s: u16,
@@ -104,23 +104,23 @@ pub enum Moment {
     WhenBettingIsOver,
 }
 
-/// A choice that the director has.
+/// The discretion that the director has.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Discretion {
-    /// What else the director may decide, with the clause that allows it.
+    /// The alternatives, each with the clause that allows it.
     pub alternatives: Vec<Alternative>,
-    /// What should be weighed.
+    /// The factors to weigh.
     pub factors: Vec<Factor>,
 }
 
-/// Another decision that the clauses allow.
+/// An alternative decision that the clauses allow.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Alternative {
-    /// What it is, in words.
+    /// The decision, in words.
     pub name: &'static str,
     /// The clause that allows it.
     pub clause: Clause,
-    /// What is done instead of the proposed effects.
+    /// The effects that replace the proposed ones.
     pub effects: Vec<Effect>,
 }
 
@@ -130,9 +130,9 @@ pub struct Alternative {
 pub enum Factor {
     /// The fault was claimed late: after further actions, or after at least one board card.
     LateClaim {
-        /// Actions between.
+        /// The number of actions in between.
         actions: u32,
-        /// Whether a board card was dealt between.
+        /// Whether a board card was dealt in between.
         card_dealt: bool,
     },
     /// The proposal must not be carried out before the director has confirmed it.
@@ -160,31 +160,31 @@ pub enum Person {
 /// A penalty that is proposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Penalty {
-    /// For whom.
+    /// The person penalised.
     pub who: Person,
-    /// Which.
+    /// Level of the penalty.
     pub level: Level,
     /// Whether the rules require one on the first offence.
     pub mandatory: bool,
-    /// Why.
+    /// The clause that requires it.
     pub clause: Clause,
 }
 
-/// Something to be said, by its key in the message catalogue.
+/// An announcement, by its key in the message catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Announcement {
-    /// To this player; `None`: to the table.
+    /// The player addressed; `None` for the whole table.
     pub to: Option<Seat>,
     /// The key of the sentence.
     pub key: &'static str,
     /// The amount in the sentence.
     pub amount: Option<Chips>,
-    /// Why.
+    /// The clause that requires it.
     pub clause: Clause,
 }
 
 impl Announcement {
-    /// Returns the sentence in English; a console takes it from its catalogue by the key.
+    /// Returns the sentence in English. The console looks it up by its key instead.
     pub fn words(&self) -> String {
         let amount = self.amount.unwrap_or(Chips::ZERO);
         match self.key {
@@ -212,13 +212,13 @@ impl Announcement {
 /// A report to a board of the federation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ReportDue {
-    /// Who gets it.
+    /// The board that gets it.
     pub to: Board,
-    /// Why.
+    /// The clause that requires it.
     pub clause: Clause,
 }
 
-/// A board that gets reports.
+/// A board of the federation that gets reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Board {
@@ -228,12 +228,12 @@ pub enum Board {
     DisciplinaryBoard,
 }
 
-/// What a player may do after the ruling.
+/// A player's options after the ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerOptions {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
-    /// What they may do now.
+    /// Their options now.
     pub options: Options,
 }
 
@@ -322,7 +322,7 @@ impl Situation {
                 self.constraints.push(constraint.clone());
                 return;
             }
-            // What happens to cards, clocks and people is not in the log.
+            // Effects on cards, clocks and people are not in the log.
             Effect::ChipsBack(..) | Effect::ChipsRemoved(_) | Effect::Repair(_) => return,
             Effect::Reveal(..) | Effect::MustShow(_) | Effect::MayMuck(_) | Effect::Wait(_) => {
                 return;

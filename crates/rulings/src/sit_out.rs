@@ -3,7 +3,7 @@
 use crate::{Length, Presence};
 use units::{Instant, Millis};
 
-/// A time out that has begun, at the end of the player's hand.
+/// A time out in progress; it begins at the end of the player's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SitOut {
     began: Instant,
@@ -28,7 +28,7 @@ impl SitOut {
 
     /// Returns the moment until which the player is out; `None` if hands or rounds are counted.
     ///
-    /// `stopped` is how long the tournament's clock did not run since, breaks among it: it does not count.
+    /// `stopped` is the time since then in which the tournament's clock did not run, including breaks.
     pub fn until(&self, stopped: Millis) -> Option<Instant> {
         match self.length {
             Length::Minutes(minutes) => {

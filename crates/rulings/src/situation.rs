@@ -1,4 +1,4 @@
-//! What the director knows of the table when something happens.
+//! The situation at a table when something happens, as far as the director knows it.
 
 use crate::{Constraint, State};
 use cards::Card;
@@ -13,9 +13,9 @@ use units::{Chips, Seat, SeatSet};
 pub struct Situation {
     /// Tournament or cash game.
     pub context: Context,
-    /// Who deals.
+    /// The kind of dealer.
     pub dealing: Dealing,
-    /// The game.
+    /// The game that is played.
     pub game: Game,
     /// The limit on bets.
     pub limit: Limit,
@@ -27,9 +27,9 @@ pub struct Situation {
     pub button: Option<Seat>,
     /// The players who have chips at this table.
     pub players: Vec<Player>,
-    /// What happened in this hand, in sequence. A position in it is the number of entries before.
+    /// The log of this hand, in order. A position in it is the number of earlier entries.
     pub log: Vec<Entry>,
-    /// Earlier rulings that still cut what a player may do.
+    /// Constraints by earlier rulings that are still in force.
     pub constraints: Vec<Constraint>,
     /// Players left in the whole event.
     pub players_left_in_event: Option<u32>,
@@ -46,13 +46,13 @@ pub struct Player {
     /// Their stack at the beginning of the hand; `None` if nobody has counted it.
     #[serde(default)]
     pub stack: Option<Chips>,
-    /// Where they are.
+    /// Their whereabouts.
     #[serde(default)]
     pub presence: Presence,
     /// Their offences in the event before this one.
     #[serde(default)]
     pub offences: u32,
-    /// Whether they direct the event and play in it.
+    /// Whether they are also a director of the event.
     #[serde(default)]
     pub is_director: bool,
     /// Their hole cards, if they are known to all.
@@ -70,7 +70,7 @@ pub enum Context {
     Cash,
 }
 
-/// Who deals.
+/// The kind of dealer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Dealing {
@@ -118,20 +118,20 @@ pub enum Limit {
     Fixed,
 }
 
-/// Where a player is.
+/// The whereabouts of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Presence {
-    /// In their chair.
+    /// The player is in their chair.
     #[default]
     Seated,
-    /// About to sit down, with at least a hand on the chair.
+    /// The player is about to sit down, with at least a hand on the chair.
     HandOnChair,
-    /// Within reach of the chair, without touching it.
+    /// The player is within reach of the chair, without touching it.
     WithinReach,
-    /// On the way to the table.
+    /// The player is on the way to the table.
     OnTheWay,
-    /// Anywhere else.
+    /// The player is anywhere else.
     Away,
 }
 
@@ -144,19 +144,19 @@ pub enum Street {
     /// The first betting round.
     #[default]
     First,
-    /// After the first three board cards.
+    /// The flop: after the first three board cards.
     Flop,
-    /// After the fourth.
+    /// The turn: after the fourth board card.
     Turn,
-    /// After the fifth.
+    /// The river: after the fifth board card.
     River,
-    /// Betting is over, hands are shown.
+    /// The showdown: betting is over and hands are shown.
     Showdown,
-    /// The pot has been pushed.
+    /// The hand is over: the pot has been pushed.
     Over,
 }
 
-/// What a player does in a betting round. Amounts are the player's total in the round.
+/// A player's act in a betting round. Amounts are the player's total in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -179,7 +179,7 @@ impl Act {
     }
 }
 
-/// Something that happened in the hand, or that a ruling made of it.
+/// An entry of the log: an event in the hand, or a change by a ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Entry {
@@ -191,13 +191,13 @@ pub enum Entry {
     Street(Street),
     /// A player acted. Whether it was their turn follows from the entries before.
     Acted(Seat, Act),
-    /// A ruling: these chips stay out in front of the player until their turn decides what becomes of them.
+    /// A ruling: these chips stay in front of the player until their turn.
     Lying(Seat, Chips),
-    /// A ruling: lying chips came back to the player.
+    /// A ruling: chips in front of the player were returned.
     Returned(Seat, Chips),
-    /// A ruling: lying chips went into the pot as dead chips.
+    /// A ruling: chips in front of the player went into the pot as dead chips.
     Forfeited(Seat, Chips),
-    /// A ruling: a wager that nobody had called came back to the player.
+    /// A ruling: an uncalled wager was returned to the player.
     Uncalled(Seat, Chips),
     /// A ruling: the hand is dead.
     Dead(Seat),
@@ -227,15 +227,15 @@ impl Situation {
         LogPos::try_from(self.log.len()).unwrap_or(LogPos::MAX)
     }
 
-    /// Returns what follows from the log.
+    /// Returns the state of the hand that follows from the log.
     pub fn state(&self) -> State {
         State::of(self)
     }
 
     /// Makes a betting round after the first in which each of `bets` is a player's total, the last one the highest.
     ///
-    /// For a director who knows the pot, the bet and the stacks, and not how it came to that: the log that is made
-    /// gives these numbers. The first player of `bets` made the bet, the others called it.
+    /// This serves a director who knows the pot, the bet and the stacks, but not the acts before: it makes a log that
+    /// leads to these numbers. The first player of `bets` made the bet, the others called it.
     ///
     /// # Examples
     /// ```

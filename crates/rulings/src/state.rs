@@ -1,9 +1,9 @@
-//! What follows from a log: bets, pot, live hands, whose turn it is, who was skipped.
+//! The state that follows from a log: bets, pot, live hands, whose turn it is, who was skipped.
 
 use crate::{Act, Context, Entry, LogPos, Situation, Street, Switches, switches};
 use units::{BySeat, Chips, Seat, SeatSet};
 
-/// A hand as it follows from a [`Situation`]'s log.
+/// The state of a hand, derived from a [`Situation`]'s log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     /// The part of the hand.
@@ -16,11 +16,11 @@ pub struct State {
     pub in_round: BySeat<Chips>,
     /// What each seat has wagered in the hand, without antes and dead chips.
     pub in_hand: BySeat<Chips>,
-    /// Chips in front of a player by a ruling.
+    /// Chips that a ruling left in front of a player.
     pub lying: BySeat<Chips>,
     /// Antes and forfeited chips in the pot.
     pub dead_chips: Chips,
-    /// What each seat has left; `None` if its stack is unknown.
+    /// Each seat's remaining stack; `None` if it is unknown.
     pub stack: BySeat<Option<Chips>>,
     /// Seats with live cards, all-in players among them.
     pub live: SeatSet,
@@ -30,9 +30,9 @@ pub struct State {
     pub to_act: Option<Seat>,
     /// The last seat that bet or raised in the round.
     pub aggressor: Option<Seat>,
-    /// What happened behind each skipped seat.
+    /// The acts behind each skipped seat.
     pub skipped: BySeat<Option<Skipped>>,
-    /// Actions in turn of the first round, and how many of them put chips in.
+    /// The number of actions in turn in the first round, and of those that put chips in.
     pub first_round: (u8, u8),
     /// The bet that each seat faced when it acted last in the round.
     acted_at: BySeat<Option<Chips>>,
@@ -41,21 +41,21 @@ pub struct State {
     min_bet: Chips,
 }
 
-/// What happened after a player was skipped.
+/// The acts behind a skipped player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Skipped {
     /// Position in the log of the first act behind.
     pub at: usize,
     /// Players who have acted behind.
     pub behind: u8,
-    /// How many of them put chips in.
+    /// Number of these players who put chips in.
     pub with_chips: u8,
     /// The bet that the skipped player faced, as the total to match.
     pub faced: Chips,
 }
 
 impl State {
-    /// Works out the state of a hand.
+    /// Derives the state of a hand.
     pub fn of(situation: &Situation) -> State {
         let mut state = State::before(situation);
         for (at, &entry) in situation.log.iter().enumerate() {
@@ -128,7 +128,7 @@ impl State {
         }
     }
 
-    /// Returns to position `from`; `at` is the position of the entry that says so.
+    /// Returns to the state at position `from`; `at` is the position of the entry that requires it.
     fn take_back(&mut self, situation: &Situation, at: usize, from: LogPos) {
         let log = situation.log[..at.min(from as usize)].to_vec();
         *self = State::of(&Situation { log, ..situation.clone() });
@@ -276,7 +276,7 @@ impl State {
         if self.live.is_several() { can_act.after(seat).find(decides) } else { None }
     }
 
-    /// Returns everything that has left the stacks, lying chips among it.
+    /// Returns all chips that have left the stacks, including those in front of players.
     pub fn pot(&self) -> Chips {
         let wagered = self.in_hand.iter().chain(self.lying.iter()).map(|(_, chips)| *chips);
         wagered.fold(self.dead_chips, Chips::saturating_add)
@@ -343,7 +343,7 @@ impl State {
         self.street >= Street::Showdown || (closed && self.street == Street::River) || all_in
     }
 
-    /// Whether the seat has a decision left in this round, as far as the log goes.
+    /// Whether the seat has a decision left in this round.
     pub fn has_decision_now(&self, seat: Seat) -> bool {
         let can_act = self.can_act().contains(seat) && self.to_act.is_some();
         can_act && (self.acted_at[seat].is_none() || self.in_round[seat] < self.bet)

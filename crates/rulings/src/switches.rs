@@ -1,4 +1,4 @@
-//! Switches: whatever a rulebook may say differently, one enum for each row of the model's table M7.
+//! Switches: the points on which rulebooks differ, one enum for each row of the model's table M7.
 //!
 //! A set of switches is read from a file: see [`Switches::read`]. No value has a default in code.
 
@@ -21,7 +21,7 @@ macro_rules! switches {
         /// The switches of a rulebook, complete.
         #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
         pub struct Switches {
-            /// The name of the set, as its file gives it.
+            /// The name of the set, from its file.
             pub name: String,
             /// The first year in which the rulebook is in force.
             pub valid_from: u16,
@@ -30,7 +30,8 @@ macro_rules! switches {
             pub clock_wait_s: u16,
             /// Number from which the dealer counts down, one a second.
             pub clock_count_from: u16,
-            /// Cash games: what showing cards leads to with exactly two players in the pot. `None`: no cash game.
+            /// Cash games: the consequence of showing cards with exactly two players in the pot. `None` for
+            /// tournaments.
             pub cash_two_players_show: Option<CashTwoPlayersShow>,
         }
 
@@ -42,7 +43,7 @@ macro_rules! switches {
         }),+];
 
         impl Switches {
-            /// Makes the set from the value that each key has, given by its name.
+            /// Makes a set of switches from the value of each key.
             fn from_values<E>(
                 (name, valid_from): (String, u16),
                 mut value: impl FnMut(&'static str) -> Result<String, E>,
@@ -66,7 +67,7 @@ macro_rules! switches {
     };
 }
 
-/// What showing cards leads to in a cash game with exactly two players in the pot: SVP-9.1-07.
+/// The consequence of showing cards in a cash game with exactly two players in the pot: SVP-9.1-07.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -111,11 +112,11 @@ impl Key {
 }
 
 switches! {
-    /// What a breach without a special consequence does to a live hand.
+    /// The effect on a live hand of a breach without a specific consequence.
     default_sanction: DefaultSanction { HandDead = "hand_dead", PenaltyOnly = "penalty" } ["SVP-1.1-01"],
     /// Chips of a dead hand that nobody has called.
     dead_hand_uncalled: DeadHandUncalled { Forfeit = "forfeit", Return = "return" } ["SVP-1.1-02"],
-    /// What a time out is counted in.
+    /// The unit of a time out.
     penalty_unit: PenaltyUnit { Minutes = "minutes", Hands = "hands", Rounds = "rounds" } ["SVP-1.2-01", "SVP-1.3-01"],
     /// Whether a departure from the rules is reported to the rules committee.
     report_overrides: ReportOverrides { Yes = "yes", No = "no" } ["SVP-1-04"],
@@ -123,11 +124,11 @@ switches! {
     report_penalties: ReportPenalties { AboveTwentyMinutes = "above_20_minutes", No = "no" } ["SVP-1-08"],
     /// Whether forbidden talk about the hand kills the hands of those who talk.
     talk_kills_hand: TalkKillsHand { Yes = "yes", No = "no" } ["SVP-1-26", "SVP-2.10-03", "SVP-2.10.2-02"],
-    /// What an agreement to check the hand down leads to.
+    /// The consequence of an agreement to check the hand down.
     checkdown_agreement: CheckdownAgreement { HandsDead = "hands_dead", PenaltyOnly = "penalty" } [
         "SVP-1-29", "SVP-2.10.2-03"
     ],
-    /// What advice that was asked for and given leads to.
+    /// The consequence of advice that was asked for and given.
     advice_answered: AdviceAnswered { HandDead = "hand_dead", PenaltyOnly = "penalty" } ["SVP-1-32", "SVP-2.10.1-02"],
     /// Talk about the hand with exactly two players in the pot.
     heads_up_talk: HeadsUpTalk { Allowed = "allowed", Forbidden = "forbidden" } ["SVP-2.11-01"],
@@ -151,13 +152,13 @@ switches! {
     chips_out_of_view: ChipsOutOfView { PenaltyOnly = "penalty", Removed = "removed" } ["SVP-2.9-01"],
     /// A clock that runs out on a player who faces no bet.
     clock_expiry_no_bet: ClockExpiryNoBet { Kill = "kill", Check = "check" } ["SVP-2.12-03", "SVP-1-23"],
-    /// Who may call the clock.
+    /// The people who may call the clock.
     time_caller: TimeCaller { AtTheTable = "at_the_table", InTheEvent = "in_the_event" } ["SVP-2.12-01"],
     /// The seats of the final table; decided by `tournament`.
     final_table_redraw: FinalTableRedraw { AllSeats = "all_seats", House = "house" } ["SVP-2.2-01"],
     /// Where the cards of a chip race begin.
     race_start: RaceStart { LeftOfButton = "left_of_button", SeatOne = "seat_1" } ["SVP-2.16-05"],
-    /// How many chips a race awards if the odd chips are no whole number of them.
+    /// The number of chips that a race awards if the odd chips are not worth a whole number of them.
     race_rounding: RaceRounding { Up = "up", Nearest = "nearest" } ["SVP-2.16-03"],
     /// Whether a card shown to one player may be seen by all.
     show_one_show_all: ShowOneShowAll { Yes = "yes", No = "no" } [
@@ -233,7 +234,7 @@ switches! {
     button_marker: ButtonMarker { Stay = "stay", DeadSeat = "dead_seat" } ["SVP-6.7-01"],
     /// A raise in two motions after the word "raise".
     two_motion_raise: TwoMotionRaise { Allowed = "allowed", NotAllowed = "not_allowed" } ["SVP-7.1-02"],
-    /// The first motion of a string bet that alone is a legal raise.
+    /// The first motion of a string bet that is a legal raise by itself.
     string_first_motion: StringFirstMotion { StandsIfRaise = "stands_if_raise", Call = "call" } ["SVP-7.1-03"],
     /// Several chips put out without a word in front of a bet.
     multi_chip: MultiChip { HalfBetRule = "half_bet_rule", CallIfAllNeeded = "call_if_all_needed" } ["SVP-7.2.2-03"],

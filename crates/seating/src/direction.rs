@@ -29,7 +29,7 @@ pub enum Direction {
     Release {
         /// The number for the passage.
         passage: PassageId,
-        /// Which player leaves.
+        /// The player who leaves.
         leaver: Leaver,
     },
     /// Send all players on after the current hand, because the table breaks or the seats are drawn again.
@@ -37,7 +37,7 @@ pub enum Direction {
         /// The number of the first passage; the others follow in order of the seats.
         first: PassageId,
     },
-    /// Begin no hand until told to go on.
+    /// Begin no hand until [`GoOn`](Direction::GoOn).
     Hold(Hold),
     /// Resume play after a hold, or after players are out.
     GoOn {
@@ -59,7 +59,7 @@ pub enum Direction {
     Close,
 }
 
-/// Which player leaves a table. The table finds the seat when its hand has ended.
+/// The player who is to leave a table. The table finds the seat when its hand has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]

@@ -36,7 +36,7 @@ pub enum Fact {
         /// The chips of every player.
         stacks: Vec<Stack>,
     },
-    /// Players have lost their last chip. The table begins no hand before it is told to go on.
+    /// Players have lost their last chip. The table begins no hand until a direction tells it to go on.
     Out {
         /// The hand in which they lost it.
         hand: HandNo,

@@ -1,6 +1,6 @@
-//! How far a seat is from the big blind, and therefore who leaves a table for balancing, and where they are seated.
+//! Distances from the big blind: they decide who leaves a table for balancing, and where they are seated.
 //!
-//! The table itself asks, at the moment when a player leaves or arrives.
+//! The table computes them when a player leaves or arrives.
 
 use units::{Seat, SeatSet};
 

@@ -1,8 +1,8 @@
 //! Levels and breaks, and which of them applies at a given moment.
 //!
-//! A tournament and each of its tables compute this on their own, so no message announces a level. Whatever stops or
-//! moves the clock is a [`Mark`] with a moment. A mark changes nothing before that moment, so the level of a hand is
-//! the same no matter who asks, and when.
+//! A tournament and each of its tables compute this independently, so no message announces a level. Everything that
+//! stops or moves the clock is a [`Mark`] with a moment. A mark changes nothing before that moment, so the level of a
+//! hand is the same no matter who asks, and when.
 
 use alloc::vec::Vec;
 use units::{Chips, Instant, Millis};
@@ -38,7 +38,7 @@ pub struct Level {
     pub small_blind: Chips,
     /// The big blind.
     pub big_blind: Chips,
-    /// The ante.
+    /// The ante of the level.
     pub ante: Ante,
     /// The bring-in of the lowest card in stud; zero in other games.
     pub bring_in: Chips,
@@ -50,7 +50,7 @@ pub struct Level {
     pub lasts: Lasts,
 }
 
-/// Who pays an ante, and how much.
+/// The players who pay an ante, and its amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -198,7 +198,7 @@ pub enum Phase {
     Paused,
 }
 
-/// What the clock shows after some of its marks have been read.
+/// The state of the clock after some of its marks have been read.
 struct Reading {
     /// Time on the clock, including breaks.
     played: u64,
@@ -368,7 +368,7 @@ impl Schedule {
     /// Sets the clock forward, at most to the next break that waits for the last table.
     fn set(&self, reading: &mut Reading, by: Millis) {
         let most = reading.played.saturating_add(by.0);
-        // Rows that are not reached do not matter, and a tournament asks often.
+        // Rows that are not reached do not matter, and skipping them saves time.
         let stop = self.waiting(Millis(most)).nth(reading.breaks_begun);
         reading.played = stop.map_or(most, |(begins, _)| begins.0);
     }

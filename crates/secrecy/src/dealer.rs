@@ -88,7 +88,7 @@ pub(crate) struct Orders {
     pub(crate) last_salts: Vec<cut::Salt>,
     /// The cards of each shuffled deck in the order of its leaves, by its root, for planted leaks.
     pub(crate) decks: BTreeMap<[u8; 32], Vec<u8>>,
-    /// What becomes of the next draw of 32 bytes, which is the secret of a tournament's lots.
+    /// What happens to the next draw of 32 bytes, which is the secret of a tournament's lots.
     pub(crate) next_secret: Option<Secret>,
     /// The secret of the last tournament's lots, for planted leaks.
     pub(crate) secret: [u8; 32],
@@ -97,9 +97,9 @@ pub(crate) struct Orders {
 /// The secret of a tournament's lots.
 #[derive(Clone, Copy)]
 pub(crate) enum Secret {
-    /// As it is drawn.
+    /// Left as drawn.
     Drawn,
-    /// This one, in the place of the one that is drawn.
+    /// Replaced by this secret.
     Given([u8; 32]),
 }
 
@@ -183,7 +183,7 @@ impl Entropy for Dealer {
         let own = orders.by_deck.get(&orders.roots.len()).copied();
         let exchange = own.unwrap_or(orders.exchange);
         drop(orders);
-        // A renewed deck has, in each world, the cards that nobody holds in that world.
+        // In each world, a renewed deck contains the cards that nobody holds there.
         let bytes = SealedDeck::shuffle(exchange.back(cards), self)?.to_bytes();
         let bytes = exchange.apply(&bytes);
         let mut orders = self.orders.lock().expect("nothing panics while it holds the orders");

@@ -3,7 +3,7 @@
 //! Both worlds use the floor that serves, stepped in one thread, from the same seed, under the same requests at the
 //! same moments. They differ only in the places of cards that one observer may not know. Whatever leaves the rooms for
 //! that observer must be the same: every byte of every frame, refusal, answer and log line, the order, the simulated
-//! time, figures, and what a disk shows without the key.
+//! time, the metrics, and what a disk shows without the key.
 //!
 //! A *pair* is one hand in both worlds. The first world plays the hand; its requests are drawn from the seed and from
 //! what is public, never from cards, and recorded. Then hidden cards are exchanged in the second world, and the same

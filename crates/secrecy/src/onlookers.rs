@@ -269,7 +269,7 @@ fn holdem(seed: u64) -> NewTable {
     }
 }
 
-/// Tests whether anything that a visitor gets says who is in which seat; returns the number of frames compared.
+/// Tests whether anything sent to a visitor reveals who is in which seat; returns the number of frames compared.
 ///
 /// # Errors
 /// A sentence that describes the first difference.
@@ -322,7 +322,7 @@ pub fn who_sits_there(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
 /// Tests whether a visitor learns anything before its time, or sees a card of a hand in progress.
 ///
 /// # Errors
-/// A sentence that describes the first thing that was told too early.
+/// A sentence that describes the first early disclosure.
 pub fn when_it_is_told(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
     let mut dice = Dice::new(seed, 6);
     let new = NewTable { rail_delay_min: 2, rail_cards: true, ..holdem(seed) };
@@ -363,7 +363,7 @@ pub fn when_it_is_told(seed: u64, leak: Option<Leak>) -> Result<usize, String> {
                 }
                 let NewsItem::Uncovered { cards, .. } = item else { continue };
                 uncovered += 1;
-                // Cards come up again in a later hand: those of this hand may be told only with its end.
+                // The same cards occur in later hands. This hand's cards may be shown only when it ends.
                 let ends = items.iter().any(|item| matches!(item, NewsItem::HandClosed { .. }));
                 let is_live = !ends || opened.is_some() && opened == hand_no;
                 if is_live && cards.iter().any(|card| live.contains(card)) || !ends {

@@ -148,7 +148,7 @@ impl Pair {
     /// Plays a hand in both worlds; returns whether the worlds still agree afterwards.
     fn play(&mut self, tally: &mut Tally) -> Result<bool, Box<Finding>> {
         self.company.world.open.clear();
-        // A second hand may begin before the first is known to be over, so all hands that ended count.
+        // A second hand may begin before the first is reported over, so all hands that ended count.
         self.company.world.outcomes.clear();
         self.other.outcomes.clear();
         self.company.world.own = CardSet::EMPTY;
@@ -190,7 +190,7 @@ impl Pair {
         before.map(|(_, open)| open.cards).fold(CardSet::EMPTY, CardSet::union)
     }
 
-    /// Puts the recorded requests into the other world, up to the horizon.
+    /// Sends the recorded requests to the other world, up to the horizon.
     fn replay(&mut self, horizon: Horizon) {
         for input in self.company.take_script() {
             let is_step = matches!(input, Input::Step);

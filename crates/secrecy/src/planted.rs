@@ -49,7 +49,7 @@ leaks! { Planted:
     FoldedInLog("folded-in-log", 50),
     /// The next hand's news name a card of the last hand.
     LastHandsCard("last-hands-card", 20),
-    /// A look at a table shows the next card of the board.
+    /// A view of a table contains the next card of the board.
     NextCardOfBoard("next-card-of-board", 50),
     /// A seat's turn comes with the equity of hidden hands.
     Chances("chances", 20),
@@ -59,7 +59,7 @@ leaks! { Planted:
     LowOfMucked("low-of-mucked", 1_000),
     /// The next card of a renewed deck is named.
     DeckAfterRenewal("deck-after-renewal", 1_000),
-    /// A stud card dealt face down is named with the open ones.
+    /// A face-down stud card is shown together with the face-up cards.
     DownCardAtStud("down-card-at-stud", 100),
     /// The salt of a leaf that nobody may open is sent.
     SaltOfUnseenLeaf("salt-of-unseen-leaf", 20),
@@ -76,14 +76,14 @@ leaks! { Planted:
     ToldTwice("told-twice", 20),
     /// News waits for a step while someone holds a good hand.
     LateWhenStrong("late-when-strong", 100),
-    /// The acting player's clock ends later if another hand is good.
+    /// The acting player's clock ends later if another player's hand is good.
     ClockByStrength("clock-by-strength", 100),
     /// A hidden card makes the room wake a little later.
     WakesByCard("wakes-by-card", 20),
     // Outside the table
     /// A line of the operator's log names a hole card.
     CardInLog("card-in-log", 20),
-    /// A figure of the operator is labelled with a card.
+    /// A metric is labelled with a card.
     FigureByCard("figure-by-card", 50),
     /// The lobby's average pot counts the player who will win the hand in progress.
     LobbyBeforeShowdown("lobby-before-showdown", 500),
@@ -389,7 +389,7 @@ impl Leaks {
                 text.replacen('{', &open, 1).into()
             }
             Some(Planted::SaltOfUnseenLeaf) => {
-                // The last leaf is hardly ever one that anyone sees.
+                // Almost nobody ever sees the last leaf.
                 let salt = secrets().salts.last().map(|salt| u128::from_be_bytes(*salt));
                 let open = format!("{{\"salt\":\"{salt:x?}\",");
                 text.replacen('{', &open, 1).into()
@@ -398,7 +398,7 @@ impl Leaks {
         }
     }
 
-    /// Changes the operator's figures as the leak does.
+    /// Changes the metrics as the leak does.
     pub(crate) fn figures(&self, text: &mut String, secrets: impl FnOnce() -> Secrets) {
         if self.is(Planted::FigureByCard)
             && let Some(card) = secrets().card()
@@ -445,7 +445,7 @@ fn show_in_items(items: &mut [NewsItem], hidden: &Hidden) {
     }
 }
 
-/// Whether an item is the muck of a hand without a card above an eight.
+/// Whether an item reports that a hand without a card above an eight was mucked.
 fn is_low_mucked(item: &NewsItem, secrets: &Secrets) -> bool {
     let NewsItem::Mucked { seat: mucked } = item else { return false };
     let hidden = secrets.hidden.iter().find(|hidden| hidden.seat == *mucked);

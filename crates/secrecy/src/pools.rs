@@ -4,7 +4,7 @@
 //! be in a different place unless it is on a board, is the observer's, or decides something at the end. So folded cards
 //! move, even those of players who moved on long ago, and so do cards never dealt. Everything that the observer and a
 //! visitor get must be the same, including who is dealt in with whom and when, and so must the lobby, the log, the
-//! figures, and what a disk shows.
+//! metrics, and what a disk shows.
 //!
 //! **Wishes.** The same evening is played again, except that one player sends, before their turn, whatever could reveal
 //! that they will fold and move on. Nobody else may get different bytes, or get anything at a different time.
@@ -81,7 +81,7 @@ const HELD: &str = "nothing panics while it holds the orders";
 fn config(seed: u64) -> FloorConfig {
     let mut dice = Dice::new(seed, 21);
     let seats_max = dice.between(2, 4) as u8;
-    // Two rulebooks that have pools and differ in who sees what is mucked.
+    // Two rulebooks that offer pools and differ in who sees mucked cards.
     let rulebook = if dice.percent(50) { "win2day" } else { "house" };
     let pool = NewTable {
         pool: Some(2),
@@ -100,7 +100,7 @@ fn planted(leak: Option<Leak>) -> Option<Planted> {
     (leak == Some(Leak::DrawnByCard)).then_some(Planted::HandNamedByDeck)
 }
 
-/// Takes an outside input into either world.
+/// Gives an outside input to a world.
 fn take(world: &mut World, input: Input, leak: Option<Leak>) {
     let is_step = matches!(input, Input::Step);
     world.take(input);
@@ -294,7 +294,7 @@ impl Mill {
         self.pass(length);
     }
 
-    /// Acts by what is public, never by cards.
+    /// Acts for the player in turn, using only public information.
     fn act(&mut self, id: TableId, seat: Seat) {
         let table = find(&self.world, id).expect("it is somebody's turn there");
         let hand = table.hand().expect("a turn is in a hand");
@@ -507,7 +507,7 @@ fn others_are_told(sent: Vec<Sent>, his: &BTreeSet<ConnId>) -> Vec<Sent> {
                 !his.contains(conn)
             }
             What::Pulse { wake_at, .. } => {
-                // The figures count the refusal, so they are left out.
+                // The metrics count the refusal, so they are left out.
                 let is_new = woken != Some((at, *wake_at));
                 woken = Some((at, *wake_at));
                 let (wake_at, figures) = (*wake_at, Box::default());

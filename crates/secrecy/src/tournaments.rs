@@ -5,7 +5,7 @@
 //! hold. Often this is the moment at which the flop, the turn or the river of an all-in is shown: in the other room
 //! somebody else wins, and nobody may know before. Until then everything that the observers get must be the same: what
 //! is sent to the tables, the list, the pages of entries, tables and own entries, the lots, the news of own entries,
-//! the log, the figures, and what a disk shows. Observers are everybody, if only cards that nobody holds are moved, or
+//! the log, the metrics, and what a disk shows. Observers are everybody, if only cards that nobody holds are moved, or
 //! one person, or those who have no seat.
 //!
 //! **Lots.** The other room has a secret that gives the same lots up to some moment, and other ones after it: seats, a
@@ -66,7 +66,7 @@ pub struct Compared {
     pub pairs: u64,
     /// Number of pairs that are compared until a street of an all-in is shown.
     pub run_outs: u64,
-    /// How many of them end with other stacks in the other room.
+    /// Number of these all-ins that end with different stacks in the other room.
     pub decided_otherwise: u64,
     /// Number of pairs that are compared to the end.
     pub to_the_end: u64,

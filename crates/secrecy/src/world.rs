@@ -32,7 +32,7 @@ pub(crate) enum Input {
     Ask(Ask),
     Pass(Millis),
     Step,
-    /// The operator reads the figures.
+    /// The operator reads the metrics.
     Scrape,
     /// The process dies and starts again.
     Crash,
@@ -62,7 +62,7 @@ pub(crate) enum What {
     Scraped(String),
     /// What became durable, as the disk shows it without the key.
     Kept(String),
-    /// After every step: when the floor wants to be woken, and its figures.
+    /// After every step: when the floor wants to be woken, and its metrics.
     Pulse {
         wake_at: Option<Instant>,
         busy: bool,

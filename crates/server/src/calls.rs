@@ -150,7 +150,7 @@ pub(crate) fn calls() -> Vec<Call> {
         post("/tournaments", CHANGE, tournaments::open)
             .says(". A guest opens private tournaments and is their host"),
         get("/house-tables", LOOK, house_games::tables).says(
-            ": the [tables of games against the house](#games-against-the-house); private ones if \
+            ": the [house tables](#games-against-the-house); private ones if \
              you host them or sit there",
         ),
         get("/house-tables/{table}/qr", LOOK, house_games::qr)

@@ -129,7 +129,7 @@ pub struct Config {
     /// The sit-and-gos that are always open, one for each `[[sit_and_go]]` in the file; `None` for those of a new room,
     /// or for none if the file lists public tables.
     pub sit_and_gos: Option<Vec<SitAndGo>>,
-    /// The tables of games against the house that are always open, one for each `[[house_table]]` in the file; `None`
+    /// The house tables that are always open, one for each `[[house_table]]` in the file; `None`
     /// for those of a new room, unless the operator chose the public tables.
     pub house_tables: Option<Vec<HouseTable>>,
     /// Games and rulebooks, built in and from the operator's folder. Not a setting.
@@ -320,7 +320,7 @@ impl Config {
         }
     }
 
-    /// Returns the tables of games against the house that are always open: those of the file, or those of a new room
+    /// Returns the house tables that are always open: those of the file, or those of a new room
     /// unless the operator chose the public tables.
     fn house_tables(&self) -> Vec<HouseTable> {
         let are_usual = self.public_tables == public_tables();

@@ -34,7 +34,7 @@ const TWICE_PER_MILLE: u64 = 150;
 /// Guests who never come to a tournament that they enter, per 1,000.
 const ABSENT_PER_MILLE: u64 = 120;
 
-/// What the run keeps about its tournaments, apart from what the room knows.
+/// The run's own data about its tournaments, which the room does not have.
 pub(crate) struct Contests {
     draws: Draws,
     /// Number of tournaments that are open at the same time.
@@ -200,7 +200,7 @@ impl World {
         let _ = self.ask(ask::OrderTournament { player, order }, Waiting::Tournament);
     }
 
-    /// Lets the owner call a tournament off in which somebody is out.
+    /// Lets the owner cancel a tournament from which somebody is already out.
     fn call_one_off(&mut self) {
         let is_due = |one: &Tournament| {
             one.phase() == Phase::Playing && one.prizes().is_some() && one.left() < one.taken()
@@ -240,7 +240,7 @@ impl World {
         }
     }
 
-    /// Lets a person look at the page of a tournament now and then; what they do there follows with the answer.
+    /// Sometimes lets a person ask for the page of a tournament; they act when the answer arrives.
     pub(crate) fn visit_tournaments(&mut self, at: usize) {
         if !self.options.has_tournaments() {
             return;
@@ -446,7 +446,7 @@ impl World {
         check_list(|| self.floor.tournament_tables(), &list)
     }
 
-    /// Whether a tournament's hands are played to their end: it is not called off, and has not ended at all tables.
+    /// Whether a tournament's hands are played to their end, that is, it is neither cancelled nor over at all tables.
     fn is_played(&self, tournament: TournamentId) -> bool {
         let found = self.floor.tournaments().find(|(id, _)| *id == tournament);
         found.is_some_and(|(_, one)| one.phase() == Phase::Playing && !one.is_cancelling())

@@ -11,7 +11,7 @@ use units::{ActionNo, ConnId, HandNo, Instant, Millis, TableId};
 /// Maximum time until a connection that lost a message dies, in milliseconds.
 const DIES_WITHIN_MS: u64 = 30_000;
 
-/// What the room owes in answer to one request.
+/// The answers that one request is still waiting for.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
     /// Number of answers due.

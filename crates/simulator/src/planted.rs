@@ -15,7 +15,7 @@ use wire::BountyKind;
 /// Where a bug is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// At a seam of the simulator.
+    /// At a seam of the simulator, where it can alter what passes through.
     Seam,
     /// In a patch: only a build of the patched copy has it.
     Patch,

@@ -457,7 +457,7 @@ impl World {
         wanted.map(|table| table.config().table)
     }
 
-    /// Lets the clock jump, and the operator plan or cancel a restart, each now and then.
+    /// Sometimes makes the clock jump, and sometimes lets the operator plan or cancel a restart.
     fn mind_the_clock(&mut self) -> Result<(), Finding> {
         if self.draws.per_mille(self.swarm.clock_per_mille) {
             let by = self.clock.jump(&mut self.draws);
@@ -478,7 +478,7 @@ impl World {
         }
     }
 
-    /// In half of the runs, makes the owner void a hand now and then, and rarely close the table with it.
+    /// In half of the runs, the owner sometimes voids a hand, and rarely closes the table with it.
     /// This never happens while a bug is hunted. The separate draws keep a run without it otherwise the same.
     fn break_off(&mut self) {
         let is_due = self.breaks.per_mille(BREAKS_PER_MILLE);

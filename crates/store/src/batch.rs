@@ -202,7 +202,7 @@ pub struct Loaded {
     pub tables: Vec<LoadedStream<TableId>>,
     /// Every tournament that is not over, in the same form.
     pub tournaments: Vec<LoadedStream<TournamentId>>,
-    /// Every open table of a game against the house, in the same form.
+    /// Every open house table, in the same form.
     pub pits: Vec<LoadedStream<TableId>>,
     /// Snapshots of the streams whose loaded entries do not begin with the first.
     pub snapshots: BTreeMap<StreamId, StoredSnapshot>,

@@ -5,9 +5,9 @@ use table::DeckReady;
 use tournament_table::{Input as Directed, Who};
 use units::{Instant, PlayerId, Seq};
 
-/// What an input to a table of any kind leads to.
+/// The outcome of an input to a table of any kind.
 pub struct Drafted {
-    /// The table after it.
+    /// The table after the events.
     pub table: Table,
     /// The events, in order.
     pub events: Vec<Event>,
@@ -18,11 +18,11 @@ pub struct Drafted {
 /// Why an input was refused. The table is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// By a cash table.
+    /// A cash table refused it.
     Cash(cash::Refused),
-    /// By a tournament's table.
+    /// A tournament's table refused it.
     Tournament(tournament_table::Refused),
-    /// Tables of this kind take no such input.
+    /// Tables of this kind do not take this input.
     OtherKind,
 }
 
@@ -39,7 +39,7 @@ impl From<tournament_table::Refused> for Refused {
 }
 
 impl Table {
-    /// What follows from an input.
+    /// Decides on an input.
     ///
     /// `came` is when it came, if it had to wait; `after` is the last entry of the table's record; `who` names the
     /// players whom a tournament seats.
@@ -71,14 +71,14 @@ impl Table {
                 let tournament_table::Drafted { table, events } =
                     table.draft(now, came, input, who)?;
                 let events = events.into_iter().map(Event::Tournament).collect();
-                // Chips of a tournament are no money: the tournament's own record moves that.
+                // Tournament chips are not money; the tournament's record moves the money.
                 Ok(Drafted { table: Table::Tournament(table), events, transfers: Vec::new() })
             }
         }
     }
 }
 
-/// The input in the words of a tournament's table; `None` for what only cash tables take.
+/// Converts the input for a tournament's table; `None` for one that only cash tables take.
 fn at_tournament(now: Instant, input: Input) -> Option<Directed> {
     let input = match input {
         Input::Tournament(input) => return Some(input),
@@ -111,7 +111,7 @@ fn at_tournament(now: Instant, input: Input) -> Option<Directed> {
         TableInput::BrokenOff => Directed::Failed,
         TableInput::Tick => Directed::Tick,
         TableInput::Recovered => Directed::Recovered,
-        // The tournament sees to its own connections, and gives nobody more time than the others.
+        // The tournament handles lost connections itself, and gives everyone the same time.
         TableInput::MoreTime { .. } | TableInput::Outage => return None,
     })
 }

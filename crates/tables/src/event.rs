@@ -1,11 +1,11 @@
 use table::HandHeader;
 
-/// What happened at a table of any kind.
+/// One thing that happened at a table of any kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// At a cash table.
+    /// An event of a cash table.
     Cash(cash::Event),
-    /// At a tournament's table.
+    /// An event of a tournament's table.
     Tournament(tournament_table::Event),
 }
 
@@ -22,7 +22,7 @@ impl From<tournament_table::Event> for Event {
 }
 
 impl Event {
-    /// The event in the words that all tables share, if it is one of those.
+    /// The event as one of the kinds that all tables share, if it is one.
     pub fn of_any_table(&self) -> Option<&table::Event> {
         match self {
             Event::Cash(cash::Event::Table(event))
@@ -95,7 +95,7 @@ impl Event {
         }
     }
 
-    /// Whether this event changes nothing but a hand and its clock: nobody comes to a seat or leaves one.
+    /// Whether this event changes only a hand and its clock, and no seats.
     pub fn is_play(&self) -> bool {
         match self {
             Event::Cash(cash::Event::Money(event)) => matches!(

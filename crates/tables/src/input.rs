@@ -3,11 +3,11 @@ use cash::TableInput;
 /// Input to a table of any kind.
 #[derive(Clone)]
 pub enum Input {
-    /// What every table takes.
+    /// An input that every table takes.
     Table(TableInput),
-    /// What a cash table takes beside it.
+    /// An input for cash tables only.
     Cash(cash::Input),
-    /// What a tournament's table takes beside it.
+    /// An input for tournament tables only.
     Tournament(tournament_table::Input),
 }
 

@@ -1,7 +1,8 @@
 //! A table of any kind: a cash table or a tournament's, for everything that treats both alike.
 //!
-//! Only dispatch is here: what a kind of table decides is in its own crate, and what all tables share is in `table`.
-//! Another kind of table is another variant of each enum; whatever it must decide does not compile until it does.
+//! Only dispatch is here: each kind of table decides in its own crate, and the parts that all tables share are in
+//! `table`. A new kind of table is a new variant of each enum, and the code does not compile until every decision
+//! covers it.
 
 mod draft;
 mod event;

@@ -7,7 +7,7 @@ use units::{Chips, Instant, PlayerId, Seat, TableId};
 
 /// A table of any kind at one moment.
 ///
-/// It dereferences to what all tables share. Cloning is cheap.
+/// It dereferences to the part that all tables share. Cloning is cheap.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Table {
     /// A cash table.
@@ -40,7 +40,7 @@ impl From<tournament_table::Table> for Table {
 }
 
 impl Table {
-    /// The table that a record begins with; `None` if this event opens none.
+    /// The table at the start of a record; `None` if this event does not open one.
     pub fn first(at: Instant, event: &Event) -> Option<Table> {
         match event {
             Event::Cash(cash::Event::Opened(config)) => {
@@ -99,7 +99,7 @@ impl Table {
         }
     }
 
-    /// The table between hands as a plain value; `None` where a snapshot cannot hold its state.
+    /// The table between hands as a plain value; `None` if a snapshot cannot hold its state.
     pub fn snapshot(&self) -> Option<Snapshot> {
         match self {
             Table::Cash(table) => Some(Snapshot::Cash(Box::new(table.snapshot()?))),
@@ -150,7 +150,7 @@ impl Table {
         }
     }
 
-    /// Whether the table is closed and nothing of it is needed any more: a tournament has taken all its facts.
+    /// Whether the table is closed and no longer needed, because its tournament has received all its facts.
     pub fn is_done(&self) -> bool {
         self.is_closed()
             && match self {
@@ -174,7 +174,7 @@ impl Table {
         self.settings().anonymous
     }
 
-    /// What the table needs from outside now.
+    /// The input that the table is waiting for.
     pub fn needs(&self, now: Instant) -> Needs {
         match self {
             Table::Cash(table) => table.needs(now),
@@ -196,7 +196,7 @@ impl Table {
         }
     }
 
-    /// When the next hand begins, as far as can be told now; `None` while the table waits for something else than time.
+    /// When the next hand begins, as far as is known; `None` while the table waits for an input.
     pub fn next_hand_at(&self) -> Option<Instant> {
         match self {
             Table::Cash(table) => table.next_hand_at(),

@@ -1,5 +1,4 @@
-//! Events taken in. Nothing here decides and nothing fails: events come from [`Table::handle`] or from
-//! the table's record.
+//! Applies events. Nothing here decides or fails: events come from [`Table::handle`] or from the table's record.
 
 use crate::run_out::RunOut;
 use crate::state::Begun;
@@ -12,7 +11,7 @@ use table::{Event as TableEvent, Newcomer, SeatTime, SitOutReason};
 use units::{Chips, Instant, Seat};
 
 impl Table {
-    /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
+    /// Applies an event. It cannot fail, but panics on an event that this table cannot have produced.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match event {
             Event::Opened(_) => {} // Table::open
@@ -45,7 +44,7 @@ impl Table {
             Event::HandBegan { asked, round } => {
                 self.begun = Some(Begun { asked: *asked, round: *round });
                 self.asked = Some(*asked);
-                // One hand of a round, and no other before the order to go on.
+                // A hand-for-hand round has one hand; the next waits for the direction to go on.
                 self.held = round.is_some();
                 self.round = None;
                 self.rests_for = None;
@@ -70,7 +69,7 @@ impl Table {
         self.see_to_choice(at);
     }
 
-    /// What every table tells, and what it changes for a tournament.
+    /// Applies an event of the poker table, and what it changes for a tournament.
     fn take_play(&mut self, at: Instant, event: &TableEvent) {
         self.play.apply(at, event);
         match event {
@@ -97,7 +96,7 @@ impl Table {
         }
     }
 
-    /// A direction was taken: it takes effect, or waits.
+    /// A direction was accepted: it takes effect, or waits.
     fn direct(&mut self, at: Instant, no: u64, direction: &Direction) {
         match direction {
             Direction::GoOn { round } => {
@@ -122,13 +121,13 @@ impl Table {
         }
     }
 
-    /// The table has failed: what waits is carried out no more.
+    /// The table has failed: waiting directions are dropped.
     fn fail(&mut self) {
         self.failed = true;
         self.waiting.clear();
     }
 
-    /// A hand that was held at once is held no longer.
+    /// Lets an interrupted hand continue.
     fn let_go(&mut self, at: Instant) {
         if self.is_paused() {
             self.play.thaw(at);
@@ -160,7 +159,7 @@ impl Table {
         }
     }
 
-    /// A hand is over. Those who were dealt in have played here, and the big blind has been.
+    /// A hand is over: notes who has played here, and who was the big blind.
     fn end_hand(&mut self) {
         self.begun = None;
         let Some(setup) = self.play.header().map(|header| &header.setup) else { return };

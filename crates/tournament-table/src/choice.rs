@@ -1,8 +1,8 @@
-//! Dealer's choice: a level says the blinds, a player says the game.
+//! Dealer's choice: a level fixes the blinds, and a player chooses the game.
 //!
-//! The choice goes round the table, among the players who are there. Where nobody chooses in time, or nobody is there,
-//! the last game is played again. The time to choose runs while the table is held, and during breaks: the next hand
-//! waits for it no longer than it would wait anyway.
+//! The choice goes round the table, among the players who are present. If nobody chooses in time, or nobody is present,
+//! the last game is played again. The time to choose also runs while the table is held and during breaks, so it adds no
+//! delay there.
 
 use crate::config::ConfigError;
 use crate::{Config, Game, Refused, Table};
@@ -12,9 +12,9 @@ use seating::{Ante, Betting, Level};
 use table::{Choice, Event, Leg};
 use units::{Chips, Instant, Seat, SeatSet};
 
-/// The most games to choose from.
+/// Maximum number of games to choose from.
 pub(crate) const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;
-/// Where there are no blinds, everybody's ante is this part of the big blind, and the bring-in the other.
+/// In games without blinds, everyone's ante is a fifth of the big blind, and the bring-in half of it.
 const ANTE_PART: u64 = 5;
 const BRING_IN_PART: u64 = 2;
 
@@ -23,7 +23,7 @@ const BRING_IN_PART: u64 = 2;
 pub struct DealersChoice {
     /// The limit of each game, in the order of the games: 2 to 40.
     pub limits: Vec<Limit>,
-    /// How many hands of a chosen game follow each other.
+    /// The number of hands of a chosen game in a row.
     pub length: LegLength,
 }
 
@@ -33,7 +33,7 @@ impl DealersChoice {
         self.limits.len() as u8 // at most `GAMES_MAX`
     }
 
-    /// A level as one of these games plays it.
+    /// A level with the stakes for one of these games.
     pub fn played(&self, games: &[Game], level: Level, game: u8) -> Level {
         let at = usize::from(game);
         match games.get(at).zip(self.limits.get(at)) {
@@ -56,8 +56,8 @@ impl DealersChoice {
     }
 }
 
-/// A level as the game in this place plays it, one of several with these limits. Beside fixed limit, the other limits
-/// are played for half the blinds, so that all games are worth about the same.
+/// A level with the stakes for the game at this index. If fixed-limit games are among them, games with other limits
+/// have half the blinds, so that all games are worth about the same.
 pub fn played(level: Level, variant: &Variant, limit: Limit, game: u8, beside: &[Limit]) -> Level {
     let is_halved = limit != Limit::Fixed && beside.contains(&Limit::Fixed);
     let level = if is_halved { halved(level) } else { level };
@@ -91,7 +91,7 @@ pub fn halved(level: Level) -> Level {
 }
 
 impl Config {
-    /// A level as it is played, if this is the game that players chose.
+    /// A level with the stakes for the game that players chose.
     pub(crate) fn played(&self, level: Level, chosen: Option<u8>) -> Level {
         match self.choice.as_ref().zip(chosen) {
             Some((choice, game)) => choice.played(&self.games, level, game),
@@ -106,7 +106,7 @@ impl Table {
         self.play.choice_among(self.choosers())
     }
 
-    /// Leg of the next hand, with the hand's position in it; `None` where players do not choose the games.
+    /// Leg of the next hand, with the hand's position in it; `None` if players do not choose the games.
     pub fn next_leg(&self) -> Option<Leg> {
         let choice = self.config.choice.as_ref()?;
         let hands = match choice.length {
@@ -117,14 +117,15 @@ impl Table {
         Some(self.play.leg_continued().unwrap_or_else(chosen))
     }
 
-    /// Leg of the hand that opens now with these seats dealt in: a round has as many hands as its first has seats.
+    /// Leg of the hand that opens now with these seats dealt in. A leg of one round has one hand for each seat dealt
+    /// into its first.
     pub(crate) fn leg_of(&self, dealt: SeatSet) -> Option<Leg> {
         let leg = self.next_leg()?;
         let is_round = self.config.choice.as_ref()?.length == LegLength::Round && leg.hand == 1;
         Some(if is_round { Leg { hands: dealt.len() as u8, ..leg } } else { leg })
     }
 
-    /// The game of the next hand, where players choose.
+    /// The game of the next hand, if players choose.
     pub(crate) fn next_chosen(&self) -> Option<u8> {
         self.next_leg().map(|leg| leg.game)
     }
@@ -145,7 +146,7 @@ impl Table {
         self.play.see_to_choice(at, is_due);
     }
 
-    /// The seats that may choose: those with chips whose player is there.
+    /// The seats that may choose: those with chips whose player is present.
     fn choosers(&self) -> SeatSet {
         let is_there = |seat: &Seat| {
             self.entry_seat(*seat).is_some_and(|one| one.presence == seating::Presence::Here)

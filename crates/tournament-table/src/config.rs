@@ -1,4 +1,4 @@
-//! What a tournament's table is opened with.
+//! The options with which a tournament table is opened.
 
 use crate::choice::{DealersChoice, GAMES_MAX};
 use crate::deal;
@@ -8,15 +8,15 @@ use seating::{Arrives, Betting, Level, Row, Schedule, TableNo};
 use table::Settings;
 use units::{Chips, Millis, PlayerId, Seat, SeatSet, TournamentId};
 
-/// The stack of each seat in the hand by which a level is tried.
+/// The stack of each seat in the trial hand that checks a level.
 const TRIED_WITH: Chips = Chips::new(1_000_000_000_000);
 
-/// Conditions that a tournament's table gets when it opens, and keeps.
+/// The options of a tournament table, fixed when it opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// The tournament.
+    /// Identifier of the tournament.
     pub tournament: TournamentId,
-    /// The table's number in it.
+    /// The table's number in the tournament.
     pub no: TableNo,
     /// The tournament's name.
     pub name: String,
@@ -24,64 +24,64 @@ pub struct Config {
     pub host: Option<PlayerId>,
     /// Whether only players who were invited may see it.
     pub private: bool,
-    /// How far spectators are behind.
+    /// The delay for spectators.
     pub rail_delay: Millis,
     /// Whether delayed spectators see all cards.
     pub rail_cards: bool,
-    /// Its seats, rulebook and times. A hand may be held without limit, and no table waits alone for
-    /// lost connections: that is the tournament's business.
+    /// Its seats, rulebook and times. A hand may be held without limit, and no table waits for lost connections by
+    /// itself: the tournament decides that.
     pub settings: Settings,
-    /// The games of the tournament; a level names one by its place, unless players choose.
+    /// The games of the tournament; a level names one by its index, unless players choose.
     pub games: Vec<Game>,
-    /// How players choose among the games, if they do. The levels then say the blinds and antes alone, and
-    /// [`DealersChoice::played`] what the chosen game is played for.
+    /// How players choose among the games, if they do. The levels then fix only the blinds and antes, and
+    /// [`DealersChoice::played`] gives the stakes of the chosen game.
     pub choice: Option<DealersChoice>,
     /// Levels, breaks, and the clock as far as it has been set.
     pub schedule: Schedule,
-    /// What else the tournament's conditions say of its tables.
+    /// Further rules of the tournament for its tables.
     pub rules: Rules,
 }
 
-/// A game of the tournament. Its limit comes with the level.
+/// A game of the tournament. The level sets its limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game {
-    /// The game.
+    /// The variant that is played.
     pub variant: &'static Variant,
     /// Whether all hands are turned up once nobody can bet any more and cards are still to come.
     pub all_in_face_up: bool,
 }
 
-/// What a tournament's conditions say of its tables, beside the rulebook.
+/// The rules of a tournament for its tables, in addition to the rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How long the turn of an absent player lasts; zero where they are folded at once.
+    /// The length of an absent player's turn; zero if they are folded at once.
     pub absent_response: Millis,
-    /// Whether an absent player checks where that is free; else they are folded.
+    /// Whether an absent player checks if checking is free. Otherwise they are always folded.
     pub absent_checks: bool,
-    /// The least time before each street once nobody can bet any more.
+    /// The minimum time before each street of a run-out, when nobody can bet any more.
     pub all_in_delay: Millis,
-    /// Which stack is held against the most that chips are given for.
+    /// Which stack is compared with the limit for rebuys and add-ons.
     pub chips_count_from: CountsFrom,
-    /// Where a stack arrives for which no seat was kept.
+    /// The seat for a stack for which no seat was kept.
     pub arrives: Arrives,
 }
 
-/// Which stack counts where chips are given to small stacks alone and a hand is being played.
+/// Which stack counts if only small stacks may get chips and a hand is being played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CountsFrom {
-    /// That at the start of the hand.
+    /// The stack at the start of the hand.
     HandBegan,
-    /// The chips behind at the moment of asking; what is in the pot is not counted.
+    /// The chips behind at the moment of the request, without chips in the pot.
     Asked,
 }
 
-/// Why a table cannot be opened so.
+/// Why a table cannot be opened with these options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
-    /// The first and the last row must be levels.
+    /// The first or the last row is not a level.
     #[error("a schedule begins and ends with a level; this one has {rows} rows")]
     Ends {
-        /// How many rows there are.
+        /// The number of rows.
         rows: usize,
     },
     /// A level names a game that is not in the list.
@@ -89,29 +89,29 @@ pub enum ConfigError {
     GameUnknown {
         /// The row, from 0.
         row: usize,
-        /// The place that it names, from 0.
+        /// The index that it names, from 0.
         game: u8,
-        /// How many games the list has.
+        /// The number of games in the list.
         games: usize,
     },
-    /// The rulebook does not offer the game, or not with the level's limit.
+    /// The rulebook does not offer the game with the level's limit.
     #[error("row {row}: the rulebook does not offer {game} with this limit")]
     NotOffered {
         /// The row, from 0.
         row: usize,
-        /// The game.
+        /// Name of the game.
         game: &'static str,
     },
-    /// A table has more seats than the game is played with.
+    /// The table has more seats than the game allows.
     #[error("row {row}: {seats} seats; {game} is played with at most {most}")]
     Seats {
         /// The row, from 0.
         row: usize,
-        /// The game.
+        /// Name of the game.
         game: &'static str,
         /// The table's seats.
         seats: u8,
-        /// The most.
+        /// The maximum for the game.
         most: u8,
     },
     /// No hand can be played for these stakes.
@@ -119,24 +119,24 @@ pub enum ConfigError {
     Level {
         /// The row, from 0.
         row: usize,
-        /// What is wrong.
+        /// Why the setup is wrong.
         why: SetupError,
     },
-    /// Players choose among games that are not the table's, or among one alone.
+    /// The number of limits differs from the number of games, or there is only one game to choose.
     #[error("{limits} limits for {games} games; each of 2 to {GAMES_MAX} games has its limit")]
     Choice {
-        /// How many limits there are.
+        /// The number of limits.
         limits: usize,
-        /// How many games there are.
+        /// The number of games.
         games: usize,
     },
-    /// A leg without hands, or too long.
+    /// A leg has no hands, or too many.
     #[error("{hands} hands of a game in a row; allowed 1 to {}", LegLength::HANDS_MAX)]
     LegHands {
-        /// How many.
+        /// The number of hands.
         hands: u8,
     },
-    /// Turns without limit would stop a tournament.
+    /// Turns have no time limit, which could stop a tournament.
     #[error("time without limit; a tournament's turns end")]
     Unlimited,
 }
@@ -145,7 +145,7 @@ impl Config {
     /// Checks that every level can be played at a full table.
     ///
     /// # Errors
-    /// [`ConfigError`] for the first row or setting that cannot be.
+    /// [`ConfigError`] for the first row or option that is not allowed.
     pub fn check(&self) -> Result<(), ConfigError> {
         let rows = &self.schedule.rows;
         let ends = rows.first().zip(rows.last());
@@ -189,7 +189,7 @@ impl Config {
     }
 }
 
-/// How high one may bet in a level.
+/// The betting limit of a level.
 pub(crate) fn limit(level: &Level) -> Limit {
     match level.betting {
         Betting::NoLimit => Limit::No,

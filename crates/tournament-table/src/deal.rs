@@ -10,14 +10,14 @@ use table::{Dealing, DeckReady, Places, next_button, with_button_blind};
 use units::bound::SEATS_MAX;
 use units::{Bps, Chips, Instant, Seat, SeatSet};
 
-/// Where a dealer who does not play sits: right of the first seat.
+/// The dealer's position, right of the first seat.
 const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 
 /// Button, posts, and the seats dealt in.
 type Posted = (Seat, Vec<Post>, SeatSet);
 
 impl Draft<'_> {
-    /// The deck is ready: fixes who is dealt in and what is posted.
+    /// Opens a hand with its deck: decides who is dealt in and what is posted.
     pub(crate) fn open_hand(&mut self, deck: DeckReady, asked: Instant) -> Result<(), Refused> {
         let asked = asked.min(self.now);
         if !self.table.may_open(asked) {
@@ -35,12 +35,12 @@ impl Draft<'_> {
 impl Table {
     /// The cards of the deck that [`Needs::Deck`](crate::Needs::Deck) asks for at this moment.
     pub fn next_deck(&self, now: Instant) -> CardSet {
-        // Which deck it is does not say how many are dealt in.
+        // The kind of deck does not depend on the number of players dealt in.
         let dealt = self.setup(now, &[0; 32]).map_or(0, |setup| setup.seats.len());
         self.game(now).variant.deck.cards(dealt as u8)
     }
 
-    /// The setup of the hand whose deck was asked for at a moment and has this commitment.
+    /// The setup of the hand whose deck was asked for at `asked` and has this root.
     fn setup(&self, asked: Instant, root: &[u8; 32]) -> Option<Setup> {
         let level = self.level(asked)?;
         let game = self.config.games.get(usize::from(level.game))?;
@@ -49,7 +49,7 @@ impl Table {
         Some(setup(&self.config, game, &level, button, posts, stakes))
     }
 
-    /// Where the button is, what is posted and who is dealt in.
+    /// The button, the posts and the seats dealt in.
     fn posted(&self, level: &Level, game: &Game, draw: u64) -> Posted {
         let variant = game.variant;
         match variant.opening {
@@ -70,7 +70,7 @@ impl Table {
     }
 }
 
-/// A hand of a level at a full table, for trying whether it can be played.
+/// A trial hand of a level at a full table, to check whether it can be played.
 pub(crate) fn tried(
     config: &Config,
     game: &Game,
@@ -101,8 +101,8 @@ fn button_blind(level: &Level, button: Seat) -> Post {
     Post { seat: button, kind: PostKind::ButtonBlind, amount: level.big_blind }
 }
 
-/// The rules of a hand are the rulebook's; what the house takes, caps on stakes of money and boards that
-/// are run twice are no part of a tournament.
+/// The rules of a hand are the rulebook's, without rake, betting caps and running it twice, which tournaments do not
+/// have.
 fn setup(
     config: &Config,
     game: &Game,

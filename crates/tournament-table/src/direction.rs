@@ -1,4 +1,4 @@
-//! Directions taken, and carried out when the hand is over.
+//! Directions: accepted when they come, and carried out when the hand is over.
 
 use crate::draft::Draft;
 use crate::waiting::{Waiting, waits};
@@ -11,7 +11,7 @@ use units::bound::SEATS_MAX;
 use units::{Chips, Instant, Seat};
 
 impl Draft<'_> {
-    /// A direction came. What does not wait for the hand takes effect.
+    /// Accepts a direction. It takes effect at once unless it has to wait for the end of the hand.
     pub(crate) fn take_direction(&mut self, no: u64, direction: Direction) -> Result<(), Refused> {
         if !self.is_next(no)? {
             return Ok(());
@@ -33,7 +33,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// A direction came to a table that has failed. It is taken and does nothing, except that the table ends.
+    /// Accepts a direction at a failed table; only `Close` has an effect.
     pub(crate) fn take_when_failed(
         &mut self,
         no: u64,
@@ -50,7 +50,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether this number is the next direction's, and not one that was taken before.
+    /// Whether this is the number of the next direction; `false` for one accepted before.
     fn is_next(&self, no: u64) -> Result<bool, Refused> {
         match self.table.directions.clone().take(no) {
             Comes::Repeated => Ok(false),
@@ -59,7 +59,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Holds a stack against the most that chips are given for, at the moment of asking.
+    /// Compares a stack with the limit for chips, at the moment of the request.
     fn judge(&mut self, no: u64, entry: EntryId, if_at_most: Option<Chips>) {
         let Some(most) = if_at_most else { return };
         let Some(stack) = self.table.counted(entry) else { return };
@@ -68,7 +68,7 @@ impl Draft<'_> {
         self.emit(Event::Judged { no, above });
     }
 
-    /// Carries out what has waited for the hand, in order, as far as its facts find room.
+    /// Carries out the waiting directions in order, as long as there is room for their facts.
     pub(crate) fn carry_out_all(&mut self) {
         while !self.table.is_closed() && self.table.has_room_for_facts() {
             let Some(next) = self.table.waiting.front().cloned() else { return };
@@ -94,7 +94,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Seats are taken as they were drawn.
+    /// Seats all arrivals as drawn.
     fn seat_all(&mut self, arrivals: Vec<Arrival>) {
         let mut sat = Vec::new();
         for Arrival { passage, seat } in arrivals {
@@ -114,7 +114,7 @@ impl Draft<'_> {
         self.report(Fact::Sat(sat));
     }
 
-    /// A seat is kept; one that was kept for the same stack before is free.
+    /// Keeps a seat, and frees one that was kept for the same stack before.
     fn keep(&mut self, passage: PassageId, arrives: Arrives) {
         self.free_seat(passage);
         match self.table.arrival(self.now, arrives, false) {
@@ -127,7 +127,7 @@ impl Draft<'_> {
         }
     }
 
-    /// A stack that comes takes its seat. A table that has it passes over a second one.
+    /// Seats an arriving stack; ignores a stack that is already at the table.
     fn take_in(&mut self, passage: Passage, kept: Option<Seat>) {
         if self.table.sits_here(passage.entry) {
             return;
@@ -143,13 +143,13 @@ impl Draft<'_> {
         }
     }
 
-    /// A stack takes a free seat, under its player's name.
+    /// Puts a stack in a free seat, under its player's name.
     fn sits_down(&mut self, seat: Seat, passage: Passage) {
         let Who { name, house } = (self.who)(passage.player);
         self.emit(Event::SatDown { seat, passage, name, house });
     }
 
-    /// The seat that is kept for a stack is kept no longer; whether there was one.
+    /// Frees the seat that is kept for a stack; returns whether there was one.
     fn free_seat(&mut self, passage: PassageId) -> bool {
         let kept = Seat::all().find(|seat| self.table.kept_for(*seat) == Some(passage));
         if let Some(seat) = kept {
@@ -158,7 +158,7 @@ impl Draft<'_> {
         kept.is_some()
     }
 
-    /// A player leaves, or the stack that a seat is kept for will not come.
+    /// Releases a player, or a seat kept for a stack that will not come.
     fn release(&mut self, passage: PassageId, leaver: Leaver) {
         if self.free_seat(passage) {
             return;
@@ -183,7 +183,7 @@ impl Draft<'_> {
         self.tell_if_empty();
     }
 
-    /// A stack leaves its seat.
+    /// Removes a stack from its seat.
     fn give_up(&mut self, seat: Seat, id: PassageId) {
         let to_big_blind = self.table.to_big_blind(self.now, seat);
         let (one, sitting) = self.table.entry_seat(seat).zip(self.table.seat(seat)).expect("taken");
@@ -198,7 +198,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Chips come to an entry, unless its stack was above what they are given for.
+    /// Adds chips to an entry, unless its stack was above the limit.
     fn add_chips(&mut self, entry: EntryId, amount: Chips, above: Option<Chips>) {
         let seat = self.table.seat_of(entry);
         match seat.filter(|_| above.is_none()) {
@@ -210,7 +210,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The table ends. The chips of those who still sit here end with it.
+    /// Closes the table. The chips of players still seated are gone.
     fn close(&mut self) {
         let taken: Vec<Seat> = self.table.entries().map(|(seat, _)| seat).collect();
         taken.into_iter().for_each(|seat| self.emit(Event::Rose { seat }));
@@ -224,8 +224,8 @@ impl Table {
         self.seat_of(entry).is_some()
     }
 
-    /// The stack of an entry that counts where chips are given to small stacks alone; `None` where it
-    /// neither sits here nor is about to.
+    /// The stack of an entry that is compared with the limit for chips; `None` if it is neither at the table nor on its
+    /// way.
     fn counted(&self, entry: EntryId) -> Option<Chips> {
         let Some(seat) = self.seat_of(entry) else { return self.coming(entry) };
         Some(match self.config.rules.chips_count_from {
@@ -234,7 +234,7 @@ impl Table {
         })
     }
 
-    /// The seat that a stack takes: the one that was kept for it, if it can have that.
+    /// The seat for a stack: the one kept for it, if that is possible.
     fn seat_for(&self, now: Instant, passage: &Passage, kept: Option<Seat>) -> Option<Seat> {
         let was_big = passage.was_big_blind;
         let kept = kept.filter(|seat| self.is_free(*seat));

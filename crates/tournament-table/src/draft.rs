@@ -3,27 +3,26 @@ use crate::{Event, Refused, Table, Who};
 use seating::Fact;
 use units::{Instant, PlayerId, Seat};
 
-/// What follows from an input.
+/// The outcome of an input.
 pub struct Drafted {
-    /// The table after it.
+    /// The table after the events.
     pub table: Table,
-    /// The events, in their order.
+    /// The events, in order.
     pub events: Vec<Event>,
 }
 
-/// Events as they are thought of, each taken at once into the table, so that what follows is decided
-/// on the table after it.
+/// A decision in progress. Each event is applied to the working copy at once, so that the next one is decided after it.
 pub(crate) struct Draft<'a> {
     pub(crate) table: Table,
-    /// Who each player is.
+    /// Gives each player's name and kind.
     pub(crate) who: &'a dyn Fn(PlayerId) -> Who,
     pub(crate) now: Instant,
-    /// When what is thought about came: no later than now.
+    /// When the input came, which is no later than now.
     pub(crate) came: Instant,
     pub(crate) events: Vec<Event>,
-    /// The pots of the running hand that were paid.
+    /// The pots of the running hand that have been paid.
     awards: Awards,
-    /// A hand that has ended, until what follows from it has its events.
+    /// A hand that has ended, until its consequences have their events.
     pub(crate) ended: Option<Ended>,
 }
 

@@ -2,38 +2,38 @@ use crate::Config;
 use seating::{Direction, Fact, Passage, PassageId};
 use units::{Chips, Instant, Seat};
 
-/// What happened at a tournament's table, in the past.
+/// One thing that happened at a tournament table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The table was opened.
     Opened(Box<Config>),
-    /// What any poker table tells.
+    /// An event of the poker table.
     Table(table::Event),
-    /// A direction was taken. A hold of the running hand, the order to go on, which lifts the holds that
-    /// wait, and the clock take effect with it; the others wait until they are carried out.
+    /// A direction was accepted. A hold of the running hand, a clock mark, and `GoOn`, which lifts waiting holds, take
+    /// effect at once; the others wait until they are carried out.
     Directed {
-        /// Its number.
+        /// Number of the direction.
         no: u64,
-        /// What it says.
+        /// The tournament's direction.
         direction: Direction,
     },
-    /// The stack of an entry that is to have chips was held against the most that they are given for.
+    /// An entry's stack was compared with the limit for chips.
     Judged {
         /// The number of the direction.
         no: u64,
-        /// The stack that was too large; none where the chips come.
+        /// The stack if it was too large; `None` if the entry gets the chips.
         above: Option<Chips>,
     },
-    /// A direction was carried out: what follows is what it did.
+    /// A direction was carried out; the events of its effects follow.
     CarriedOut {
-        /// Its number.
+        /// Number of the direction.
         no: u64,
     },
     /// A stack took its seat.
     SatDown {
-        /// Where.
+        /// Number of the seat.
         seat: Seat,
-        /// The stack.
+        /// The passage that brought the stack.
         passage: Passage,
         /// The player's name at this table.
         name: String,
@@ -42,49 +42,49 @@ pub enum Event {
     },
     /// A seat is kept for a stack that is to come.
     SeatKept {
-        /// Which.
+        /// Number of the seat.
         seat: Seat,
         /// The stack's passage.
         passage: PassageId,
     },
-    /// A seat is kept no longer.
+    /// A seat is no longer kept.
     SeatFreed {
-        /// Which.
+        /// Number of the seat.
         seat: Seat,
     },
     /// A stack left its seat.
     Rose {
-        /// Which seat.
+        /// Number of the seat.
         seat: Seat,
     },
-    /// Chips came to a seat.
+    /// A seat received chips.
     ChipsCame {
-        /// Which.
+        /// Number of the seat.
         seat: Seat,
-        /// How many.
+        /// The number of chips.
         amount: Chips,
     },
     /// The table was stopped after a hand.
     Held,
-    /// A hand begins; what the table tells of it follows.
+    /// A hand begins; the poker table's events follow.
     HandBegan {
         /// When its deck was asked for.
         asked: Instant,
         /// The hand-for-hand round that it is dealt in.
         round: Option<u32>,
     },
-    /// A hand-for-hand round passed the table by: fewer than two players have chips.
+    /// The table skips a hand-for-hand round, because fewer than two players have chips.
     RoundPassed,
     /// The level before a break that waits for the last table is over, and no hand is in play.
     AwaitsBreak {
         /// The row of the break.
         row: usize,
     },
-    /// The tournament is to know this.
+    /// A fact for the tournament.
     Reported(Fact),
-    /// The tournament has taken the facts up to this number.
+    /// The tournament has acknowledged the facts up to this number.
     Acknowledged {
-        /// The number.
+        /// The number of the last fact acknowledged.
         taken: u64,
     },
 }

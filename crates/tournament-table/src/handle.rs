@@ -1,4 +1,4 @@
-//! Inputs to events: the dispatch, and what follows by itself.
+//! Turns inputs into events: the dispatch, and everything that follows without further input.
 
 use crate::draft::{Draft, Drafted};
 use crate::knock_out::Ended;
@@ -9,10 +9,10 @@ use table::{Step, Voided};
 use units::{ActionNo, Chips, HandNo, Instant, PlayerId, Seat};
 
 impl Table {
-    /// The events that follow from an input at this moment. An empty list is an input that changes
-    /// nothing, such as a tick too early or a direction that was taken before.
+    /// Returns the events that follow from an input at this moment; none if it changes nothing, such as an early tick
+    /// or a repeated direction.
     ///
-    /// `who` says who the players are that sit down by it.
+    /// `who` gives the name and kind of each player who sits down.
     ///
     /// # Errors
     /// [`Refused`]; the table is unchanged.
@@ -25,9 +25,8 @@ impl Table {
         self.clone().draft(now, now, input, who).map(|drafted| drafted.events)
     }
 
-    /// As [`Table::handle`], of a copy that is given away for it and given back with the events taken
-    /// in. `came` is when the input came, if it had to wait: a player who decided in time is not late
-    /// because the room was slow.
+    /// Like [`Table::handle`], but takes a copy of the table and returns it with the events applied. `came` is when the
+    /// input came, if it had to wait: a player who decided in time is not late if the room was slow.
     ///
     /// # Errors
     /// [`Refused`]; the copy is gone.
@@ -110,7 +109,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// A player decides, and is there again if they were not.
+    /// Takes a player's decision; an absent player counts as back.
     fn act(
         &mut self,
         player: PlayerId,
@@ -130,7 +129,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// A table that has ended still hears which facts were taken, and one that has failed is closed.
+    /// Takes the inputs that a closed or failed table still accepts: acknowledgements, and `Close`.
     fn take_when_closed(&mut self, input: Input) -> Result<(), Refused> {
         match input {
             Input::Acknowledged { taken } => self.acknowledge(taken),
@@ -152,7 +151,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Everything that is due in the hand. A hold ends by direction alone.
+    /// Does everything that is due in the hand. Only a direction ends a hold.
     fn tick(&mut self) {
         for step in [Step::Deck, Step::Bank, Step::Clock] {
             let events = self.table.play.due(step, self.now);
@@ -160,7 +159,7 @@ impl Draft<'_> {
         }
     }
 
-    /// What follows by itself from what happened.
+    /// Adds the events that follow without further input.
     fn settle(&mut self) {
         while let Some(events) = self.table.fold_of_absent(self.now) {
             self.emit_all(events);
@@ -178,7 +177,7 @@ impl Draft<'_> {
         }
     }
 
-    /// What the tournament must know of a hand that has ended.
+    /// Reports a finished hand to the tournament.
     fn after_hand(&mut self, ended: &Ended) {
         self.check_chips();
         if let Some(out) = ended.out(self.now) {
@@ -193,20 +192,20 @@ impl Draft<'_> {
         }
     }
 
-    /// Between hands the seats have all chips that came and did not leave.
+    /// Checks that between hands the seats have all chips that came and did not leave.
     fn check_chips(&self) {
         let here = self.table.play.seats().map(|(_, sitting)| sitting.stack);
         let (here, brought) = (here.fold(Chips::ZERO, Chips::plus), self.table.chips);
         assert_eq!(here, brought, "chips at the table after hand {}", self.table.hand_no());
     }
 
-    /// The table is at rest.
+    /// Reports that the table has stopped.
     pub(crate) fn rest(&mut self, round: Option<u32>) {
         let stacks = self.table.stacks();
         self.report(Fact::Rested { round, stacks });
     }
 
-    /// A round passes a table by at which nobody can play.
+    /// Skips a hand-for-hand round if nobody can play.
     fn see_to_round(&mut self) {
         let cannot_play = !self.table.has_chips().is_several() && self.table.has_room_for_facts();
         if let Some(round) = self.table.round.filter(|_| cannot_play && !self.table.held) {
@@ -215,7 +214,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The table says once that it is at rest where a break waits for the last table.
+    /// Reports once that the table has stopped, if a break waits for the last table.
     fn see_to_break(&mut self) {
         if let Some(row) = self.table.break_to_report(self.now) {
             self.emit(Event::AwaitsBreak { row });
@@ -223,7 +222,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The running hand is void, and its stakes go back.
+    /// Makes the running hand void, and returns its stakes.
     pub(crate) fn break_off(&mut self) {
         if let Some(voided) = Voided::of(&self.table.play, None) {
             self.emit(table::Event::HandVoided(voided));
@@ -231,7 +230,7 @@ impl Draft<'_> {
         }
     }
 
-    /// The table cannot go on.
+    /// Makes the table fail: it cannot go on.
     fn fail(&mut self) {
         self.break_off();
         let stacks = self.table.stacks();

@@ -4,77 +4,77 @@ use seating::Direction;
 use table::DeckReady;
 use units::{ActionNo, HandNo, Instant, PlayerId, Seat};
 
-/// What may come to a tournament's table.
+/// An input to a tournament table.
 #[derive(Clone)]
 pub enum Input {
-    /// The tournament directs. A direction that was taken before changes nothing.
+    /// A direction from the tournament. A repeated direction changes nothing.
     Directed {
         /// The direction's number, from 1.
         no: u64,
-        /// What it says.
+        /// The tournament's direction.
         direction: Direction,
     },
-    /// The tournament has taken the facts up to this number.
+    /// The tournament acknowledges the facts up to this number.
     Acknowledged {
-        /// The number.
+        /// The number of the last fact acknowledged.
         taken: u64,
     },
-    /// A player decides. One who was absent is there again.
+    /// A player's decision. An absent player who decides counts as back.
     Act {
-        /// Who.
+        /// Identifier of the player.
         player: PlayerId,
-        /// In which hand.
+        /// The number of the hand.
         hand_no: HandNo,
-        /// Which decision.
+        /// The number of the decision.
         action_no: ActionNo,
-        /// What.
+        /// The decision, such as a bet or a fold.
         action: Action,
     },
-    /// The player whose turn it is will go on with their time bank once their time to act is over.
+    /// The player whose turn it is will use their time bank when their time to act is over.
     DrawOnBank {
-        /// Who.
+        /// Identifier of the player.
         player: PlayerId,
-        /// In which hand.
+        /// The number of the hand.
         hand_no: HandNo,
-        /// In which decision.
+        /// The number of the decision.
         action_no: ActionNo,
     },
     /// A player commits to a nonce for the next deck.
     Commit {
-        /// Who.
+        /// Identifier of the player.
         player: PlayerId,
-        /// The commitment.
+        /// The commitment to a nonce.
         commitment: [u8; 32],
     },
-    /// A player goes away: they are dealt in, post, and are folded.
+    /// A player sits out: they are dealt in, post, and are folded.
     SitOut {
-        /// Who.
+        /// Identifier of the player.
         player: PlayerId,
     },
-    /// A player is there again.
+    /// A player comes back.
     ComeBack {
-        /// Who.
+        /// Identifier of the player.
         player: PlayerId,
     },
     /// A player chooses the game of the next leg.
     ChooseGame {
-        /// Who.
+        /// Identifier of the player.
         player: PlayerId,
         /// Index of the game among the table's games, from 0.
         game: u8,
     },
-    /// A player's connection was lost or came back (the first, or the last, of theirs).
+    /// A player's last connection was lost, or their first one came back.
     Connection {
-        /// Who.
+        /// Identifier of the player.
         player: PlayerId,
-        /// Whether they have one.
+        /// Whether they are connected.
         connected: bool,
     },
     /// The deck that [`Needs::Deck`](crate::Needs::Deck) asked for.
     DeckReady {
-        /// The deck.
+        /// The shuffled deck.
         deck: DeckReady,
-        /// When it was asked for: the hand is of the level of that moment.
+        /// When it was asked for. The hand has the level of that moment.
         asked: Instant,
     },
     /// The deck that [`Needs::Renewal`](crate::Needs::Renewal) asked for.
@@ -84,23 +84,22 @@ pub enum Input {
         /// The deck, sealed under the hand's key.
         sealed: Vec<u8>,
     },
-    /// What [`Needs::Cut`](crate::Needs::Cut) asked for: the nonces that were opened, each held against
-    /// its commitment.
+    /// The opened nonces, in answer to [`Needs::Cut`](crate::Needs::Cut), each checked against its commitment.
     Cut {
-        /// By seat.
+        /// The nonces, by seat.
         nonces: Vec<(Seat, [u8; 32])>,
         /// Commitments for the next deck that came with them.
         next: Vec<(Seat, [u8; 32])>,
     },
     /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, in order.
     Cards {
-        /// The cards.
+        /// The drawn cards, in the order asked for.
         cards: Vec<Card>,
     },
-    /// The table can never go on: its hand is void, its stacks are reported, and it closes.
+    /// The table cannot go on: its hand is void, its stacks are reported, and it closes.
     Failed,
     /// Time has passed.
     Tick,
-    /// The room is back after it was down: clocks begin again.
+    /// The room restarted: clocks run for their full time again.
     Recovered,
 }

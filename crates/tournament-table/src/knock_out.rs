@@ -1,20 +1,20 @@
-//! Who is out of chips after a hand, and whose knock-out each is.
+//! The players who lost their last chip in a hand, and who gets each knock-out.
 
 use crate::Table;
 use hand::Stake;
 use seating::{BustedSeat, EntryId, Fact};
 use units::{Chips, HandNo, Instant, Seat, SeatSet};
 
-/// The pots of a hand as they are paid.
+/// The pots of a hand that have been paid.
 #[derive(Default)]
 pub(crate) struct Awards {
-    /// Who could win each.
+    /// The seats that could win each pot.
     pots: Vec<SeatSet>,
-    /// Who won a part of each.
+    /// The seats that won a part of each pot.
     winners: Vec<SeatSet>,
 }
 
-/// What the tournament must know of a hand that has ended.
+/// What the tournament needs to know of a finished hand.
 pub(crate) struct Ended {
     hand: HandNo,
     began: Instant,
@@ -23,11 +23,11 @@ pub(crate) struct Ended {
 }
 
 impl Awards {
-    /// Takes an event of the table's hand in, before the table does.
+    /// Notes an event of the hand, before the table applies it.
     pub(crate) fn take(&mut self, event: &hand::Event, play: &table::Table) {
         let hand::Event::PotAwarded { pot, shares, .. } = event else { return };
         if self.pots.is_empty() {
-            // As collected, with those who mucked at the showdown; antes alone are not collected.
+            // Pots are as collected, including players who mucked at the showdown; antes alone are not collected.
             let in_hand = play.running().map_or(&[][..], |hand| hand.pots());
             let pots = if play.pots().is_empty() { in_hand } else { play.pots() };
             self.pots = pots.iter().map(|pot| pot.seats).collect();
@@ -37,7 +37,7 @@ impl Awards {
         shares.iter().for_each(|share| winners.insert(share.seat));
     }
 
-    /// Who won the last pot that a seat could win.
+    /// The winners of the last pot that a seat could win.
     fn won_from(&self, seat: Seat) -> SeatSet {
         let last = self.pots.iter().rposition(|seats| seats.contains(seat));
         last.map_or(SeatSet::EMPTY, |last| self.winners[last])
@@ -45,7 +45,7 @@ impl Awards {
 }
 
 impl Ended {
-    /// The running hand, which ends with these stacks.
+    /// Makes the report of the running hand, which ends with these stacks.
     pub(crate) fn of(table: &Table, stacks: &[Stake], awards: Awards) -> Ended {
         let begun = table.begun.expect("a hand that ends has begun");
         let setup = &table.header().expect("a hand that ends was opened").setup;
@@ -71,7 +71,7 @@ impl Ended {
         }
     }
 
-    /// Who is out of chips, if anybody is, by a hand that ended at this moment.
+    /// The players who are out of chips after a hand that ended at this moment, if any.
     pub(crate) fn out(&self, ended: Instant) -> Option<Fact> {
         let Ended { hand, began, round, ref seats } = *self;
         let seats = seats.clone();

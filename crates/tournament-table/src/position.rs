@@ -1,4 +1,4 @@
-//! Where the next hand's blinds are, and with it who leaves and where a stack arrives.
+//! The blinds of the next hand, and therefore who leaves and where a stack arrives.
 
 use crate::{Game, Table};
 use books::{ButtonRule, FirstButton};
@@ -8,23 +8,23 @@ use table::{Comers, Places, is_between};
 use units::{Instant, Seat, SeatSet};
 
 impl Table {
-    /// The level of a hand whose deck is asked for now; `None` where no hand may begin.
+    /// The level of a hand whose deck is asked for now; `None` if no hand may begin.
     pub fn level(&self, now: Instant) -> Option<Level> {
         let level = self.schedule.level(now, self.hand_no().0)?;
         Some(self.config.played(*level, self.next_chosen()))
     }
 
-    /// The game of the level now, in a break that of the level before it.
+    /// The game of the current level; in a break, that of the level before it.
     pub fn game(&self, now: Instant) -> &Game {
         &self.config.games[usize::from(self.level_or_last(now).game)]
     }
 
-    /// The level now; in a break, that of the level before it.
+    /// The current level; in a break, the level before it.
     pub(crate) fn level_or_last(&self, now: Instant) -> Level {
         self.level_as(now, self.next_chosen())
     }
 
-    /// The level now, or before a break, as this game plays it where players choose.
+    /// The current level, or the one before a break, with the stakes for this game if players choose.
     pub(crate) fn level_as(&self, now: Instant, chosen: Option<u8>) -> Level {
         let row = self.schedule.at(now).map_or(0, |moment| moment.row);
         let before = || self.schedule.rows[..=row].iter().rev().find_map(level_of);
@@ -32,16 +32,15 @@ impl Table {
         self.config.played(*level.expect("a schedule begins with a level"), chosen)
     }
 
-    /// Where the next hand's button and blinds are, and who is dealt in; at least two seats have chips.
+    /// The next hand's button and blinds, and who is dealt in; at least two seats must have chips.
     pub(crate) fn places(&self, variant: &Variant, draw: u64) -> Places {
         let comers = self.comers();
-        // A table that begins, or begins again after a draw, draws for its button.
+        // A new table, or one after a redraw of seats, draws for its button.
         let last = self.last().filter(|_| !comers.settled.is_empty());
         table::places(comers, last, ButtonRule::Dead, self.heads_up_blinds(variant), draw)
     }
 
-    /// All who have chips. Those who are not settled wait where the blinds have just gone by; nobody
-    /// pays to come in.
+    /// All players with chips. New ones wait if the blinds have just passed their seat; nobody pays to come in.
     pub(crate) fn comers(&self) -> Comers {
         let ready = self.has_chips();
         let settled = |seat: &Seat| self.entry_seat(*seat).is_some_and(|one| one.is_settled);
@@ -49,7 +48,7 @@ impl Table {
         Comers { ready, settled, waiting: SeatSet::EMPTY }
     }
 
-    /// The lot that says where the first button is.
+    /// The lot that decides where the first button is.
     pub(crate) fn draw(&self, root: &[u8; 32]) -> u64 {
         match self.rulebook().table.first_button {
             FirstButton::FirstSeat => 0,
@@ -57,7 +56,7 @@ impl Table {
         }
     }
 
-    /// The seats of the next hand; `None` while nobody can say where its blinds will be.
+    /// The seats of the next hand; `None` while it is unknown where its blinds will be.
     pub fn layout(&self, now: Instant) -> Option<Layout> {
         let last = self.last()?;
         if !self.comers().settled.is_several() {
@@ -83,7 +82,7 @@ impl Table {
         self.kept_seats().iter().any(is_passed)
     }
 
-    /// The empty seat to which a player comes; `None` where all are taken.
+    /// The empty seat for an arriving player; `None` if all are taken.
     pub(crate) fn arrival(
         &self,
         now: Instant,
@@ -92,7 +91,7 @@ impl Table {
     ) -> Option<Place> {
         let Some(layout) = self.layout(now) else { return self.any_seat(arrives) };
         let place = layout.arrival(arrives, was_big_blind)?;
-        // After a hand of two a third is dealt in as the big blind first.
+        // After a heads-up hand, a third player is first dealt in as the big blind.
         let is_third = layout.live.len() == 2 && !is_between(layout.small, place.seat, layout.big);
         Some(Place { waits_for_button: place.waits_for_button || is_third, ..place })
     }
@@ -108,7 +107,7 @@ impl Table {
         free().nth(lot).map(place)
     }
 
-    /// Whether nobody sits at a seat of this table and it is not kept.
+    /// Whether a seat of this table is neither taken nor kept.
     pub(crate) fn is_free(&self, seat: Seat) -> bool {
         let is_here = seat.number() <= self.settings().seats_max;
         is_here && self.seat(seat).is_none() && self.kept[seat].is_none()
@@ -117,7 +116,7 @@ impl Table {
     /// The seat of the player who leaves, if there is one.
     pub(crate) fn leaver(&self, now: Instant, leaver: Leaver) -> Option<Seat> {
         let layout = self.layout(now);
-        // Where nobody can say who the big blind is, the last seat's player goes.
+        // If it is unknown who the big blind will be, the player in the last seat leaves.
         let by_position = |find: &dyn Fn(&Layout) -> Seat| {
             layout.as_ref().map(find).or_else(|| self.has_chips().iter().next_back())
         };
@@ -128,12 +127,12 @@ impl Table {
         }
     }
 
-    /// How many hands a seat is from the big blind.
+    /// The number of hands until a seat is the big blind.
     pub(crate) fn to_big_blind(&self, now: Instant, seat: Seat) -> u8 {
         self.layout(now).map_or(0, |layout| layout.to_big_blind(seat))
     }
 
-    /// Whether a player who was the big blind of their last hand would be so again at this empty seat.
+    /// Whether a player who was the big blind in their last hand would be it again at this empty seat.
     pub(crate) fn repeats_big_blind(&self, now: Instant, was_big_blind: bool, seat: Seat) -> bool {
         let becomes_big = |layout: Layout| is_between(layout.small, seat, layout.big);
         was_big_blind && self.layout(now).is_some_and(becomes_big)

@@ -1,4 +1,4 @@
-//! The table of a past hand, for telling it again.
+//! The table of a past hand, for a replay.
 
 use crate::{Config, EntrySeat, Table};
 use seating::{EntryId, Passage, PassageId, Presence};
@@ -8,8 +8,8 @@ use units::{Chips, Instant, Millis};
 impl Table {
     /// The table just before a hand opened: the players who were `dealt` in, with their stacks at that moment.
     ///
-    /// Only the hand can be replayed from here. What the table knew beyond its hands is unknown: the numbers of entries
-    /// and passages are 0, and the clock is that of the table's opening.
+    /// Only the hand can be replayed from here. Everything else is unknown: the numbers of entries and passages are 0,
+    /// and the clock is that of the table's opening.
     pub fn for_hand(at: Instant, config: Config, header: &HandHeader, dealt: &[DealtIn]) -> Table {
         let mut table = Table::open(at, config);
         for one in dealt {

@@ -1,7 +1,7 @@
 use seating::{EntryId, Passage, PassageId, Presence};
 use units::{Chips, Instant, Millis, PlayerId};
 
-/// Who a player is at a table.
+/// The identity that a player has at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Who {
     /// Their name.
@@ -13,25 +13,24 @@ pub struct Who {
 /// What a tournament adds to a taken seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntrySeat {
-    /// The entry whose stack it is.
+    /// The entry that owns the stack.
     pub entry: EntryId,
     /// The passage by which the stack came.
     pub came_by: PassageId,
-    /// Whether the player is there.
+    /// Whether the player is at the table.
     pub presence: Presence,
-    /// Until when a penalty keeps the player from playing.
+    /// When a penalty that keeps the player from playing ends.
     pub sits_out_until: Option<Instant>,
-    /// Whether they were the big blind of the last hand that they were dealt.
+    /// Whether they were the big blind in the last hand that they were dealt.
     pub was_big_blind: bool,
-    /// Whether they have played a hand with blinds here. Others wait where the blinds have just gone
-    /// by.
+    /// Whether they have played a hand with blinds here. Others wait if the blinds have just passed their seat.
     pub is_settled: bool,
-    /// The entries that must not sit at one table with this one.
+    /// The entries that must not sit at the same table as this one.
     pub apart: Vec<EntryId>,
 }
 
 impl EntrySeat {
-    /// The seat of a stack that has just come.
+    /// The seat of a stack that has just arrived.
     pub(crate) fn of(passage: &Passage) -> EntrySeat {
         EntrySeat {
             entry: passage.entry,
@@ -44,7 +43,7 @@ impl EntrySeat {
         }
     }
 
-    /// The passage by which the stack leaves.
+    /// Makes the passage by which the stack leaves.
     pub(crate) fn leaves(
         &self,
         id: PassageId,
@@ -65,12 +64,12 @@ impl EntrySeat {
         }
     }
 
-    /// A hand with blinds has ended that this seat was dealt into.
+    /// Notes that this seat was dealt into a hand with blinds.
     pub(crate) fn played(&mut self, as_big_blind: bool) {
         (self.is_settled, self.was_big_blind) = (true, as_big_blind);
     }
 
-    /// Whether the player decides for themselves at this moment.
+    /// Whether the player makes their own decisions at this moment.
     pub(crate) fn has_say(&self, at: Instant) -> bool {
         self.presence == Presence::Here && !self.is_penalised(at)
     }

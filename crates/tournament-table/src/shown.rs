@@ -8,8 +8,8 @@ use books::Game;
 use seating::Level;
 use units::Instant;
 
-/// The game, limit and stakes of a level; where players choose, those of the first game. `None` where the list does
-/// not have the level's game.
+/// The game, limit and stakes of a level; if players choose, those of the first game. `None` if the list does not have
+/// the level's game.
 pub fn game_of(
     level: &Level,
     games: &[crate::Game],
@@ -20,7 +20,7 @@ pub fn game_of(
     Some(Game { variant, limit: limit(&level), stakes: stakes(&level) })
 }
 
-/// What begins with a level.
+/// The announcement of a new level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelBegins {
     /// The level's number, from 1.
@@ -43,20 +43,20 @@ impl Table {
         self.game_at(self.shown_at(), self.game_shown_last())
     }
 
-    /// The games that players choose from, each for what the level of the last hand is played for; empty where they do
-    /// not choose.
+    /// The games that players choose from, with the stakes of the last hand's level; empty if they do not choose.
     pub fn games_to_choose(&self) -> Vec<Game> {
         self.games_at(self.shown_at())
     }
 
-    /// The games that players choose from, each for what a hand whose deck was asked for at this moment is played for.
+    /// The games that players choose from, with the stakes of a hand whose deck was asked for at this moment.
     pub fn games_at(&self, asked: Instant) -> Vec<Game> {
         let games = self.config.choice.as_ref().map_or(0, DealersChoice::games);
         (0..games).map(|game| self.game_at(asked, Some(game))).collect()
     }
 
     /// The number and the game of the level of a hand whose deck was asked for at this moment and that is about to
-    /// open; `None` if the table shows that game already. Where players choose, another game at the same level is none.
+    /// open; `None` if the table shows that game already. If players choose, a different game at the same level does
+    /// not count.
     pub fn level_begins(&self, asked: Instant) -> Option<LevelBegins> {
         let level = self.level(asked)?;
         if self.game_at(asked, self.game_shown_last()) == self.game_shown() {
@@ -67,7 +67,7 @@ impl Table {
         Some(LevelBegins { number: self.schedule.number(row), game })
     }
 
-    /// Whether the next hand waits, so that its big blind does not pass a seat that is kept.
+    /// Whether the next hand has to wait so that its big blind does not pass a kept seat.
     pub fn waits_for_kept_seat(&self, now: Instant) -> bool {
         self.would_pass_kept_seat(now)
     }
@@ -77,12 +77,12 @@ impl Table {
         game_of(&level, &self.config.games, None).expect("a checked schedule")
     }
 
-    /// The last game that was played, where players choose; the first one before that.
+    /// The last game played, if players choose; before any, the first of the list.
     fn game_shown_last(&self) -> Option<u8> {
         self.config.choice.as_ref().map(|_| self.leg().map_or(0, |leg| leg.game))
     }
 
-    /// The moment whose level is shown: the table has no clock.
+    /// The moment that decides which level is shown, because the table has no clock.
     fn shown_at(&self) -> Instant {
         self.asked.unwrap_or_else(|| self.rests_since().max(self.schedule.clock.began))
     }

@@ -1,4 +1,4 @@
-//! A tournament's table between hands as a plain value.
+//! A tournament table between hands as a plain value.
 
 use crate::run_out::RunOut;
 use crate::state::settings;
@@ -9,15 +9,15 @@ use seating::{Clock, Fact, PassageId};
 use std::sync::Arc;
 use units::{BySeat, Chips, Seat};
 
-/// All of a table between hands that its next hand, and what the tournament hears, depends on.
+/// The state of a table between hands: everything on which its next hand and its reports depend.
 ///
-/// Of the finished hand it has neither cards nor header: a table begun from a snapshot shows no last
-/// hand before the next one opens.
+/// It has neither cards nor header of the finished hand, so a restored table shows no last hand before the next one
+/// opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// What the table was opened with.
+    /// The options with which the table was opened.
     pub config: Config,
-    /// What every poker table keeps.
+    /// The state of the poker table.
     pub table: table::Snapshot,
     /// The clock of the schedule.
     pub clock: Clock,
@@ -25,22 +25,22 @@ pub struct Snapshot {
     pub seats: Vec<(Seat, EntrySeat)>,
     /// The seats that are kept, in order.
     pub kept: Vec<(Seat, PassageId)>,
-    /// Which directions were taken.
+    /// The directions accepted so far.
     pub directions: Incoming,
-    /// Those that are still to be carried out, in order.
+    /// The directions that are still to be carried out, in order.
     pub waiting: Vec<Waiting>,
-    /// The facts that the tournament may not have taken yet.
+    /// The facts that the tournament may not have received yet.
     pub facts: Outgoing<Fact>,
-    /// Whether no hand begins before the order to go on.
+    /// Whether the table waits for `GoOn` before its next hand.
     pub held: bool,
     /// The hand-for-hand round whose hand is still to be played.
     pub round: Option<u32>,
-    /// The row of the break for which the table has said that it is at rest.
+    /// The row of the break for which the table has reported that it has stopped.
     pub rests_for: Option<usize>,
 }
 
 impl Table {
-    /// The table as a plain value; `None` while a hand is under way, and once it is closed.
+    /// The table as a plain value; `None` during a hand, and once the table is closed.
     pub fn snapshot(&self) -> Option<Snapshot> {
         let kept = self.kept.iter().filter_map(|(seat, passage)| Some((seat, (*passage)?)));
         Some(Snapshot {
@@ -58,8 +58,8 @@ impl Table {
         })
     }
 
-    /// The table of a snapshot. It gives what the table gave that the snapshot was taken of, except
-    /// for showing cards of the finished hand; from the next hand on the two are equal.
+    /// The table of a snapshot. It behaves like the original, except that cards of the finished hand cannot be shown;
+    /// from the next hand on the two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, table: play, clock, seats: taken, kept: stacks, .. } = snapshot;
         let Snapshot { directions, waiting, facts, held, round, rests_for, .. } = snapshot;

@@ -11,51 +11,50 @@ use table::Settings;
 use units::bound::SEATS_MAX;
 use units::{BySeat, Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
-/// How many facts one direction, or the end of one hand, may make at most.
+/// Maximum number of facts that one direction, or the end of one hand, may produce.
 const FACTS_MAX: usize = SEATS_MAX as usize + 2;
 
-/// One table of a tournament as far as it has been played. A copy is cheap: the large and constant
-/// parts are shared.
+/// One table of a tournament at one moment. A copy is cheap, because the large and constant parts are shared.
 ///
-/// It reads as the [`table::Table`] inside it; only its events change that one.
+/// It dereferences to the [`table::Table`] inside it, which only its events change.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
-    /// What every poker table has.
+    /// The poker table.
     pub(crate) play: table::Table,
     pub(crate) config: Arc<Config>,
-    /// The schedule with all that has happened to its clock.
+    /// The schedule with all marks of its clock.
     pub(crate) schedule: Arc<Schedule>,
     /// What a tournament adds to each taken seat.
     pub(crate) seats: BySeat<Option<EntrySeat>>,
     /// The seats that are kept for stacks to come.
     pub(crate) kept: BySeat<Option<PassageId>>,
-    /// Which directions were taken.
+    /// The directions accepted so far.
     pub(crate) directions: Incoming,
-    /// Those of them that are still to be carried out.
+    /// The directions that are still to be carried out, in order.
     pub(crate) waiting: VecDeque<Waiting>,
-    /// The facts that the tournament may not have taken yet.
+    /// The facts that the tournament may not have received yet.
     pub(crate) facts: Outgoing<Fact>,
-    /// Whether no hand begins before the order to go on.
+    /// Whether the table waits for `GoOn` before its next hand.
     pub(crate) held: bool,
     /// The hand-for-hand round whose one hand is still to be played.
     pub(crate) round: Option<u32>,
-    /// The row of the break for which the table has said that it is at rest.
+    /// The row of the break for which the table has reported that it has stopped.
     pub(crate) rests_for: Option<usize>,
     /// The running hand.
     pub(crate) begun: Option<Begun>,
     /// When the deck of the last hand was asked for: the table shows the level of that moment.
     pub(crate) asked: Option<Instant>,
-    /// The streets of the running hand that nobody can bet on.
+    /// The run-out of the running hand.
     pub(crate) run_out: RunOut,
     /// Whether the table has failed and is still to be closed.
     pub(crate) failed: bool,
     /// The chips that came to the table, less those that left it.
     pub(crate) chips: Chips,
-    /// The stack that the last player to leave since the last hand began took along.
+    /// The stack of the last player to leave since the last hand began.
     pub(crate) left_with: Chips,
 }
 
-/// What the tournament must know of a hand that is being played.
+/// What the tournament needs to know of a running hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Begun {
     /// When its deck was asked for.
@@ -66,7 +65,7 @@ pub(crate) struct Begun {
 
 /// What a table needs from outside before anything else can happen.
 ///
-/// As at a cash table, what comes of a deck must be durable and shown before a card of it is asked for.
+/// As at a cash table, the events about a deck must be durable and shown before a card of it is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// A deck for the next hand: answer with [`Input::DeckReady`](crate::Input::DeckReady).
@@ -75,9 +74,9 @@ pub enum Needs {
     /// [`Input::DeckRenewed`](crate::Input::DeckRenewed).
     Renewal,
     /// The nonces behind the commitments: answer with [`Input::Cut`](crate::Input::Cut) as soon as all
-    /// are there, and with those that are there at the moment `until` at the latest.
+    /// are there, and at `until` at the latest, with those that have arrived by then.
     Cut {
-        /// Until when they are waited for.
+        /// The deadline for them.
         until: Instant,
     },
     /// The cards at these places of the deck: answer with [`Input::Cards`](crate::Input::Cards).
@@ -121,7 +120,7 @@ impl Table {
         }
     }
 
-    /// What is needed from outside at this moment.
+    /// The input that the table is waiting for at this moment.
     pub fn needs(&self, now: Instant) -> Needs {
         if let Some(until) = self.cut_due() {
             return Needs::Cut { until };
@@ -156,17 +155,17 @@ impl Table {
         row_ends.into_iter().chain(awaited).chain(self.next_hand_at(now)).min()
     }
 
-    /// The row of a break that waits for the last table, if this one rests and has not said so.
+    /// The row of a break that waits for the last table, if this one has stopped and not yet reported it.
     pub(crate) fn break_to_report(&self, now: Instant) -> Option<usize> {
         let moment = self.schedule.at(now).filter(|at| at.phase == Phase::AwaitsLastTable)?;
         let is_untold = self.rests_for != Some(moment.row) && self.has_room_for_facts();
-        // Before its first direction seats anybody, it has no stacks that a rest could tell.
+        // Before its first direction seats anyone, it has no stacks to report.
         let has_begun = self.directions.taken() > 0;
         (is_untold && has_begun && self.waiting.is_empty()).then_some(moment.row)
     }
 
-    /// When the next hand begins, as far as can be told now; none where the table waits for the
-    /// tournament, for players or for a break.
+    /// When the next hand begins, as far as is known; `None` while the table waits for the tournament, for players or
+    /// for a break.
     pub fn next_hand_at(&self, now: Instant) -> Option<Instant> {
         if !self.is_free_to_open() {
             return None;
@@ -189,7 +188,7 @@ impl Table {
         is_due && self.level(now).is_some() && !self.would_pass_kept_seat(now)
     }
 
-    /// Whether nothing but time keeps the next hand from beginning.
+    /// Whether the next hand waits only for its time.
     fn is_free_to_open(&self) -> bool {
         let is_busy = self.is_hand_running() || !self.waiting.is_empty();
         let is_at_rest = self.held || self.is_stopped() || self.is_closed();
@@ -206,11 +205,11 @@ impl Table {
         self.failed
     }
 
-    /// What it was opened with.
+    /// The options with which the table was opened.
     pub fn config(&self) -> &Config {
         &self.config
     }
-    /// The schedule with all that has happened to its clock.
+    /// The schedule with all marks of its clock.
     pub fn schedule(&self) -> &Schedule {
         &self.schedule
     }
@@ -218,11 +217,11 @@ impl Table {
     pub fn entry_seat(&self, seat: Seat) -> Option<&EntrySeat> {
         self.seats[seat].as_ref()
     }
-    /// Where an entry sits.
+    /// The seat of an entry.
     pub fn seat_of(&self, entry: EntryId) -> Option<Seat> {
         self.entries().find(|(_, one)| one.entry == entry).map(|(seat, _)| seat)
     }
-    /// Where a player sits.
+    /// The seat of a player.
     pub fn seat_of_player(&self, player: PlayerId) -> Option<Seat> {
         self.play.seats().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
@@ -230,7 +229,7 @@ impl Table {
     pub fn entries(&self) -> impl Iterator<Item = (Seat, &EntrySeat)> {
         self.seats.iter().filter_map(|(seat, one)| Some((seat, one.as_ref()?)))
     }
-    /// Everybody's chips by the books, in order of seats.
+    /// Everyone's chips by the books, in order of seats.
     pub fn stacks(&self) -> Vec<Stack> {
         let stack = |(seat, one): (Seat, &EntrySeat)| Stack {
             entry: one.entry,
@@ -247,15 +246,15 @@ impl Table {
     pub fn kept_for(&self, seat: Seat) -> Option<PassageId> {
         self.kept[seat]
     }
-    /// The facts that the tournament may not have taken yet.
+    /// The facts that the tournament may not have received yet.
     pub fn facts(&self) -> &Outgoing<Fact> {
         &self.facts
     }
-    /// The number of the last direction taken, which acknowledges all up to it.
+    /// The number of the last direction accepted, which acknowledges all up to it.
     pub fn taken(&self) -> u64 {
         self.directions.taken()
     }
-    /// Whether no hand begins before the order to go on.
+    /// Whether the table waits for `GoOn` before its next hand.
     pub fn is_held(&self) -> bool {
         self.held
     }
@@ -263,18 +262,18 @@ impl Table {
     pub fn round(&self) -> Option<u32> {
         self.begun.and_then(|begun| begun.round)
     }
-    /// The stack that the last player to leave since the last hand began took along; zero if they were out of chips.
+    /// The stack of the last player to leave since the last hand began; zero if they were out of chips.
     pub fn left_with(&self) -> Chips {
         self.left_with
     }
-    /// The chips that came to the table, less those that left it: what its seats come to.
+    /// The chips that came to the table, less those that left it, which is what its seats have.
     pub fn chips(&self) -> Chips {
         self.chips
     }
 }
 
-/// The settings of a tournament's table: a hand is held as long as the tournament says, and the
-/// tournament sees to connections that are lost at many tables.
+/// The options of a tournament table: the tournament decides how long a hand is held, and handles connections lost at
+/// many tables.
 pub(crate) fn settings(config: &Config) -> Settings {
     let mut settings = config.settings.clone();
     settings.hand_held_max = Millis(u64::MAX);

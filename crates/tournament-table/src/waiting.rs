@@ -1,24 +1,24 @@
-//! Directions that were taken and wait for the hand to end.
+//! Directions that were accepted and wait for the hand to end.
 
 use crate::Table;
 use seating::{Direction, EntryId, Hold};
 use units::Chips;
 
-/// Most directions that wait at one table.
+/// Maximum number of directions that wait at one table.
 pub const WAITING_MAX: usize = 64;
 
-/// A direction that was taken and is still to be carried out.
+/// A direction that was accepted and is still to be carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// Its number.
+    /// Number of the direction.
     pub no: u64,
-    /// What it says.
+    /// The tournament's direction.
     pub direction: Direction,
-    /// Of chips: the stack that was too large for them, once it was judged.
+    /// For chips: the stack that was too large for them, once it has been compared.
     pub above: Option<Chips>,
 }
 
-/// Whether a direction waits for the end of the hand; the others take effect as they are taken.
+/// Whether a direction waits for the end of the hand; the others take effect when they are accepted.
 pub(crate) fn waits(direction: &Direction) -> bool {
     match direction {
         Direction::GoOn { .. } | Direction::Clock(_) => false,
@@ -53,7 +53,7 @@ impl Table {
         granted.fold(Chips::ZERO, Chips::saturating_add)
     }
 
-    /// The stack of an entry that waits to be seated.
+    /// The stack of an entry that is waiting to be seated.
     pub(crate) fn coming(&self, entry: EntryId) -> Option<Chips> {
         self.waiting.iter().find_map(|waiting| match &waiting.direction {
             Direction::Take { passage, .. } if passage.entry == entry => Some(passage.stack),

@@ -6,8 +6,8 @@ use units::bound::AMOUNT_MAX;
 
 /// Money of a tournament in minor units of its currency; never tournament chips.
 ///
-/// Range: 0 to [`AMOUNT_MAX`]. The operators panic where the result would leave the range, as those of
-/// [`units::Chips`] do: amounts from outside are checked with [`Amount::try_new`].
+/// Range: 0 to [`AMOUNT_MAX`]. The operators panic if the result leaves the range, as those of [`units::Chips`] do;
+/// check amounts from outside with [`Amount::try_new`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Amount(u64);
 
@@ -17,7 +17,7 @@ pub struct Amount(u64);
 pub struct AmountError(pub u128);
 
 impl Amount {
-    /// Nothing.
+    /// An amount of zero.
     pub const ZERO: Amount = Amount(0);
 
     /// `n` minor units. Panics above [`AMOUNT_MAX`].
@@ -43,18 +43,18 @@ impl Amount {
         self.0
     }
 
-    /// Whether it is nothing.
+    /// Whether it is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// `self - other`, or nothing where `other` is larger.
+    /// `self - other`, or zero if `other` is larger.
     #[must_use]
     pub const fn less(self, other: Amount) -> Amount {
         Amount(self.0.saturating_sub(other.0))
     }
 
-    /// The amount `n` times over. Panics out of range.
+    /// The amount times `n`. Panics out of range.
     #[must_use]
     #[track_caller]
     pub fn times(self, n: u64) -> Amount {
@@ -79,7 +79,7 @@ impl Amount {
         Amount::new((u128::from(self.0) * u128::from(part) / u128::from(whole)) as u64)
     }
 
-    /// `parts` equal amounts, and the units left over: fewer than there are parts.
+    /// Divides into `parts` equal amounts, with fewer than `parts` units left over.
     #[must_use]
     pub fn split(self, parts: usize) -> (Amount, usize) {
         let parts = parts as u64;

@@ -1,62 +1,62 @@
-//! Balancing: which table gives a player to which, and who that is.
+//! Balancing: which player moves, from which table to which.
 
 use crate::field::{Field, TableSize};
 use seating::{Arrives, Leaver, TableNo};
 
-/// How a book balances tables.
+/// A rulebook's rules for balancing tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rules {
-    /// How many fewer players a table has than another before it is given one: two at least, or a move
-    /// would only turn the tables round. None where players stay at their tables.
+    /// The difference in players at which one is moved, at least 2, because a difference of 1 would only be reversed.
+    /// `None` if players stay at their tables.
     pub gap: Option<u8>,
-    /// Who leaves the larger table.
+    /// Which player leaves the larger table.
     pub leaves: Leaves,
-    /// Where they come to at the smaller one.
+    /// Where the player sits at the smaller table.
     pub arrives: Comes,
-    /// With more tables than this, staff may take the player from any table that is large enough.
+    /// Number of tables above which staff may take the player from any table that is large enough.
     pub free_choice_above: Option<u32>,
-    /// A table this many players short opens no hand while somebody is on the way to it.
+    /// A table this many players short waits for players who are on their way to it.
     pub halt_short: Option<u8>,
 }
 
-/// Who leaves the larger table.
+/// Which player leaves the larger table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Leaves {
-    /// The player as far from the big blind as the place they come to.
+    /// The player as far from the big blind as the seat to which they move.
     SamePosition,
     /// The player who would be the big blind next.
     NextBigBlind,
 }
 
-/// Where a player comes to at the smaller table.
+/// Where a moved player sits at the smaller table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Comes {
-    /// The worst position: the free seat next after the big blind.
+    /// The worst position: the first free seat after the big blind.
     WorstPosition,
-    /// The seat that becomes the big blind, or else the worst position.
+    /// The seat that becomes the big blind, otherwise the worst position.
     BigBlindFirst,
-    /// Any seat, by lot, at which they are dealt in at once.
+    /// A seat drawn from those where they are dealt in at once.
     AnySeat,
 }
 
-/// A player from one table to another.
+/// A move of one player from one table to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Move {
-    /// The table that gives.
+    /// The table that gives up a player.
     pub from: TableNo,
-    /// The table that is given to.
+    /// The table that gets the player.
     pub to: TableNo,
 }
 
-/// The next player to be moved, if the tables are out of balance; asked once more after each move.
+/// Returns the next move if the tables are out of balance; call it again after each move.
 pub fn next_move(field: &Field, rules: &Rules) -> Option<Move> {
     let gap = rules.gap?;
     let (donor, receiver) = (field.largest()?, field.smallest()?);
@@ -72,7 +72,7 @@ pub fn may_give(field: &Field, donor: TableNo, rules: &Rules) -> bool {
     donor == next.from || is_free && sizes.is_some_and(may)
 }
 
-/// Whether a table must wait for those who are on the way to it before it opens a hand.
+/// Whether a table must wait for players on their way before it opens a hand.
 pub fn is_halted(field: &Field, table: TableNo, on_the_way: u8, rules: &Rules) -> bool {
     let sizes = field.table(table).zip(field.largest());
     let Some((halt, (here, largest))) = rules.halt_short.zip(sizes) else { return false };
@@ -88,7 +88,7 @@ pub fn arrives(rules: &Rules, lot: u32) -> Arrives {
     }
 }
 
-/// Who leaves the larger table, once the smaller has named its place.
+/// The player who leaves the larger table, once the smaller one has named its seat.
 pub fn leaver(rules: &Rules, to_big_blind: u8) -> Leaver {
     match rules.leaves {
         Leaves::SamePosition => Leaver::SamePosition(to_big_blind),
@@ -96,7 +96,7 @@ pub fn leaver(rules: &Rules, to_big_blind: u8) -> Leaver {
     }
 }
 
-/// Whether the smaller table is so short that the larger one gives.
+/// Whether the difference is large enough for a move.
 fn is_wide(donor: TableSize, receiver: TableSize, gap: u8) -> bool {
     let is_short = donor.players >= receiver.players.saturating_add(gap.max(2));
     is_short && receiver.players < receiver.seats

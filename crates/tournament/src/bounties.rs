@@ -1,7 +1,7 @@
-//! Bounties: money on a player's head, for the player who knocks that one out.
+//! Bounties: money on a player's head, for the player who knocks them out.
 //!
-//! Fixed and progressive bounties are kept in [`Heads`], mystery bounties in [`Envelopes`], the
-//! bounty on one named player in [`Target`].
+//! [`Heads`] keeps fixed and progressive bounties, [`Envelopes`] mystery bounties, and [`Target`] the bounty on one
+//! named player.
 
 mod envelopes;
 mod target;
@@ -13,18 +13,18 @@ use crate::shared::Map;
 use crate::{Amount, share};
 use units::Bps;
 
-/// One pot of the hand in which a player ran out of chips, from the main pot on.
+/// One pot of the hand in which a player was knocked out, from the main pot on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pot<E> {
     /// The entries that could win it.
     pub could_win: Vec<E>,
-    /// Those that did, in the order of the tie: one, or several where it was split.
+    /// The entries that won it, in the order of the tie; several if it was split.
     pub won_by: Vec<E>,
 }
 
-/// Who knocked `loser` out: the winners of the last pot that the loser could win.
+/// Returns the entries that knocked `loser` out: the winners of the last pot that `loser` could win.
 ///
-/// Empty if the loser was in no pot and ran out of chips by blinds alone.
+/// Empty if the loser was in no pot, because blinds took the last chips.
 pub fn knocked_out_by<E: Copy + Ord>(pots: &[Pot<E>], loser: E) -> Vec<E> {
     let last = pots.iter().rev().find(|pot| pot.could_win.contains(&loser));
     let mut winners = Vec::new();
@@ -36,8 +36,8 @@ pub fn knocked_out_by<E: Copy + Ord>(pots: &[Pot<E>], loser: E) -> Vec<E> {
     winners
 }
 
-/// A bounty, or what an envelope holds, in equal parts to those that knocked a player out; odd units to
-/// the first ones in the order given, one each.
+/// Divides a bounty, or the contents of an envelope, equally among the entries that knocked a player out; the first
+/// ones get the odd units, one each.
 pub fn split<E: Copy>(bounty: Amount, by: &[E]) -> Vec<(E, Amount)> {
     by.iter().copied().zip(share::equally(bounty, by.len())).collect()
 }
@@ -47,13 +47,13 @@ pub fn split<E: Copy>(bounty: Amount, by: &[E]) -> Vec<(E, Amount)> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct HeadRules {
-    /// Which share is paid at once; the rest goes to the winner's head. The whole where bounties are fixed.
+    /// The share that is paid at once; the rest goes to the winner's head. The whole if bounties are fixed.
     pub paid: Bps,
-    /// Where the odd unit goes that rounding leaves.
+    /// What happens to the odd unit of rounding.
     pub odd: OddUnit,
 }
 
-/// Where the odd unit of a progressive bounty goes.
+/// What happens to the odd unit of a progressive bounty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -65,10 +65,10 @@ pub enum OddUnit {
 }
 
 impl HeadRules {
-    /// All of a bounty is paid.
+    /// Fixed bounties: the whole bounty is paid.
     pub const FIXED: HeadRules = HeadRules { paid: Bps::WHOLE, odd: OddUnit::Paid };
 
-    /// What of a bounty is paid; the rest goes to the head.
+    /// The part of a bounty that is paid; the rest goes to the winner's head.
     pub(crate) fn paid_of(self, bounty: Amount) -> Amount {
         match self.odd {
             OddUnit::Head => bounty.share(self.paid),
@@ -80,26 +80,26 @@ impl HeadRules {
     }
 }
 
-/// A part of a bounty that was won.
+/// One winner's part of a bounty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Won<E> {
-    /// By whom.
+    /// The entry.
     pub by: E,
-    /// What of the head is theirs: `paid + to_head`.
+    /// Their part of the bounty: `paid + to_head`.
     pub part: Amount,
-    /// What is paid.
+    /// The amount paid to them.
     pub paid: Amount,
-    /// What goes to their own head.
+    /// The amount added to their own bounty.
     pub to_head: Amount,
 }
 
 /// Why a knock-out pays nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BountyError {
-    /// The player has no head: not in play, or out already.
+    /// The player has no bounty: not in play, or already out.
     #[error("there is no bounty on the eliminated player")]
     NoHead,
-    /// A winner has no head to grow.
+    /// A winner has no bounty of their own that could grow.
     #[error("a winner of the bounty is not in play")]
     WinnerOut,
     /// Nobody knocked the player out.
@@ -107,7 +107,7 @@ pub enum BountyError {
     Nobody,
 }
 
-/// The bounties on the heads of those in play.
+/// The bounties on the heads of entries in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
@@ -126,7 +126,7 @@ impl<E: Copy + Ord> Default for Heads<E> {
 }
 
 impl<E: Copy + Ord> Heads<E> {
-    /// An entry, or a re-entry, puts a bounty on its head.
+    /// Puts a bounty on the head of an entry or re-entry.
     pub fn put(&mut self, entry: E, bounty: Amount) {
         match self.heads.get_mut(&entry) {
             Some(head) => *head += bounty,
@@ -141,12 +141,12 @@ impl<E: Copy + Ord> Heads<E> {
         self.heads.get(&entry).copied()
     }
 
-    /// Everything that is not paid yet.
+    /// The sum of all bounties that are not paid yet.
     pub fn total(&self) -> Amount {
         self.heads.values().sum()
     }
 
-    /// A player is out: the bounty is [`split`] among those that knocked them out.
+    /// Knocks an entry out: its bounty is [`split`] among the entries that did it.
     ///
     /// ```
     /// # use tournament::{Amount, bounties::{HeadRules, Heads, OddUnit}};
@@ -162,7 +162,7 @@ impl<E: Copy + Ord> Heads<E> {
     /// ```
     ///
     /// # Errors
-    /// [`BountyError`]; nothing changes then.
+    /// [`BountyError`]; nothing changes.
     pub fn knock_out(
         &mut self,
         out: E,
@@ -177,7 +177,7 @@ impl<E: Copy + Ord> Heads<E> {
         Ok(won)
     }
 
-    /// What those that knock a player out win, before anything changes.
+    /// Returns what a knock-out would pay, without changing anything.
     ///
     /// # Errors
     /// [`BountyError`].
@@ -196,12 +196,12 @@ impl<E: Copy + Ord> Heads<E> {
         Ok(split(bounty, by).into_iter().map(won).collect())
     }
 
-    /// An entry leaves the tournament, or its bounty has been won.
+    /// Removes an entry that left the tournament, or whose bounty has been won.
     pub fn remove(&mut self, entry: E) {
         self.heads.remove(&entry);
     }
 
-    /// The remaining players keep the bounties on their own heads: the winner, or all if the end leaves several.
+    /// Returns the bounties that remaining entries keep on their own heads: the winner's, or all if several are left.
     pub fn settle(&self) -> impl Iterator<Item = (E, Amount)> {
         self.heads.iter().map(|(entry, amount)| (*entry, *amount))
     }

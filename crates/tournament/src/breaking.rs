@@ -1,31 +1,30 @@
-//! Breaking tables: in which order, when, and where their players go; the final table.
+//! Breaking tables: their order, when they break, where their players go; the final table.
 
 use crate::field::{Field, TableSize};
 use crate::seats::shuffle;
 use seating::TableNo;
 
-/// In which order tables break; announced before play begins.
+/// The order in which tables break; announced before play begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Order {
-    /// By number, the highest first.
+    /// By number, highest first.
     HighestFirst,
     /// By lot.
     ByLot,
-    /// As staff have named them, the first first; tables that they did not name come after, the highest
-    /// first.
+    /// In the order that staff gave; other tables follow by number, highest first.
     Named(Vec<TableNo>),
 }
 
-/// How the last players are brought together.
+/// The rules of the final table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FinalTable {
-    /// At how many players they sit down at one table.
+    /// The number of players with which the final table begins.
     pub players: u8,
-    /// Whether all its seats are drawn, or those who sit there stay.
+    /// Whether all its seats are drawn again; otherwise seated players stay.
     pub redraw: bool,
 }
 
@@ -34,11 +33,11 @@ pub struct FinalTable {
 pub struct Breaking {
     /// The table that breaks.
     pub table: TableNo,
-    /// A table for each of its players, who are in any fixed order.
+    /// A table for each of its players, in a fixed order of players.
     pub to: Vec<TableNo>,
 }
 
-/// Puts tables in the order in which they break. `lot` gives a number below the one it is given.
+/// Returns the tables in the order in which they break. `lot(n)` gives a number below `n`.
 pub fn order(
     mut tables: Vec<TableSize>,
     order: &Order,
@@ -61,17 +60,17 @@ pub fn order(
     tables
 }
 
-/// The table that breaks now: the first in order, as soon as the others hold its players. Asked before
+/// Returns the table that breaks now: the first in order, once the others have room for its players. Ask before
 /// balancing, and after [`redraws`].
 pub fn next(field: &Field) -> Option<TableNo> {
     let first = field.first_to_break()?;
     (field.len() > 1 && others_hold(field, first)).then_some(first.table)
 }
 
-/// Breaks a table: each of its players goes to a smallest table, and lots say who goes where. The
-/// field is left as it is when all have come. `lot` gives a number below the one it is given.
+/// Breaks a table: each of its players goes to the smallest table, and lots decide who goes where. The field then
+/// counts them at their new tables. `lot(n)` gives a number below `n`.
 ///
-/// Gives nothing, and changes nothing, where the others do not hold the players.
+/// Returns `None` and changes nothing if the others have no room for the players.
 pub fn break_table(
     field: &mut Field,
     table: TableNo,
@@ -86,7 +85,7 @@ pub fn break_table(
     Some(breaking)
 }
 
-/// Where the players of a table would go, by lot; nowhere where the others do not hold them.
+/// Where the players of a table would go, by lot; `None` if the others have no room for them.
 pub fn destinations(
     field: &Field,
     table: TableNo,
@@ -96,7 +95,7 @@ pub fn destinations(
     if field.len() == 1 || !others_hold(field, size) {
         return None;
     }
-    // Each player goes to a smallest table: as many tables come into question as there are players.
+    // Each player goes to the smallest table, so at most one table for each player has to be considered.
     let others = field.smallest_first().filter(|other| other.table != table);
     let mut others: Vec<TableSize> = others.take(usize::from(size.players)).collect();
     let mut to = Vec::with_capacity(usize::from(size.players));
@@ -106,20 +105,19 @@ pub fn destinations(
         smallest.players += 1;
         to.push(smallest.table);
     }
-    // The lots decide who goes where, whatever order the tables were found in.
+    // The lots decide who goes where, regardless of the order in which the tables were found.
     to.sort_unstable();
     shuffle(&mut to, lot);
     Some(Breaking { table, to })
 }
 
-/// Whether the players of a table can sit at the others.
+/// Whether the other tables have room for the players of a table.
 fn others_hold(field: &Field, size: TableSize) -> bool {
     let free_elsewhere = field.free() - u32::from(size.seats - size.players);
     free_elsewhere >= u32::from(size.players)
 }
 
-/// Whether all seats of the final table are drawn now: several tables are left, and few enough
-/// players for one.
+/// Whether the seats of the final table are drawn now: several tables are left, with few enough players for one.
 pub fn redraws(field: &Field, rule: FinalTable) -> bool {
     rule.redraw && field.len() > 1 && field.players() <= u32::from(rule.players)
 }

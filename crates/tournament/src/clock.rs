@@ -1,30 +1,30 @@
-//! The tournament's side of the clock: what staff and tables may do to it, and when.
+//! The tournament's side of the clock: the changes that staff and tables may make.
 //!
-//! Which level holds at a moment is the [`Schedule`]'s to say, at the tables as here.
+//! [`Schedule`] decides which level applies at a moment, here and at the tables.
 
 use seating::{Mark, MarkKind, Moment, Phase, Schedule};
 use units::Instant;
 
-/// Why the clock is not set.
+/// Why the clock cannot be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClockError {
     /// Play has not begun.
     #[error("at: {}; the clock begins at {}", .at.0, .began.0)]
     NotBegun {
-        /// When it was to be set.
+        /// The moment at which it was to be set.
         at: Instant,
-        /// When it begins.
+        /// The moment at which play begins.
         began: Instant,
     },
-    /// It has been set since.
+    /// It has been set at a later moment.
     #[error("at: {}; the clock was set at {}, and nothing may be set before that", .at.0, .last.0)]
     Earlier {
-        /// When it was to be set.
+        /// The moment at which it was to be set.
         at: Instant,
-        /// When it was set last.
+        /// The moment at which it was last set.
         last: Instant,
     },
-    /// It is paused already.
+    /// It is already paused.
     #[error("the clock is paused already")]
     Paused,
     /// It is not paused.
@@ -33,7 +33,7 @@ pub enum ClockError {
     /// No break waits for the last table.
     #[error("no break waits for the last table")]
     NoBreakWaits,
-    /// Between two days the clock does not run.
+    /// The clock does not run between two days.
     #[error("the next day begins at {}; the clock is not set before", .next_day.0)]
     BetweenDays {
         /// When the next day begins.
@@ -41,10 +41,10 @@ pub enum ClockError {
     },
 }
 
-/// Sets the clock of a schedule; what is refused changes nothing.
+/// Sets the clock of a schedule; a refusal changes nothing.
 ///
 /// # Errors
-/// [`ClockError`] for a mark before the last one, and for one that means nothing at its moment.
+/// [`ClockError`] for a mark before the last one, and for one that is impossible at its moment.
 pub fn set(schedule: &mut Schedule, mark: Mark) -> Result<(), ClockError> {
     let (at, began) = (mark.at, schedule.clock.began);
     let now = schedule.at(at).ok_or(ClockError::NotBegun { at, began })?;
@@ -69,7 +69,7 @@ pub fn set(schedule: &mut Schedule, mark: Mark) -> Result<(), ClockError> {
     Ok(())
 }
 
-/// When the row that holds at `now` ends by itself, if nothing sets the clock before.
+/// When the row at `now` ends, if nothing sets the clock before.
 pub fn next_change(schedule: &Schedule, now: Instant) -> Option<Instant> {
     let Some(Moment { left, phase, .. }) = schedule.at(now) else {
         return Some(schedule.clock.began);

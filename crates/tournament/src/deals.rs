@@ -1,22 +1,22 @@
-//! Deals: players who are left divide the open prizes, by chips, by ICM, equally or freely.
+//! Deals: the remaining players divide the open prizes, by chips, by ICM, equally or freely.
 
 use crate::{Amount, icm, share};
 use units::{Bps, Chips, Instant};
 
-/// What a rulebook says of deals.
+/// A rulebook's rules for deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct DealRules {
-    /// Which ways of dividing there are.
+    /// The methods of dividing that are offered.
     pub offered: Offered,
     /// Whether the announced first prize is the maximum for every player.
     pub first_prize_caps: bool,
-    /// Minimum share of the open prizes that is left to play for.
+    /// Minimum share of the open prizes that must be left to play for.
     pub left_min: Bps,
 }
 
-/// Ways of dividing that a rulebook offers.
+/// The methods of dividing that a rulebook offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -31,29 +31,29 @@ pub struct Offered {
     pub free: bool,
 }
 
-/// How the open prizes are divided.
+/// A method of dividing the open prizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Method {
-    /// The lowest open prize to each, the rest by chips.
+    /// Each gets the lowest open prize, and the rest is divided by chips.
     Chips,
-    /// All of it by chips.
+    /// Everything is divided by chips.
     ChipsAlone,
     /// By the independent chip model.
     Icm,
-    /// To each the same.
+    /// In equal parts.
     Equal,
-    /// As the players name it.
+    /// In amounts that the players propose.
     Free(Vec<Amount>),
 }
 
 /// The remaining players, in the order of their seats, and the open prizes.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<'a> {
-    /// Their stacks, stakes of an open hand returned.
+    /// Their stacks, including returned stakes of an open hand.
     pub stacks: &'a [Chips],
-    /// The open prizes from the first place down: at most one each.
+    /// The open prizes from the first place down, at most one for each player.
     pub prizes: &'a [Amount],
     /// The first prize that was announced.
     pub announced_first: Amount,
@@ -64,28 +64,28 @@ pub struct Open<'a> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Deal {
-    /// How it was worked out.
+    /// How open prizes are divided.
     pub method: Method,
-    /// The stacks that it was worked out from. It holds for no others.
+    /// The stacks from which it was computed. The deal is valid only for these.
     pub stacks: Vec<Chips>,
-    /// What each gets.
+    /// The share of each player.
     pub shares: Vec<Amount>,
-    /// What the winner gets on top.
+    /// The amount left to play for, which the winner gets in addition.
     pub left: Amount,
-    /// What players should know before they accept.
+    /// Warnings to show players before they accept.
     pub warnings: Vec<Warning>,
 }
 
-/// A share below the prize that its player already has for certain.
+/// A warning that a share is below the prize that its player already has for certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Warning {
-    /// Which of the players, counted from 0.
+    /// The index of the player, from 0.
     pub player: usize,
-    /// The share.
+    /// What the deal gives the player.
     pub share: Amount,
-    /// The next prize, which the player gets at least without a deal.
+    /// The next prize, which is the least that the player gets without a deal.
     pub next_prize: Amount,
 }
 
@@ -94,7 +94,7 @@ pub struct Warning {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum DealError {
-    /// The rulebook does not offer this way.
+    /// The rulebook does not offer this method.
     #[error("the rulebook does not offer this way of dividing")]
     NotOffered,
     /// Fewer than two players are left.
@@ -103,57 +103,57 @@ pub enum DealError {
     /// There are more prizes than players.
     #[error("{prizes} prizes are open for {players} players; at most one each")]
     Prizes {
-        /// How many are open.
+        /// The number of open prizes.
         prizes: usize,
-        /// How many players are left.
+        /// The number of players left.
         players: usize,
     },
-    /// A free deal does not name one share a player.
+    /// A free deal does not name one share for each player.
     #[error("{shares} shares for {players} players; each needs one")]
     Shares {
-        /// How many it names.
+        /// The number of shares named.
         shares: usize,
-        /// How many players are left.
+        /// The number of players left.
         players: usize,
     },
     /// A free deal does not sum to the open prizes less what is left to play for.
     #[error("the shares sum to {sum}; they must sum to {wanted}")]
     Sum {
-        /// What they sum to.
+        /// Their sum.
         sum: u128,
-        /// What they must sum to.
+        /// The required sum.
         wanted: Amount,
     },
     /// Too little or too much is left to play for.
     #[error("{left} is left to play for; it must be {min} to {max}")]
     Left {
-        /// What is.
+        /// The amount left to play for.
         left: Amount,
-        /// Minimum.
+        /// The lowest permitted amount.
         min: Amount,
-        /// Maximum.
+        /// The highest permitted amount.
         max: Amount,
     },
     /// A player could end with more than the announced first prize.
     #[error("player {player} could end with {could_get}; the announced first prize is {max}")]
     AboveFirst {
-        /// Which, counted from 1.
+        /// The player, counted from 1.
         player: usize,
-        /// Share and what is left to play for.
+        /// The share plus the amount left to play for.
         could_get: Amount,
         /// The announced first prize.
         max: Amount,
     },
-    /// The model does not take these stacks.
+    /// The ICM cannot be computed for these stacks.
     #[error(transparent)]
     Icm(#[from] icm::IcmError),
 }
 
 impl DealRules {
-    /// The deal that players who are left could make, with `left` to play for.
+    /// Computes the deal of the remaining players, with `left` to play for.
     ///
-    /// What is left to play for is taken from what the prizes are above the lowest one, each in
-    /// proportion, so that it costs nobody the next prize.
+    /// The amount left to play for is taken from the parts of the prizes above the lowest one, in proportion, so that
+    /// it costs nobody the next prize.
     ///
     /// # Errors
     /// [`DealError`].
@@ -209,7 +209,7 @@ impl DealRules {
 }
 
 impl Open<'_> {
-    /// What every player who is left gets at least: the prize of the next to go.
+    /// The least that every remaining player gets: the prize of the next to go out.
     fn next_prize(&self) -> Amount {
         match self.prizes.len() == self.stacks.len() {
             true => self.prizes.iter().copied().min().unwrap_or_default(),
@@ -218,8 +218,8 @@ impl Open<'_> {
     }
 }
 
-/// The prizes with `left` taken from what they are above the lowest, each in proportion; the units that
-/// rounding leaves stay with the largest, so that the order is kept.
+/// The prizes less `left`, which is taken from the parts above the lowest prize in proportion. Odd units stay with the
+/// largest prizes, so that the order is kept.
 fn lowered(prizes: &[Amount], lowest: Amount, left: Amount) -> Vec<Amount> {
     let above: Vec<Chips> =
         prizes.iter().map(|&prize| Chips::new((prize - lowest).get())).collect();
@@ -244,34 +244,33 @@ fn free(shares: &[Amount], players: usize, wanted: Amount) -> Result<Vec<Amount>
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Answer {
-    /// Nothing yet.
+    /// No answer yet.
     Silent,
-    /// Yes.
+    /// The player accepts the deal.
     Accepts,
-    /// No.
+    /// The player refuses the deal.
     Refuses,
-    /// Nothing, and the player is not there to say it: a refusal.
+    /// No answer from an absent player, which counts as a refusal.
     Absent,
 }
 
-/// How a vote comes out.
+/// The state of a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Some have not answered, and there is time.
     Open,
-    /// All accept: the tournament's prizes are these.
+    /// All accept: the deal sets the tournament's prizes.
     Agreed,
-    /// Play goes on; this player, counted from 0, refused or is absent.
+    /// Play continues; this player, counted from 0, refused or is absent.
     Refused(usize),
-    /// Play goes on: the time is over, and this player, counted from 0, has not answered.
+    /// Play continues: the time is up, and this player, counted from 0, has not answered.
     TimedOut(usize),
-    /// Play goes on: the stacks are no longer those of the deal.
+    /// Play continues: the stacks are no longer those of the deal.
     Stale,
 }
 
 impl Deal {
-    /// How the vote comes out, with the answers in the order of the shares; silence at `until` is a
-    /// refusal.
+    /// Counts the vote, with answers in the order of the shares; no answer by `until` is a refusal.
     pub fn outcome(
         &self,
         answers: &[Answer],

@@ -1,4 +1,4 @@
-//! What it costs to take part: entries, re-entries, rebuys and add-ons, and who may have one when.
+//! The terms for entries, re-entries, rebuys and add-ons: prices, limits, and who may buy what when.
 
 mod price;
 
@@ -12,13 +12,13 @@ use units::{Chips, Millis};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Until {
-    /// Less than this much of the tournament's clock has run.
+    /// It lasts until the tournament's clock shows this time.
     Clock(Millis),
-    /// The level is at most this one, counted from 1.
+    /// It lasts until the end of this level, counted from 1.
     Level(u32),
 }
 
-/// Which stack may buy more chips.
+/// The stack with which a player may buy more chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -27,11 +27,11 @@ pub enum StackRule {
     Zero,
     /// At most as many chips as everybody starts with.
     AtMostStart,
-    /// Any.
+    /// Any stack.
     Any,
 }
 
-/// Which moment of a request made during a hand decides whether the period is over.
+/// The moment that decides about a request made during a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -47,9 +47,9 @@ pub enum CountsFrom {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ReEntry {
-    /// Until when.
+    /// The end of the period.
     pub until: Until,
-    /// How often a player may; `None` without limit.
+    /// Maximum number for each player; `None` for no limit.
     pub max: Option<u32>,
 }
 
@@ -58,30 +58,30 @@ pub struct ReEntry {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rebuy {
-    /// What one costs.
+    /// The price of one.
     pub price: Price,
-    /// How many chips it gives.
+    /// The number of chips that it gives.
     pub chips: Chips,
-    /// Until when.
+    /// The end of the period.
     pub until: Until,
-    /// By which moment of a request that is judged.
+    /// The moment of a request that decides about the period.
     pub counts_from: CountsFrom,
-    /// How often a player may; `None` without limit.
+    /// Maximum number for each player; `None` for no limit.
     pub max: Option<u32>,
-    /// With which stack.
+    /// The stack with which a player may buy.
     pub stack: StackRule,
 }
 
-/// What may be bought once more in the break after the rebuys.
+/// An add-on: chips that may be bought in the break after the rebuys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct AddOn {
-    /// What one costs.
+    /// The price of one.
     pub price: Price,
-    /// How many chips it gives.
+    /// The number of chips that it gives.
     pub chips: Chips,
-    /// How often a player may.
+    /// Maximum number for each player.
     pub max: u32,
 }
 
@@ -90,15 +90,15 @@ pub struct AddOn {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Terms {
-    /// What an entry costs.
+    /// The price of an entry.
     pub price: Price,
-    /// The stack that it gives.
+    /// The stack of a new entry.
     pub start_chips: Chips,
-    /// How many entries there may be.
+    /// Maximum number of entries.
     pub places: u32,
-    /// How many entries a player may register; 1 where there is no multi-entry.
+    /// Maximum number of entries that a player may register; 1 without multi-entry.
     pub entries_max: u32,
-    /// Buying in again after elimination.
+    /// Re-entry after elimination.
     pub re_entry: Option<ReEntry>,
     /// Buying chips during play.
     pub rebuy: Option<Rebuy>,
@@ -106,14 +106,14 @@ pub struct Terms {
     pub add_on: Option<AddOn>,
 }
 
-/// What a rulebook requires of a tournament's terms.
+/// A rulebook's requirements for a tournament's terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct TermsRules {
-    /// Of the prices of entries.
+    /// Limits on the price of an entry.
     pub entry: FeeCaps,
-    /// Of the prices of rebuys and add-ons.
+    /// Limits on the prices of rebuys and add-ons.
     pub more_chips: FeeCaps,
-    /// The only stack with which the book allows a rebuy; `None` where it leaves that open.
+    /// The only stack with which the book allows a rebuy; `None` if it allows any.
     pub rebuy_stack: Option<StackRule>,
     /// Whether an add-on gives at least the chips of the start.
     pub add_on_at_least_start: bool,
@@ -127,39 +127,39 @@ pub enum TermsError {
     /// A price is outside the book's bounds.
     #[error("{field}: {why}")]
     Price {
-        /// Which.
+        /// Name of the field.
         field: &'static str,
-        /// How.
+        /// The fault of the price.
         why: PriceError,
     },
     /// A number is zero; it must be at least 1.
     #[error("{field} is 0; it must be at least 1")]
     Zero {
-        /// Which.
+        /// Name of the field.
         field: &'static str,
     },
-    /// An add-on gives fewer chips than the start, against the book.
+    /// An add-on gives fewer chips than the starting stack, against the book.
     #[error("an add-on gives {chips} chips; the rulebook requires at least {min}")]
     AddOnChips {
-        /// What it gives.
+        /// The chips that it gives.
         chips: Chips,
-        /// Minimum.
+        /// The lowest permitted amount.
         min: Chips,
     },
     /// An add-on's prize part is not the entry's, against the book.
     #[error("the prize part of an add-on is {prize}; the rulebook requires {wanted}")]
     AddOnPrice {
-        /// What it is.
+        /// The prize part of the add-on.
         prize: Amount,
-        /// What it must be.
+        /// The required prize part.
         wanted: Amount,
     },
-    /// Rebuys are for another stack than the book says.
+    /// Rebuys are for a different stack than the book allows.
     #[error("rebuys are for {stack:?}; the rulebook requires {wanted:?}")]
     RebuyStack {
-        /// Which.
+        /// The stack that the terms state.
         stack: StackRule,
-        /// Which it must be.
+        /// The stack that the book requires.
         wanted: StackRule,
     },
 }
@@ -168,7 +168,7 @@ impl Terms {
     /// Whether a rulebook allows these terms.
     ///
     /// # Errors
-    /// [`TermsError`], the first that there is.
+    /// [`TermsError`] for the first fault.
     pub fn check(&self, rules: &TermsRules) -> Result<(), TermsError> {
         let price = |field, caps: &FeeCaps, price| {
             caps.check(price).map_err(|why| TermsError::Price { field, why })
@@ -209,17 +209,17 @@ impl Terms {
     }
 }
 
-/// A moment of a tournament, by its own clock.
+/// A moment on a tournament's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// How much of its clock has run since the start.
+    /// Time on the clock since the start.
     pub since_start: Millis,
     /// The level, counted from 1.
     pub level: u32,
 }
 
 impl Until {
-    /// Whether the period still runs at a moment.
+    /// Whether a moment is within the period.
     pub fn includes(self, moment: Moment) -> bool {
         match self {
             Until::Clock(end) => moment.since_start < end,
@@ -228,31 +228,31 @@ impl Until {
     }
 }
 
-/// One player's part in a tournament so far.
+/// What one player has bought in a tournament so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Holder {
-    /// Entries registered, the first included; re-entries are not among them.
+    /// Number of entries registered, without re-entries.
     pub entries: u32,
-    /// Re-entries.
+    /// Number of re-entries.
     pub re_entries: u32,
-    /// Rebuys of the entry that asks.
+    /// Number of rebuys of this entry.
     pub rebuys: u32,
-    /// Add-ons of the entry that asks.
+    /// Number of add-ons of this entry.
     pub add_ons: u32,
-    /// Its chips.
+    /// The entry's stack.
     pub stack: Chips,
-    /// Whether it is eliminated.
+    /// Whether the entry is eliminated.
     pub eliminated: bool,
 }
 
-/// What was bought, and what is to be paid and given for it.
+/// A purchase: its price, and the chips that it gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bought {
-    /// What it costs.
+    /// The price of the purchase.
     pub price: Price,
     /// The chips that it gives.
     pub chips: Chips,
-    /// Whether it is an entry: another place, at a seat that is drawn.
+    /// Whether it is an entry, which gets a newly drawn seat.
     pub is_entry: bool,
 }
 
@@ -268,23 +268,23 @@ pub enum Refusal {
     /// The period is over.
     #[error("the period is over: {0:?}")]
     Over(Until),
-    /// The add-on break is not under way.
-    #[error("add-ons are sold in their break alone")]
+    /// It is not the break in which add-ons are sold.
+    #[error("add-ons are sold only in the add-on break")]
     NotInBreak,
-    /// The player has had as many as there may be.
+    /// The player already has the maximum number.
     #[error("{used} of at most {max} are used")]
     Used {
-        /// How many.
+        /// The number used.
         used: u32,
-        /// Maximum.
+        /// The highest permitted value.
         max: u32,
     },
     /// The stack is too large.
     #[error("the stack is {stack}; at most {max} may buy")]
     Stack {
-        /// What it is.
+        /// The player's stack, in chips.
         stack: Chips,
-        /// Maximum.
+        /// The highest permitted amount.
         max: Chips,
     },
     /// All places are taken.
@@ -299,7 +299,7 @@ pub enum Refusal {
 }
 
 impl Terms {
-    /// A registration, with `taken` entries in the tournament.
+    /// Buys an entry, with `taken` entries in the tournament so far.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -314,7 +314,7 @@ impl Terms {
         Ok(Bought { price: self.price, chips: self.start_chips, is_entry: true })
     }
 
-    /// Buying in again after elimination.
+    /// Re-entry after elimination.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -330,8 +330,8 @@ impl Terms {
         Ok(Bought { price: self.price, chips: self.start_chips, is_entry: true })
     }
 
-    /// A rebuy, judged at the request; `hand_began` is the start of the player's current or last hand. The
-    /// chips arrive between hands.
+    /// Buys a rebuy, decided at the request; `hand_began` is the start of the player's current or last hand. The chips
+    /// arrive between hands.
     ///
     /// # Errors
     /// [`Refusal`].
@@ -360,7 +360,7 @@ impl Terms {
         Ok(Bought { price: rebuy.price, chips: rebuy.chips, is_entry: false })
     }
 
-    /// The chips of a rebuy, or of an add-on; none where they are not sold.
+    /// The chips of a rebuy or an add-on; `None` if it is not sold.
     pub(crate) fn sold(&self, add_on: bool) -> Chips {
         match add_on {
             true => self.add_on.map_or(Chips::ZERO, |add_on| add_on.chips),
@@ -368,7 +368,7 @@ impl Terms {
         }
     }
 
-    /// The largest stack that may buy again; `None` for any.
+    /// The largest stack with which a player may rebuy; `None` for any.
     pub(crate) fn stack_max(&self, rule: StackRule) -> Option<Chips> {
         match rule {
             StackRule::Zero => Some(Chips::ZERO),
@@ -377,7 +377,7 @@ impl Terms {
         }
     }
 
-    /// An add-on, for every player still in play, during the add-on break only.
+    /// Buys an add-on, which every player still in play may do, only during the add-on break.
     ///
     /// # Errors
     /// [`Refusal`].

@@ -2,31 +2,30 @@ use crate::shared::Map;
 use seating::TableNo;
 use std::cmp::Reverse;
 
-/// The tables that are being played, by size and by when they break.
+/// The tables in play, ordered by size and by when they break.
 ///
-/// A player who is on their way counts at the table they go to. Each change and each question takes
-/// logarithmic time.
+/// A player on their way counts at the table they are going to. Each change and each query takes logarithmic time.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Field {
     tables: Map<TableNo, Entry>,
-    /// By rank: the lowest breaks first.
+    /// Tables by rank; the lowest breaks first.
     by_rank: Map<i64, TableNo>,
-    /// By size, of equal ones the one that breaks last first.
+    /// Tables by size; among equal ones, the one that breaks last comes first.
     by_size: Map<(u8, Reverse<i64>), TableSize>,
     players: u32,
     seats: u32,
 }
 
-/// A table and how many are at it.
+/// A table with its numbers of players and seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TableSize {
-    /// Which table.
+    /// Number of the table.
     pub table: TableNo,
-    /// How many players are at it or on their way to it.
+    /// Number of players at it or on their way to it.
     pub players: u8,
-    /// How many seats it has.
+    /// Number of seats.
     pub seats: u8,
 }
 
@@ -36,37 +35,37 @@ struct Entry {
     rank: i64,
 }
 
-/// Why a field does not change.
+/// Why a change to the field is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FieldError {
     /// There is no such table.
     #[error("table {} is not being played", .0.0)]
     NoTable(TableNo),
-    /// The table is there already.
+    /// The table is already in the field.
     #[error("table {} is being played already", .0.0)]
     Twice(TableNo),
     /// More players than seats.
     #[error("table {} has {seats} seats, and cannot hold {players} players", .table.0)]
     TooMany {
-        /// Which table.
+        /// Number of the table.
         table: TableNo,
-        /// How many were to be at it.
+        /// The number of players it would have.
         players: u8,
-        /// How many can be.
+        /// The number of seats.
         seats: u8,
     },
     /// A table that still has players is to be closed.
     #[error("table {} cannot close: {players} players are at it", .table.0)]
     NotEmpty {
-        /// Which table.
+        /// Number of the table.
         table: TableNo,
-        /// How many are at it.
+        /// The number of players at it.
         players: u8,
     },
 }
 
 impl Field {
-    /// A field of these tables, in the order in which they are to break.
+    /// Makes a field of these tables, in the order in which they break.
     ///
     /// # Errors
     /// [`FieldError`] for a table that is named twice or has more players than seats.
@@ -78,19 +77,19 @@ impl Field {
         Ok(field)
     }
 
-    /// Adds a table, which breaks before all others.
+    /// Adds a table, which will break before all others.
     ///
     /// # Errors
-    /// [`FieldError`] where it is there already, or has more players than seats.
+    /// [`FieldError`] if it is already there, or has more players than seats.
     pub fn open(&mut self, size: TableSize) -> Result<(), FieldError> {
         let first = self.by_rank.first().map_or(0, |(&rank, _)| rank);
         self.insert(size, first - 1)
     }
 
-    /// Says how many are at a table.
+    /// Sets the number of players at a table.
     ///
     /// # Errors
-    /// [`FieldError`] where there is no such table, or it has fewer seats.
+    /// [`FieldError`] if there is no such table, or it has fewer seats.
     pub fn set(&mut self, table: TableNo, players: u8) -> Result<(), FieldError> {
         let entry = self.tables.get_mut(&table).ok_or(FieldError::NoTable(table))?;
         let seats = entry.size.seats;
@@ -104,10 +103,10 @@ impl Field {
         Ok(())
     }
 
-    /// Takes an empty table away.
+    /// Removes an empty table.
     ///
     /// # Errors
-    /// [`FieldError`] where there is no such table, or players are at it.
+    /// [`FieldError`] if there is no such table, or it still has players.
     pub fn close(&mut self, table: TableNo) -> Result<(), FieldError> {
         let entry = self.tables.get(&table).ok_or(FieldError::NoTable(table))?;
         let (TableSize { players, seats, .. }, rank) = (entry.size, entry.rank);
@@ -121,27 +120,27 @@ impl Field {
         Ok(())
     }
 
-    /// How many tables there are.
+    /// Number of tables.
     pub fn len(&self) -> usize {
         self.tables.len()
     }
 
-    /// Whether no table is being played.
+    /// Whether the field has no tables.
     pub fn is_empty(&self) -> bool {
         self.tables.is_empty()
     }
 
-    /// How many players there are.
+    /// Number of players.
     pub fn players(&self) -> u32 {
         self.players
     }
 
-    /// How many seats are free.
+    /// Number of free seats.
     pub fn free(&self) -> u32 {
         self.seats - self.players
     }
 
-    /// One of the tables.
+    /// The table with this number.
     pub fn table(&self, table: TableNo) -> Option<TableSize> {
         self.tables.get(&table).map(|entry| entry.size)
     }
@@ -161,22 +160,22 @@ impl Field {
         self.by_rank.values().copied()
     }
 
-    /// A largest table: of several, the one that breaks first.
+    /// The largest table; among equal ones, the one that breaks first.
     pub fn largest(&self) -> Option<TableSize> {
         self.by_size.last().map(|(_, size)| *size)
     }
 
-    /// A smallest table: of several, the one that breaks last.
+    /// The smallest table; among equal ones, the one that breaks last.
     pub fn smallest(&self) -> Option<TableSize> {
         self.by_size.first().map(|(_, size)| *size)
     }
 
-    /// All tables, the smallest first; of equal ones, the one that breaks last.
+    /// All tables, smallest first; among equal ones, the one that breaks last comes first.
     pub fn smallest_first(&self) -> impl Iterator<Item = TableSize> {
         self.by_size.values().copied()
     }
 
-    /// How late a table breaks, the latest least.
+    /// Sort key of a table by when it breaks; the last to break has the lowest.
     pub(crate) fn breaks_late(&self, table: TableNo) -> Option<Reverse<i64>> {
         self.tables.get(&table).map(|entry| Reverse(entry.rank))
     }
@@ -202,7 +201,7 @@ impl Field {
     }
 }
 
-/// Stored as its tables in the order in which they break, each with its rank: the rest follows from them.
+/// Stored as the tables in the order in which they break, each with its rank; the rest follows from them.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Field {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -1,13 +1,13 @@
-//! What stacks are worth in prizes, by the independent chip model: a player is first with the chance of
-//! their share of the chips, and each next place goes the same way among those left.
+//! The independent chip model (ICM): what stacks are worth in prizes. A player's chance of first place is their share
+//! of the chips, and each next place is decided the same way among the others.
 
 use crate::{Amount, share};
 use units::Chips;
 
-/// Maximum number of players: each further player doubles the work.
+/// Maximum number of players; each further player doubles the work.
 pub const PLAYERS_MAX: usize = 15;
 
-/// Chances are counted in these: a whole is 2^62.
+/// A chance of 1 in the units in which chances are counted: 2^62.
 const CERTAIN: u64 = 1 << 62;
 /// Remainders are compared in 65,536ths of a unit, so that equal remainders compare as equal.
 const COMPARED_BITS: u32 = 62 - 16;
@@ -20,41 +20,41 @@ pub enum IcmError {
     /// Too few or too many players.
     #[error("{players} players; the model takes 1 to {PLAYERS_MAX}")]
     Players {
-        /// How many.
+        /// The number of players.
         players: usize,
     },
     /// A player without chips.
     #[error("player {player} has no chips; each needs at least 1")]
     NoChips {
-        /// Which, counted from 1.
+        /// The player, counted from 1.
         player: usize,
     },
-    /// More chips than there can be.
+    /// The stacks exceed the maximum of chips.
     #[error("the stacks are {total} chips; at most {} can be in play", Chips::MAX)]
     Chips {
-        /// All together.
+        /// The sum of the stacks.
         total: u128,
     },
     /// More prizes than players.
     #[error("{prizes} prizes for {players} players; at most one each")]
     Prizes {
-        /// How many prizes.
+        /// The number of prizes.
         prizes: usize,
-        /// How many players.
+        /// The number of players.
         players: usize,
     },
-    /// More money than there can be.
+    /// The prizes exceed the maximum of an amount.
     #[error("the prizes are {total}; at most {} can be paid", units::bound::AMOUNT_MAX)]
     Total {
-        /// All together.
+        /// The sum of the prizes.
         total: u128,
     },
 }
 
-/// Each player's part of the prizes, in the order of the stacks; the parts sum to the prizes.
+/// Returns each player's part of the prizes, in the order of the stacks; the parts sum to the prizes.
 ///
-/// Rounded down, with the units left over to the largest remainders, ties in the order given. Before
-/// that the error is below a 65,536th of a unit for prizes of up to 2^27 units in all.
+/// Parts are rounded down; the units left over go to the largest remainders, ties in the order given. Before rounding,
+/// the error is below 1/65,536 of a unit for prizes of up to 2^27 units in total.
 ///
 /// ```
 /// # use tournament::{Amount, icm};
@@ -110,8 +110,8 @@ fn check(stacks: &[Chips], prizes: &[Amount]) -> Result<(), IcmError> {
 
 /// Each player's chance of each of the first places.
 ///
-/// Over all sets of players: the chance that just these take the places so far goes on to each set
-/// with one player more.
+/// Computed over all sets of players: the chance that exactly these take the first places passes on to each set with
+/// one more player.
 fn chances(stacks: &[Chips], places: usize) -> Vec<[u64; PLAYERS_MAX]> {
     let players = stacks.len();
     let all: u64 = stacks.iter().map(|stack| stack.get()).sum();
@@ -134,7 +134,7 @@ fn chances(stacks: &[Chips], places: usize) -> Vec<[u64; PLAYERS_MAX]> {
     chances
 }
 
-/// `chance * chips / of`, rounded down, in 64 bits where that is enough.
+/// `chance * chips / of`, rounded down, in 64 bits if that is enough.
 fn part(chance: u64, chips: u64, of: u64) -> u64 {
     let (whole, rest) = (chance / of, chance % of);
     let more = match rest.checked_mul(chips) {

@@ -1,9 +1,8 @@
-//! Tournaments as pure functions: structures and the clock, seats, balancing, breaking, hand-for-hand
-//! play and places; what entries cost, what each place is paid, deals, bounties and refunds.
+//! Tournaments as pure functions: structures, clock, seats, balancing, breaking, hand-for-hand play, places, prices,
+//! prizes, deals, bounties and refunds.
 //!
-//! Lots, moments and facts are inputs; amounts come with their working. A rule that differs from book
-//! to book is a field of a plain struct. What is *not* here: cards, hands, what a table does inside,
-//! randomness, names, floats.
+//! Lots, moments and facts are inputs, and amounts come with their working. A rule in which rulebooks differ is a field
+//! of a plain struct. *Not* here: cards, hands, the inside of a table, randomness, names, floats.
 
 mod amount;
 pub mod balance;

@@ -1,13 +1,13 @@
 //! The tournament itself: a pure machine with its own record, like a table.
 //!
-//! Registrations, facts from tables, staff acts and time go in; [`Event`]s come out. A [`Draft`] decides on a
-//! working copy and [`Tournament::apply`] takes an event in and cannot fail, so that a record replays to the
-//! same state. Numbered directions tell tables what to do; they answer with numbered facts (`seating`),
-//! each kept by its sender until it is acknowledged (`courier`).
+//! Registrations, facts from tables, staff acts and time go in; [`Event`]s come out. A [`Draft`] decides on a working
+//! copy, and [`Tournament::apply`] applies an event and cannot fail, so a record replays to the same state. Numbered
+//! directions tell tables what to do, and tables answer with numbered facts (`seating`). The sender keeps each message
+//! until it is acknowledged (`courier`).
 //!
-//! A stack is at a table, in a passage, or gone. The record grows with entries, never with hands: tables work
-//! the level of each hand out themselves, and keep their stacks. Lots are asked for through [`Lots`] and their
-//! outcome is in the event, where anyone who has the secret and the entrants' nonces can check it.
+//! A stack is at a table, in a passage, or gone. The record grows with entries, never with hands: tables find the level
+//! of each hand themselves, and keep their stacks. Lots are drawn through [`Lots`], and their outcome is in the event.
+//! Anyone who has the secret and the entrants' nonces can check it.
 //!
 //! Stages follow each other in shootouts and brackets (`stages`), and days in long tournaments (`days`). Several first
 //! days, each with its own record, can lead to one final (`flights`).

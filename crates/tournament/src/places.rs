@@ -1,22 +1,21 @@
-//! Places: in which order entries went out, and which places those of one moment have.
+//! Places: the order in which entries went out, and the places of simultaneous knock-outs.
 
 use crate::shared::Map;
 use crate::shootout;
 use seating::{EntryId, TableNo};
 use units::{Chips, Instant};
 
-/// How a book places entries that go out at the same moment: in one hand, in hands of one
-/// hand-for-hand round, or in hands that ended at the same instant.
+/// How a rulebook places entries that go out at the same moment: in one hand, in one hand-for-hand round, or in hands
+/// that ended at the same instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Ties {
     /// By the stack at the start of the hand, over all tables; equal stacks share.
     ByStack,
-    /// By the stack at each table; those who are equal there, and those who come equally far at other
-    /// tables, share.
+    /// By the stack at each table; equal stacks, and equal ranks at different tables, share.
     ByStackAtEachTable,
-    /// All share.
+    /// All share their places.
     Shared,
 }
 
@@ -25,9 +24,9 @@ pub enum Ties {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct KnockOut {
-    /// Which entry.
+    /// Identifier of the entry.
     pub entry: EntryId,
-    /// At which table.
+    /// Number of the table.
     pub table: TableNo,
     /// When the hand ended.
     pub ended: Instant,
@@ -37,13 +36,13 @@ pub struct KnockOut {
     pub stack: Chips,
 }
 
-/// An entry that is out, by how many went out before: the first has the number 1. The number is final
-/// while entry is still open, and the place is not.
+/// An entry that is out, numbered in the order of going out, from 1. The number is final even while entry is open; the
+/// place is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Out {
-    /// Which entry.
+    /// Identifier of the entry.
     pub entry: EntryId,
     /// The first of the numbers that it shares with others of the same rank.
     pub first: u32,
@@ -56,9 +55,9 @@ pub struct Out {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Place {
-    /// The best of them; 1 is the winner's.
+    /// The best of the places; 1 is the winner's.
     pub from: u32,
-    /// The worst of them.
+    /// The worst of the places.
     pub to: u32,
 }
 
@@ -69,39 +68,39 @@ pub struct Place {
     .entry.0, .ended.0, .settled.0
 )]
 pub struct TooLate {
-    /// Which entry.
+    /// Identifier of the entry.
     pub entry: EntryId,
-    /// When it went out.
+    /// The moment when it went out.
     pub ended: Instant,
-    /// Up to when the order is final.
+    /// The moment up to which the order is final.
     pub settled: Instant,
 }
 
-/// The knock-outs of a tournament, brought into order as the tables report them.
+/// The knock-outs of a tournament, ordered as the tables report them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Places {
     ties: Ties,
-    /// How many have their order.
+    /// Number of knock-outs with an order.
     count: u32,
-    /// All that ended before this have it.
+    /// The moment before which all knock-outs have their order.
     settled: Instant,
-    /// The others by their moments: a hand-for-hand round's is the end of its last hand.
+    /// The other knock-outs, by their moments; that of a hand-for-hand round is the end of its last hand.
     #[cfg_attr(feature = "serde", serde(with = "listed"))]
     waiting: Waiting,
 }
 
 impl Places {
-    /// Nobody is out yet.
+    /// Creates the list, with nobody out yet.
     pub fn new(ties: Ties) -> Places {
         Places { ties, count: 0, settled: Instant(0), waiting: Waiting::default() }
     }
 
-    /// Takes a knock-out in.
+    /// Adds a knock-out.
     ///
     /// # Errors
-    /// [`TooLate`] where the order of that moment is final.
+    /// [`TooLate`] if the order of that moment is final.
     pub fn take(&mut self, out: KnockOut) -> Result<(), TooLate> {
         let KnockOut { entry, ended, .. } = out;
         if ended < self.settled {
@@ -111,10 +110,8 @@ impl Places {
         Ok(())
     }
 
-    /// Gives the order of all that went out before `until`, from which on tables may still report: the
-    /// earliest start of a hand that has not been reported. A hand-for-hand round is settled as one,
-    /// when its last hand has ended before `until`; no round may be settled before all its tables have
-    /// reported.
+    /// Orders all knock-outs before `until`, the earliest start of a hand that has not been reported. A hand-for-hand
+    /// round is settled as a whole, when its last hand ended before `until` and all its tables have reported.
     pub fn settle(&mut self, until: Instant) -> Vec<Out> {
         let is_ready = |&(&(moment, _), _): &(&(Instant, EntryId), &KnockOut)| moment < until;
         let ready: Vec<(Instant, KnockOut)> = self
@@ -135,8 +132,8 @@ impl Places {
         order
     }
 
-    /// Gives the order of all that wait, by how many players were left at their tables: those of a stage of a
-    /// shootout. `left` gives the number of players still in at a table.
+    /// Orders all waiting knock-outs of a shootout's stage, by the number of players left at their tables. `left` gives
+    /// the number of players still in at a table.
     pub(crate) fn settle_stage(
         &mut self,
         until: Instant,
@@ -155,7 +152,7 @@ impl Places {
         order
     }
 
-    /// Counts the knock-outs of a table that has failed as those of the table in its place.
+    /// Counts the knock-outs of a failed table as those of its replacement.
     pub(crate) fn follow(&mut self, failed: TableNo, to: TableNo) {
         let moved = |out: &KnockOut| KnockOut { table: to, ..*out };
         let outs = self.waiting.iter().filter(|(_, out)| out.table == failed);
@@ -185,7 +182,7 @@ impl Places {
         self.waiting.last().map(|(&(moment, _), _)| moment)
     }
 
-    /// Brings those of one moment into order, the worst first.
+    /// Orders the knock-outs of one moment, worst first.
     fn order(&mut self, group: &[KnockOut], order: &mut Vec<Out>) {
         let mut ranks: Vec<(u64, EntryId)> = match self.ties {
             Ties::Shared => group.iter().map(|out| (0, out.entry)).collect(),
@@ -202,7 +199,7 @@ impl Places {
 }
 
 impl Out {
-    /// Its place among `entries`: counted from the other end.
+    /// Returns its place among `entries`, counted from the other end.
     ///
     /// Panics with fewer entries than have gone out.
     pub fn place(self, entries: u32) -> Place {
@@ -210,7 +207,7 @@ impl Out {
     }
 }
 
-/// The places of those who are left when time is up: by stacks, and equal stacks share.
+/// Returns the places of the remaining entries when time is up: by stacks; equal stacks share.
 pub fn by_chips(left: &[(EntryId, Chips)]) -> Vec<(EntryId, Place)> {
     let mut stacks = left.to_vec();
     stacks.sort_unstable_by_key(|&(entry, chips)| (core::cmp::Reverse(chips), entry));
@@ -242,7 +239,7 @@ fn add(waiting: &mut Waiting, out: KnockOut) {
     waiting.insert((moment, out.entry), out);
 }
 
-/// Those that wait, stored as a list.
+/// The waiting knock-outs, stored as a list.
 #[cfg(feature = "serde")]
 mod listed {
     use super::{KnockOut, Waiting, add};
@@ -259,8 +256,8 @@ mod listed {
     }
 }
 
-/// How far each comes at its own table: the largest stack of a table has the highest rank, the same
-/// at each, and equal stacks the same.
+/// The rank of each at its own table: the largest stack of every table has the same highest rank, and equal stacks rank
+/// equally.
 fn ranks_at_each_table(group: &[KnockOut]) -> Vec<(u64, EntryId)> {
     let mut outs = group.to_vec();
     outs.sort_unstable_by_key(|out| (out.table, core::cmp::Reverse(out.stack)));

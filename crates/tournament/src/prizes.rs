@@ -1,4 +1,4 @@
-//! What a tournament pays: its pool, the payout table, and the prize of each place with its working.
+//! The prizes of a tournament: the pool, the payout table, and each place's prize with its working.
 
 mod payouts;
 mod pool;
@@ -11,7 +11,7 @@ use crate::shared::One;
 use crate::{Amount, share};
 use units::Bps;
 
-/// Where the units go that rounding leaves of a pool.
+/// What happens to the odd units of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -22,25 +22,25 @@ pub enum Remainder {
     FromTheTop,
 }
 
-/// The prize of one place, and how it came about.
+/// The prize of one place, with its working.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Prize {
-    /// What is paid.
+    /// The amount of the prize.
     pub amount: Amount,
-    /// How.
+    /// How it was calculated.
     pub working: Working,
 }
 
-/// How a prize came about.
+/// The working of a prize.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Working {
     /// A row's share of the pool, divided by its places, rounded down; `odd` units of the remainder on top.
     Share {
-        /// The row.
+        /// The row of the payout table.
         row: Row,
         /// Units of the remainder.
         odd: Amount,
@@ -49,8 +49,8 @@ pub enum Working {
     Listed,
 }
 
-/// The prizes of a tournament from the first place down. They sum to the pool, and none is larger than
-/// the one before.
+/// The prizes of a tournament from the first place down. They sum to the pool, and never rise from one place to the
+/// next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -58,7 +58,7 @@ pub struct Prizes {
     places: One<Vec<Prize>>,
 }
 
-/// Why prizes cannot be worked out.
+/// Why prizes cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrizesError {
     /// The rows do not pay the whole pool.
@@ -70,23 +70,23 @@ pub enum PrizesError {
     /// A row has no places.
     #[error("row {row} has 0 places; it needs at least 1")]
     NoPlaces {
-        /// Which, counted from 1.
+        /// The number, counted from 1.
         row: usize,
     },
     /// A place would be paid more than the one before it.
     #[error("place {place} would be paid {amount}; at most {max} is paid before it")]
     Rises {
-        /// Which, counted from 1.
+        /// The number, counted from 1.
         place: usize,
-        /// What it would be paid.
+        /// The prize it would get.
         amount: Amount,
-        /// What the place before is paid.
+        /// The prize of the place before.
         max: Amount,
     },
 }
 
 impl Prizes {
-    /// The prizes of a pool by the rows of its payout table.
+    /// Computes the prizes of a pool from the rows of its payout table.
     ///
     /// ```
     /// # use tournament::{Amount, prizes::{Prizes, Remainder, Row}};
@@ -150,17 +150,17 @@ impl Prizes {
         }
     }
 
-    /// From the first place down.
+    /// The prizes, from the first place down.
     pub fn places(&self) -> &[Prize] {
         &self.places
     }
 
-    /// What is paid, from the first place down.
+    /// The amounts, from the first place down.
     pub fn amounts(&self) -> impl Iterator<Item = Amount> {
         self.places.iter().map(|prize| prize.amount)
     }
 
-    /// The prize of a place, counted from 1; nothing below the last that is paid.
+    /// The prize of a place, counted from 1; zero below the last paid place.
     pub fn place(&self, place: u32) -> Amount {
         let at = (place as usize).checked_sub(1);
         at.and_then(|at| self.places.get(at)).map_or(Amount::ZERO, |prize| prize.amount)
@@ -171,9 +171,9 @@ impl Prizes {
         self.amounts().sum()
     }
 
-    /// The prizes of the places `first` to `last`, divided among as many entries that share them.
+    /// Divides the prizes of the places `first` to `last` among the entries that share them.
     ///
-    /// Panics where `last` is before `first`.
+    /// Panics if `last` is before `first`.
     pub fn shared(&self, first: u32, last: u32) -> Shared {
         assert!((1..=last).contains(&first), "places {first} to {last}");
         let sum: Amount = (first..=last).map(|place| self.place(place)).sum();
@@ -183,23 +183,23 @@ impl Prizes {
     }
 }
 
-/// What entries get that share places.
+/// The prizes of entries that share places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shared {
     /// Best of the places.
     pub first: u32,
-    /// Worst.
+    /// The worst of the places.
     pub last: u32,
     /// Their prizes together.
     pub sum: Amount,
-    /// What every entry gets, before odd units.
+    /// The part of every entry, before odd units.
     pub each: Amount,
-    /// How many of the entries, the first ones in the order of the tie, get one unit more.
+    /// The number of entries, from the first in the order of the tie, that get one unit more.
     pub odd: usize,
 }
 
 impl Shared {
-    /// What each entry gets, in the order of the tie: by seat or by lot, as the rulebook says.
+    /// The amount for each entry, in the order of the tie, which is by seat or by lot depending on the rulebook.
     pub fn amounts(&self) -> Vec<Amount> {
         share::equally(self.sum, (self.last - self.first + 1) as usize)
     }

@@ -1,4 +1,4 @@
-//! Refunds: what everybody gets of a tournament that cannot be finished, with the working shown.
+//! Refunds of a tournament that cannot be finished, with their working.
 
 use crate::entry::Price;
 use crate::{Amount, share};
@@ -9,11 +9,11 @@ use units::{Bps, Chips};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct RefundRules {
-    /// Whether everything is paid back while nobody is out; else that is shared as before the prizes.
+    /// Whether everything is paid back while nobody is out; otherwise the pool is shared as before the prizes.
     pub full_while_nobody_is_out: bool,
-    /// How the pool is shared while more are left than there are prizes.
+    /// How the pool is shared while more players are left than there are prizes.
     pub before_prizes: Sharing,
-    /// How the open rest of it is shared once at most as many are left as there are prizes.
+    /// How the open prizes are shared once there is one for every remaining player.
     pub in_prizes: Sharing,
     /// Whether the remaining players get their fees back.
     pub fee_back: bool,
@@ -24,25 +24,25 @@ pub struct RefundRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Sharing {
-    /// Whether each first gets the lowest open prize.
+    /// Whether each player first gets the lowest open prize.
     pub lowest_first: bool,
-    /// Which share of the rest is divided equally; what remains is divided by chips.
+    /// The share of the rest that is divided equally; the remainder is divided by chips.
     pub equal: Bps,
 }
 
 impl Sharing {
-    /// All of it in equal parts.
+    /// Everything is divided equally.
     pub const EQUAL: Sharing = Sharing { lowest_first: false, equal: Bps::WHOLE };
 }
 
-/// What one entry that is left, or registered, has paid and has.
+/// A remaining or registered entry: its payments and chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Left {
-    /// What its entry cost.
+    /// The price of the entry.
     pub entry: Price,
-    /// What its rebuys and add-ons cost.
+    /// The total price of its rebuys and add-ons.
     pub more: Price,
-    /// Whether a ticket paid the entry, which then comes back as one where all is paid back.
+    /// Whether a ticket paid the entry; a full refund then returns a ticket.
     pub by_ticket: bool,
     /// Chips behind.
     pub behind: Chips,
@@ -63,19 +63,19 @@ pub struct Situation<'a> {
     pub started: bool,
     /// The remaining entries, in the order of their seats.
     pub left: &'a [Left],
-    /// How many are out and may not come back.
+    /// The number of entries that are out and may not re-enter.
     pub out: usize,
-    /// All that is to be won, as announced: prizes and bounties, with what the room adds.
+    /// Everything to be won, as announced: prizes and bounties, including what the room adds.
     pub pool: Amount,
-    /// What the room adds.
+    /// The amount that the room adds.
     pub overlay: Amount,
-    /// What of the pool is paid as bounties.
+    /// The part of the pool that was paid as bounties.
     pub bounties_paid: Amount,
     /// The prizes as announced, from the first place down.
     pub prizes: &'a [Amount],
 }
 
-/// Which rule applies.
+/// The rule that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -84,115 +84,115 @@ pub enum Case {
     BeforeStart,
     /// Begun, and nobody is out: everything is paid back.
     NobodyOut,
-    /// More are left than there are prizes.
+    /// More players are left than there are prizes.
     BeforePrizes,
-    /// At most as many are left as there are prizes.
+    /// There is a prize for every remaining player.
     InPrizes,
 }
 
-/// What one entry gets, by where it comes from.
+/// The refund of one entry, by its sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Row {
     /// The chips that counted.
     pub chips: Chips,
-    /// Fees that come back.
+    /// The fees returned.
     pub fee: Amount,
-    /// Prize parts that come back in full.
+    /// Prize parts that are returned in full.
     pub paid_back: Amount,
-    /// How much of all this comes back as a ticket.
+    /// The part of all this that is returned as a ticket.
     pub as_ticket: Amount,
     /// The lowest open prize.
     pub lowest: Amount,
-    /// A part of what is divided equally.
+    /// The part of the amount that is divided equally.
     pub equal: Amount,
-    /// A part of what is divided by chips.
+    /// The part of the amount that is divided by chips.
     pub by_chips: Amount,
 }
 
 impl Row {
-    /// All of it.
+    /// Returns the sum of the fee and the part from the pool.
     pub fn total(&self) -> Amount {
         self.fee + self.of_pool()
     }
 
-    /// What the pool pays of it.
+    /// The part that the pool pays.
     pub fn of_pool(&self) -> Amount {
         self.paid_back + self.lowest + self.equal + self.by_chips
     }
 }
 
-/// A prize that a place has earned, no matter who is left.
+/// A prize that a place has already earned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Earned {
     /// The place, counted from 1.
     pub place: usize,
-    /// Its prize.
+    /// Prize of the place.
     pub prize: Amount,
 }
 
-/// How the refunds were worked out, step by step.
+/// One step in the working of the refunds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Step {
-    /// Which rule applies, and why.
+    /// The rule that applies, and why.
     Case {
-        /// The rule.
+        /// The rule that applies.
         case: Case,
-        /// How many are left.
+        /// The number of remaining players.
         left: usize,
-        /// How many are out.
+        /// The number of players who are out.
         out: usize,
-        /// How many prizes there are.
+        /// The number of prizes.
         prizes: usize,
     },
-    /// What the room added goes back to it.
+    /// The overlay is returned to the room.
     OverlayBack(Amount),
-    /// Stakes of hands that are not over were returned first.
+    /// Stakes of running hands were returned first.
     StakesReturned(Chips),
-    /// Of the pool, this much is left once bounties and earned places are paid.
+    /// The part of the pool that is left once bounties and earned places are paid.
     OpenPool {
         /// The pool as announced.
         pool: Amount,
         /// Bounties paid.
         bounties: Amount,
-        /// Prizes of places that are out.
+        /// Prizes of places already earned.
         earned: Amount,
-        /// What is left.
+        /// The part that is left.
         open: Amount,
     },
-    /// Each gets the lowest open prize.
+    /// Each player gets the lowest open prize.
     LowestFirst {
-        /// To each.
+        /// The amount for each player.
         each: Amount,
     },
     /// An amount is divided equally, odd units to the largest stacks.
     Equally(Amount),
     /// An amount is divided by chips, odd units to the largest stacks.
     ByChips {
-        /// How much.
+        /// The amount to divide.
         amount: Amount,
-        /// All chips.
+        /// The total of all chips.
         chips: Chips,
     },
-    /// Fees that come back.
+    /// The fees returned.
     FeesBack(Amount),
 }
 
-/// What everybody gets.
+/// The refunds of a cancelled tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refunds {
     /// The remaining entries, in the order given.
     pub rows: Vec<Row>,
-    /// Places that are out and paid, from the best one.
+    /// The places already earned, from the best one.
     pub earned: Vec<Earned>,
-    /// What goes back to the room.
+    /// The amount returned to the room.
     pub overlay_back: Amount,
-    /// How it was worked out.
+    /// The working, step by step.
     pub working: Vec<Step>,
 }
 
-/// Why refunds cannot be worked out.
+/// Why refunds cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -200,34 +200,34 @@ pub enum RefundError {
     /// Nobody is left.
     #[error("nobody is left; at least 1 entry is needed")]
     NobodyLeft,
-    /// Paid bounties and earned places are more than the pool.
+    /// Paid bounties and earned places exceed the pool.
     #[error("bounties and places already earned take {taken} of a pool of {pool}")]
     Pool {
-        /// What they take.
+        /// Their sum.
         taken: Amount,
-        /// What there is.
+        /// The prize pool.
         pool: Amount,
     },
-    /// What is left of the pool does not pay the lowest open prize to all.
+    /// The rest of the pool does not cover the lowest open prize for all.
     #[error("{open} of the pool is open; the lowest prize to each of those left takes {needed}")]
     Lowest {
-        /// What is open.
+        /// The open amount.
         open: Amount,
-        /// What is needed.
+        /// The amount needed.
         needed: Amount,
     },
-    /// Everything cannot be paid back once bounties are paid.
+    /// A full refund is impossible once bounties have been paid.
     #[error("{paid} is paid as bounties; nothing may be where everything goes back")]
     BountiesPaid {
-        /// How much.
+        /// The bounties that were paid.
         paid: Amount,
     },
 }
 
-/// What everybody gets of a cancelled tournament.
+/// Computes the refunds of a cancelled tournament.
 ///
-/// Paid back in full, each has all that they paid, bounties included, and the room what it added. Else
-/// places already decided keep their prizes, and the remaining players share the rest of the pool, with its
+/// In a full refund, each player gets back everything they paid, bounties included, and the room gets back its overlay.
+/// Otherwise places already decided keep their prizes, and the remaining players share the rest of the pool, with the
 /// overlay and without bounties already paid.
 ///
 /// # Errors

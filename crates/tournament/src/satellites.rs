@@ -3,7 +3,7 @@
 use crate::Amount;
 use crate::entry::Price;
 
-/// How many seats of the target a satellite gives.
+/// The number of seats in the target that a satellite awards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -14,25 +14,25 @@ pub enum Seats {
     FromPool,
 }
 
-/// What a satellite pays: tickets from the first place down, then money.
+/// The awards of a satellite: tickets from the first place down, then money.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Awards {
-    /// How many places get a ticket.
+    /// The number of places that get a ticket.
     pub tickets: u32,
-    /// What a ticket costs the pool: the target's price, fee included.
+    /// The cost of a ticket to the pool: the target's price, fee included.
     pub ticket: Price,
-    /// What the places after those with tickets get in money: at most a seat's price each.
+    /// Money for the places after those with tickets, at most a seat's price each.
     pub money: Vec<Amount>,
-    /// What the winner gets in money on top, where every place has a seat or its price.
+    /// Additional money for the winner, if every place has a seat or its price.
     pub on_top: Amount,
-    /// What the room adds so that every announced seat is paid.
+    /// The amount that the room adds so that every announced seat is paid.
     pub overlay: Amount,
 }
 
 /// Why a satellite is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SatelliteError {
-    /// The target is free, so that any pool would pay endless seats.
+    /// The target is free, so any pool would pay for an unlimited number of seats.
     #[error("a seat of the target costs 0; it must cost at least 1")]
     FreeSeat,
     /// No seats are announced.
@@ -41,14 +41,14 @@ pub enum SatelliteError {
     /// The satellite costs as much as its target, or more.
     #[error("the satellite costs {price}; the target costs {target}, and it must be less")]
     Price {
-        /// What it costs.
+        /// The satellite's price.
         price: Amount,
-        /// What the target costs.
+        /// The target's price.
         target: Amount,
     },
 }
 
-/// Whether a satellite's price and seats fit its target.
+/// Checks that a satellite's price and seats fit its target.
 ///
 /// # Errors
 /// [`SatelliteError`].
@@ -65,8 +65,8 @@ pub fn check(seats: Seats, price: Price, target: Price) -> Result<(), SatelliteE
     }
 }
 
-/// What a pool pays in seats of `target` to at most `entries` places. A rest smaller than a seat is the
-/// next place's; what announced seats leave of a larger pool goes to the places after them in turn.
+/// Computes the seats in `target` that a pool pays for, to at most `entries` places. A remainder smaller than a seat
+/// goes to the next place; what a larger pool has beyond the announced seats goes to the following places in turn.
 ///
 /// # Errors
 /// [`SatelliteError::FreeSeat`], [`SatelliteError::NoSeats`].
@@ -99,7 +99,7 @@ pub fn awards(
 }
 
 impl Awards {
-    /// Tickets and money together: the pool and what the room adds.
+    /// The total of tickets and money: the pool plus what the room adds.
     pub fn total(&self) -> Amount {
         self.ticket.total().times(self.tickets.into()) + self.money.iter().sum() + self.on_top
     }
@@ -114,12 +114,12 @@ pub fn is_over(prizes: &[Amount], left: usize) -> bool {
     }
 }
 
-/// One level of a series: its winners go on to the level above.
+/// One level of a series; its winners advance to the level above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// How many tournaments it has.
+    /// The number of tournaments.
     pub tournaments: u32,
-    /// What each costs.
+    /// The price of each.
     pub price: Price,
 }
 
@@ -129,39 +129,39 @@ pub enum SeriesError {
     /// Fewer than two levels.
     #[error("a series of {0} levels; it needs at least 2")]
     Levels(usize),
-    /// The top is not one tournament.
+    /// The top level is not a single tournament.
     #[error("the highest level has {0} tournaments; it must have 1")]
     Top(u32),
-    /// A level that does not narrow to the one above.
+    /// A level does not have more tournaments than the one above.
     #[error("level {level} has {tournaments} tournaments; it needs at least {min}")]
     Narrow {
-        /// Which.
+        /// The level, counted from 1.
         level: usize,
-        /// How many it has.
+        /// The number of its tournaments.
         tournaments: u32,
         /// Minimum: one more than the level above.
         min: u32,
     },
-    /// A level whose start fee or registration fee is not below the next one's.
+    /// A level's start fee or registration fee is not below the next level's.
     #[error(
         "level {level} has a {part} of {fee}; it must be below {next}, that of the level above"
     )]
     Fees {
-        /// Which.
+        /// The level, counted from 1.
         level: usize,
-        /// Which of its fees.
+        /// Which fee.
         part: &'static str,
-        /// What it is.
+        /// The fee of this level.
         fee: Amount,
-        /// What it is above.
+        /// The fee of the level above.
         next: Amount,
     },
 }
 
-/// Whether a series narrows upwards to one tournament, with both fees rising.
+/// Checks that a series narrows to one tournament at the top, with both fees rising.
 ///
 /// # Errors
-/// [`SeriesError`], the first from below.
+/// [`SeriesError`] for the first fault from below.
 pub fn check_series(levels: &[Level]) -> Result<(), SeriesError> {
     let [.., top] = levels else { return Err(SeriesError::Levels(0)) };
     if levels.len() < 2 {

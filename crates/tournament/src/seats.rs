@@ -1,26 +1,26 @@
-//! Seats by lot: at the start and after a redraw, for those who come late, at a table that opens.
+//! Seats by lot: at the start, after a redraw, for latecomers, and at a new table.
 //!
-//! Lots are an input everywhere: `lot(n)` gives a number below `n`.
+//! Lots are an input: `lot(n)` gives a number below `n`.
 
 use crate::balance::Move;
 use crate::field::{Field, TableSize};
 use seating::{EntryId, TableNo};
 use units::{Chips, Seat};
 
-/// What a draw of seats is to heed.
+/// The conditions of a draw of seats.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plan<'a> {
-    /// Everybody, in any order.
+    /// All entrants, in any order.
     pub entrants: &'a [EntryId],
-    /// How many tables there are, numbered from 1.
+    /// The number of tables, which are numbered from 1.
     pub tables: u32,
-    /// How many seats each has.
+    /// The number of seats at each table.
     pub seats: u8,
-    /// Those whose seat is not drawn.
+    /// Entries with a fixed seat.
     pub fixed: &'a [Drawn],
-    /// Those who get different tables; their seats there are drawn.
+    /// Entries that get different tables; their seats there are drawn.
     pub seeds: &'a [EntryId],
-    /// Pairs that must not sit at one table, as far as that can be.
+    /// Pairs that must not sit at the same table, as far as possible.
     pub apart: &'a [(EntryId, EntryId)],
 }
 
@@ -29,68 +29,68 @@ pub struct Plan<'a> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Drawn {
-    /// Which table.
+    /// Number of the table.
     pub table: TableNo,
-    /// Which seat there.
+    /// The seat at that table.
     pub seat: Seat,
-    /// Whose.
+    /// Identifier of the entry.
     pub entry: EntryId,
 }
 
-/// What was drawn.
+/// The result of a draw of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// Everybody's seat, by table and seat.
+    /// All seats, by table and seat.
     pub seats: Vec<Drawn>,
     /// Pairs that could not be kept apart.
     pub together: Vec<(EntryId, EntryId)>,
 }
 
-/// Why seats are not drawn.
+/// Why seats cannot be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
     /// More entrants than seats.
     #[error("entrants: {entrants}; {tables} tables of {seats} seats hold at most {}", *.tables as u64 * *.seats as u64)]
     NoRoom {
-        /// How many entrants.
+        /// The number of entrants.
         entrants: u32,
-        /// How many tables.
+        /// The number of tables.
         tables: u32,
-        /// How many seats at each.
+        /// The number of seats at each table.
         seats: u8,
     },
     /// An entry is named twice.
     #[error("entrants: entry {} is there twice", .0.0)]
     Twice(EntryId),
-    /// An entry has a fixed seat or is seeded, and is not among the entrants, or is both.
+    /// An entry with a fixed or seeded seat is not an entrant, or is both fixed and seeded.
     #[error("fixed, seeds: entry {} must be one of the entrants, and in one of the two", .0.0)]
     NotFree(EntryId),
-    /// A fixed seat is not there, or another's, or the table has fewer places to fill.
+    /// A fixed seat does not exist, is given twice, or is at a table with fewer places to fill.
     #[error("fixed: entry {} cannot have {} at table {}", .0.entry.0, .0.seat, .0.table.0)]
     NoSeat(Drawn),
-    /// More are seeded than there are tables with a place to draw.
+    /// More entries are seeded than there are tables with a place to draw.
     #[error("seeds: {seeds}; allowed at most {most}, one a table")]
     TooManySeeds {
-        /// How many.
+        /// The number of seeds.
         seeds: usize,
-        /// How many are allowed.
+        /// The number allowed.
         most: usize,
     },
 }
 
-/// How many tables `entrants` fill.
+/// The number of tables for `entrants`.
 pub fn tables_for(entrants: u32, seats: u8) -> u32 {
     entrants.div_ceil(u32::from(seats.max(1)))
 }
 
-/// How many sit at each table, within one of each other; the first have the extra player. A shootout
+/// The number of players at each table, within one of each other; the first tables have the extra players. A shootout
 /// that is not full is seated the same way.
 pub fn sizes(entrants: u32, tables: u32) -> impl Iterator<Item = u32> {
     let (each, more) = (entrants / tables.max(1), entrants % tables.max(1));
     (0..tables).map(move |table| each + u32::from(table < more))
 }
 
-/// Puts items in an order by lot, each order as likely as any other (Fisher and Yates).
+/// Shuffles items by lot; every order is equally likely (Fisher–Yates).
 pub fn shuffle<T>(items: &mut [T], mut lot: impl FnMut(u32) -> u32) {
     for at in (1..items.len()).rev() {
         items.swap(at, lot(at as u32 + 1) as usize);
@@ -110,10 +110,10 @@ pub fn largest_stacks(
     stacks.into_iter().take(count).map(|(entry, _)| entry).collect()
 }
 
-/// Draws everybody's seat.
+/// Draws all seats.
 ///
 /// # Errors
-/// [`DrawError`] where the plan cannot be kept.
+/// [`DrawError`] if the plan cannot be fulfilled.
 pub fn draw(plan: &Plan<'_>, mut lot: impl FnMut(u32) -> u32) -> Result<Draw, DrawError> {
     let mut entrants = plan.entrants.to_vec();
     entrants.sort_unstable();
@@ -141,8 +141,7 @@ pub fn draw(plan: &Plan<'_>, mut lot: impl FnMut(u32) -> u32) -> Result<Draw, Dr
     Ok(Draw { seats, together })
 }
 
-/// The places to be drawn for, by table and seat: those of each table with the lowest numbers that are
-/// not fixed.
+/// The seats to be drawn, by table and seat: the lowest seats of each table that are not fixed.
 fn places(plan: &Plan<'_>) -> Result<Vec<(TableNo, Seat)>, DrawError> {
     let Plan { tables, seats, .. } = *plan;
     let entrants = plan.entrants.len() as u32;
@@ -196,8 +195,7 @@ fn seed(
     Ok(seeded)
 }
 
-/// Swaps those who sit with somebody they must not sit with for others, by lot; gives the pairs that
-/// are left.
+/// Swaps entries, by lot, that sit with somebody they must not sit with; returns the pairs that remain.
 fn keep_apart(
     drawn: &mut [Drawn],
     fixed: &[Drawn],
@@ -212,7 +210,7 @@ fn keep_apart(
     let find = |tables: &[(EntryId, TableNo)], entry: EntryId| {
         tables.binary_search_by_key(&entry, |&(entry, _)| entry).ok()
     };
-    // Whether an entry may sit at a table once `leaves` is gone from there.
+    // Whether an entry may sit at a table once `leaves` has left it.
     let fits = |tables: &[(EntryId, TableNo)], entry, table, leaves: EntryId| {
         let first = pairs.partition_point(|&(one, _)| one < entry);
         let others = pairs[first..].iter().take_while(|&&(one, _)| one == entry).map(|pair| pair.1);
@@ -245,46 +243,46 @@ fn keep_apart(
     apart.iter().copied().filter(meet).collect()
 }
 
-/// How a book seats those who come late.
+/// A rulebook's rule for seating latecomers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum LateRule {
-    /// At a smallest table, by lot.
+    /// At one of the smallest tables, by lot.
     Shortest,
-    /// At any table, by lot, so that those who register together do not sit together; from a full one
-    /// a player moves to the smallest first.
+    /// At any table, by lot, so that players who register together do not sit together. A full table first moves a
+    /// player to the smallest one.
     RandomWithMove,
 }
 
-/// Where somebody who comes late sits down; the table itself finds the seat.
+/// Where a latecomer sits down; the table itself finds the seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LateSeat {
     /// At this table.
     At(TableNo),
     /// At the table from which this move takes a player.
     After(Move),
-    /// At a table that opens, since every seat is taken: it gets these players as well.
+    /// At a new table, because every seat is taken; it also gets players from the others.
     NewTable {
-        /// How many each table gives, those that give none left out.
+        /// The number of players that each table gives, without tables that give none.
         gives: Vec<(TableNo, u8)>,
     },
-    /// Nowhere yet: another table would have a single player.
+    /// Nowhere yet, because another table would have a single player.
     Waits,
 }
 
-/// Where somebody who comes late sits down, and what was drawn for it.
+/// Where a latecomer sits down, and the lots drawn for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Late {
-    /// Where.
+    /// The latecomer's seat.
     pub seat: LateSeat,
-    /// The tables among which was drawn, by number; none while the player waits.
+    /// The tables that could be drawn, by number; empty while the player waits.
     pub among: Vec<TableNo>,
-    /// The table that was drawn; or all of them, in the order that was drawn, if one more opens.
+    /// The table that was drawn, or all tables in the drawn order if a new one opens.
     pub drawn: Vec<TableNo>,
 }
 
-/// Finds a table for somebody who comes late.
+/// Finds a table for a latecomer.
 pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32) -> Late {
     let Some(smallest) = field.smallest().filter(|_| field.free() > 0) else {
         return new_table(field, lot);
@@ -305,12 +303,12 @@ pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32)
     Late { seat, among: numbers(&among), drawn: vec![size.table] }
 }
 
-/// A table more, with players from the others so that all are within one of each other; lots say which
+/// A new table with players from the others, so that all sizes are within one of each other; lots decide which tables
 /// give more.
 fn new_table(field: &Field, lot: impl FnMut(u32) -> u32) -> Late {
     let mut tables: Vec<TableSize> = field.to_break().collect();
     let mut sizes: Vec<u32> = sizes(field.players() + 1, tables.len() as u32 + 1).collect();
-    // The table that opens has the fewest moves: it is the smallest.
+    // The new table takes only as many as it must, so it is the smallest.
     if sizes.pop().is_none_or(|players| players < 2) {
         return Late { seat: LateSeat::Waits, among: Vec::new(), drawn: Vec::new() };
     }

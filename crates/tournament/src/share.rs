@@ -1,10 +1,10 @@
-//! Divisions of an amount that lose no unit, and say who gets the units left over.
+//! Divisions of an amount that lose no unit, with rules for the units left over.
 
 use crate::Amount;
 use std::cmp::Reverse;
 use units::Chips;
 
-/// Equal parts; the units left over go to the first ones, one each.
+/// Divides equally; the units left over go to the first parts, one each.
 pub(crate) fn equally(amount: Amount, parts: usize) -> Vec<Amount> {
     if parts == 0 {
         return Vec::new();
@@ -13,7 +13,7 @@ pub(crate) fn equally(amount: Amount, parts: usize) -> Vec<Amount> {
     (0..parts).map(|at| each + Amount::new(u64::from(at < odd))).collect()
 }
 
-/// Equal parts; the units left over go to the largest stacks, one each, ties in the order given.
+/// Divides equally; the units left over go to the largest stacks, one each, ties in the order given.
 pub(crate) fn equally_odd_by_chips(amount: Amount, stacks: &[Chips]) -> Vec<Amount> {
     let parts = equally(amount, stacks.len());
     let mut dealt = vec![Amount::ZERO; stacks.len()];
@@ -23,8 +23,8 @@ pub(crate) fn equally_odd_by_chips(amount: Amount, stacks: &[Chips]) -> Vec<Amou
     dealt
 }
 
-/// Parts in proportion to stacks; the units left over go to the largest stacks, one each, ties in the
-/// order given. Equal parts where there are no chips at all.
+/// Divides in proportion to stacks; the units left over go to the largest stacks, one each, ties in the order given.
+/// Without any chips, the parts are equal.
 pub(crate) fn by_chips(amount: Amount, stacks: &[Chips]) -> Vec<Amount> {
     let total = stacks.iter().map(|stack| stack.get()).sum::<u64>();
     if total == 0 {

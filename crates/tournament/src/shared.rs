@@ -1,7 +1,7 @@
-//! Collections whose copies share what neither has changed.
+//! Collections whose copies share everything that neither has changed.
 //!
-//! A tournament decides on a copy of itself, and the copy must not cost more with more entries. Copying one of these
-//! takes the same time however long it is; a change to a copy takes logarithmic time, like every other operation.
+//! A tournament decides on a copy of itself, which must not cost more with more entries. Copying takes constant time;
+//! every other operation takes logarithmic time.
 
 mod list;
 mod map;

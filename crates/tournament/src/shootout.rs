@@ -1,4 +1,4 @@
-//! Shootouts: how many tables each stage has, and where the players of a stage finish.
+//! Shootouts: the number of tables in each stage, and the places of a stage's players.
 //!
 //! Nobody moves within a stage. Each table plays until one player has all its chips; these winners meet in the next
 //! stage, at newly drawn tables, with the chips of an entry. A bracket is a shootout at tables of two.
@@ -9,12 +9,12 @@ use seating::{EntryId, TableNo};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// A stage: how many players begin it, and at how many tables.
+/// A stage: its numbers of players and tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
-    /// Players that begin it.
+    /// The number of players at its start.
     pub players: u32,
-    /// Tables, of which each has one winner.
+    /// The number of tables, each of which has one winner.
     pub tables: u32,
 }
 
@@ -35,7 +35,7 @@ pub fn stages(entries: u32, seats: u8) -> impl Iterator<Item = Stage> {
     std::iter::successors(first, move |last| (last.tables > 1).then(|| stage(last.tables)))
 }
 
-/// Puts the knock-outs of a stage in order, the worst first; those of one group share their places.
+/// Orders the knock-outs of a stage, worst first; those of one group share their places.
 ///
 /// Tables of a stage play at their own speed, so time says nothing across tables. What counts is how many players were
 /// left at the table: all who finished second at their tables are ahead of all who finished third. `left` gives the

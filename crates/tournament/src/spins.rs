@@ -11,9 +11,9 @@ use units::Bps;
 pub struct Row {
     /// The prize, as a multiple of the start fee.
     pub times: u32,
-    /// How many of all draws give it.
+    /// The number of draws that give it.
     pub weight: u64,
-    /// How it is divided; empty where the winner takes all.
+    /// The shares of the places; empty if the winner takes all.
     pub split: Vec<Bps>,
 }
 
@@ -22,11 +22,11 @@ pub struct Row {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Table {
-    /// How many play for one prize.
+    /// The number of players who play for one prize.
     pub players: u32,
-    /// How many draws there are in all.
+    /// The total number of draws.
     pub draws: u64,
-    /// Its rows.
+    /// The rows of the table.
     pub rows: Vec<Row>,
 }
 
@@ -36,67 +36,67 @@ pub enum TableError {
     /// Too few players.
     #[error("{0} players play for a prize; it must be at least 2")]
     Players(u32),
-    /// The weights are not all the draws.
+    /// The weights do not add up to the number of draws.
     #[error("the weights sum to {sum}; they must sum to {draws}, the draws there are, at least 1")]
     Weights {
         /// Their sum.
         sum: u128,
-        /// How many draws there are.
+        /// The number of draws.
         draws: u64,
     },
-    /// A row that never comes, or pays nothing.
+    /// A row has no draws, or pays nothing.
     #[error("row {row} needs a weight and a prize of at least 1")]
     Nothing {
-        /// Which.
+        /// The row, counted from 1.
         row: usize,
     },
-    /// A row divides its prize among more than play.
+    /// A row divides its prize among more places than there are players.
     #[error("row {row} pays {places} places; at most {max} play")]
     Places {
-        /// Which.
+        /// The row, counted from 1.
         row: usize,
-        /// How many it pays.
+        /// The number of places that it pays.
         places: usize,
-        /// Maximum.
+        /// The highest permitted value.
         max: u32,
     },
     /// A row's shares are wrong.
     #[error("row {row}: {why}")]
     Split {
-        /// Which.
+        /// The row, counted from 1.
         row: usize,
-        /// Why.
+        /// Why the shares are wrong.
         why: PrizesError,
     },
 }
 
-/// A number beyond the draws that there are.
+/// The number drawn is beyond the number of draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the lot is {lot}; it must be below {draws}")]
 pub struct LotError {
-    /// What was drawn.
+    /// The number drawn.
     pub lot: u64,
-    /// How many draws there are.
+    /// The number of draws.
     pub draws: u64,
 }
 
-/// What a table gives back of the start fees on average, in lowest terms.
+/// The average return of a table on the start fees, in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Return {
-    /// Above the line.
+    /// The numerator.
     pub numerator: u128,
-    /// Below it, not zero.
+    /// The denominator, not zero.
     pub denominator: u128,
 }
 
-/// A drawn prize beside what was paid: `fees + overlay = prizes + surplus`.
+/// A drawn prize and how it is funded: `fees + overlay = prizes + surplus`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spin {
     /// The prizes, which sum to what was drawn.
     pub prizes: Prizes,
-    /// What the room adds.
+    /// The amount that the room adds.
     pub overlay: Amount,
-    /// What is left of the start fees.
+    /// The part of the start fees that is left over.
     pub surplus: Amount,
 }
 
@@ -112,8 +112,8 @@ const STANDARD: &[(u32, u64, &[u32])] = &[
 ];
 
 impl Table {
-    /// The table to begin with: three players, 10,000 draws, and on average the start fees come back exactly. The
-    /// two largest prizes are divided among all three.
+    /// The preset table: three players, 10,000 draws, and an average return of exactly the start fees. The two largest
+    /// prizes are divided among all three.
     pub fn standard() -> Table {
         let rows = STANDARD.iter().map(|&(times, weight, split)| Row {
             times,
@@ -123,10 +123,10 @@ impl Table {
         Table { players: 3, draws: 10_000, rows: rows.collect() }
     }
 
-    /// Whether the table is complete and its weights add up.
+    /// Checks that the table is complete and its weights add up.
     ///
     /// # Errors
-    /// [`TableError`], the first that there is.
+    /// [`TableError`] for the first fault.
     pub fn check(&self) -> Result<(), TableError> {
         if self.players < 2 {
             return Err(TableError::Players(self.players));
@@ -150,7 +150,7 @@ impl Table {
         Ok(())
     }
 
-    /// The row that a lot falls on, 0 to one less than there are draws, each as likely as the others.
+    /// Returns the row for a lot, from 0 to one less than the number of draws.
     ///
     /// # Errors
     /// [`LotError`].
@@ -167,7 +167,7 @@ impl Table {
         self.rows.iter().find(reached).ok_or(out_of_range)
     }
 
-    /// What the table gives back of the start fees on average; 1 where it gives back all.
+    /// The average return of the table on the start fees; 1 if all is returned.
     pub fn expected_return(&self) -> Return {
         let prizes = self.rows.iter().map(|row| u128::from(row.weight) * u128::from(row.times));
         let fees = u128::from(self.draws.max(1)) * u128::from(self.players.max(1));
@@ -176,8 +176,7 @@ impl Table {
         Return { numerator: numerator / divisor, denominator: fees / divisor }
     }
 
-    /// The prizes of a drawn row, and who pays what the start fees do not. Panics where the prize is above
-    /// the maximum of an amount.
+    /// The prizes of a drawn row, and how they are funded. Panics if the prize is above the maximum of an amount.
     ///
     /// # Errors
     /// [`PrizesError`], for a row that [`Table::check`] refuses.
@@ -190,7 +189,7 @@ impl Table {
 }
 
 impl Row {
-    /// The whole prize for a start fee. Panics where it is above the maximum of an amount.
+    /// The whole prize for a start fee. Panics if it is above the maximum of an amount.
     pub fn prize(&self, start_fee: Amount) -> Amount {
         start_fee.times(self.times.into())
     }

@@ -1,27 +1,27 @@
-//! Structures: the rows that a tournament is played by, made from a shape, and checked.
+//! Structures: the levels and breaks of a tournament, made from a shape, and checked.
 
 use seating::{Ante, Betting, Break, BreakFrom, Lasts, Level, Row};
 use units::{Chips, Millis};
 
-/// Most rows.
+/// Maximum number of rows.
 pub const ROWS_MAX: usize = 200;
-/// Most chips that everybody may begin with.
+/// Maximum starting stack.
 pub const START_STACK_MAX: u64 = 1_000_000_000;
-/// Largest blind, ante or bet.
+/// Maximum blind, ante or bet.
 pub const STAKE_MAX: u64 = 1_000_000_000_000;
-/// Longest level or break.
+/// Maximum length of a level or break.
 pub const ROW_TIME_MAX: Millis = Millis::seconds(24 * 60 * 60);
-/// Shortest level or break.
+/// Minimum length of a level or break.
 pub const ROW_TIME_MIN: Millis = Millis::seconds(1);
-/// Most hands of a level.
+/// Maximum number of hands in a level.
 pub const ROW_HANDS_MAX: u32 = 1_000;
 
-/// What everybody begins with, and what is played for.
+/// A structure: the starting stack, levels and breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Structure {
-    /// Everybody's chips at the start.
+    /// The starting stack.
     pub start_stack: Chips,
     /// Levels and breaks.
     pub rows: Vec<Row>,
@@ -36,10 +36,10 @@ pub struct Template {
     pub rebuys: Option<Rebuys>,
 }
 
-/// What may be bought, and until when.
+/// The rebuys and the add-on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rebuys {
-    /// Until when on the clock: the break in which the add-on is offered begins then.
+    /// The time on the clock at which rebuys end and the add-on break begins.
     pub until: Millis,
     /// The chips of a rebuy.
     pub chips: Chips,
@@ -47,27 +47,27 @@ pub struct Rebuys {
     pub add_on: Chips,
 }
 
-/// What a structure is made from.
+/// A shape: the parameters from which a structure is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Everybody's chips at the start.
+    /// The starting stack.
     pub start_stack: Chips,
-    /// How many first big blinds that is.
+    /// The starting stack in first big blinds.
     pub big_blinds: u64,
-    /// How long each level lasts.
+    /// The length of each level.
     pub level: Millis,
-    /// How much play lies between two breaks, in whole levels: what is more is left off.
+    /// Playing time between two breaks, rounded down to whole levels.
     pub break_every: Millis,
-    /// The chips of a rebuy and of the add-on, which may be bought until the first break, and in it.
+    /// The chips of a rebuy, sold until the first break, and of the add-on, sold during it.
     pub rebuys: Option<(Chips, Chips)>,
 }
 
-/// A shape that has a name.
+/// A standard structure, such as a turbo, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preset {
     /// More chips and longer levels than the regular one.
     Deep,
-    /// The one that the others are measured by.
+    /// The standard shape.
     Regular,
     /// Levels of five minutes.
     Turbo,
@@ -87,84 +87,84 @@ pub enum StructureError {
     /// A number is out of range.
     #[error("{field}: {value}; allowed {least} to {most}")]
     OutOfRange {
-        /// Which number.
+        /// Name of the field.
         field: &'static str,
-        /// What it is.
+        /// The value that was given.
         value: u64,
-        /// The least that is allowed.
+        /// The lowest permitted value.
         least: u64,
-        /// The most that is allowed.
+        /// The highest permitted value.
         most: u64,
     },
     /// A number of a row is out of range.
     #[error("row {row}, {field}: {value}; allowed {least} to {most}")]
     RowOutOfRange {
-        /// Which row.
+        /// The row, counted from 1.
         row: usize,
-        /// Which number.
+        /// Name of the field.
         field: &'static str,
-        /// What it is.
+        /// The value that was given.
         value: u64,
-        /// The least that is allowed.
+        /// The lowest permitted value.
         least: u64,
-        /// The most that is allowed.
+        /// The highest permitted value.
         most: u64,
     },
-    /// Stakes fall: below the last row of the same game, or below a row of pot limit right before.
+    /// Stakes fall: below the last row of the same game, or below a pot-limit row just before.
     #[error("row {row}, {field}: {value}; allowed {least} or more, as in row {before}")]
     Falls {
-        /// Which row.
+        /// The row, counted from 1.
         row: usize,
-        /// Which number.
+        /// Name of the field.
         field: &'static str,
-        /// What it is.
+        /// The value that was given.
         value: u64,
-        /// The least that is allowed.
+        /// The lowest permitted value.
         least: u64,
-        /// The row that has it.
+        /// The row with the higher stake.
         before: usize,
     },
     /// A break begins or ends the structure, or follows a break.
     #[error("row {row}: a break; allowed between two levels")]
     Break {
-        /// Which row.
+        /// The row, counted from 1.
         row: usize,
     },
-    /// A row goes by hands where players are moved, or where others go by time.
+    /// A row is counted in hands although players are moved, or other rows go by time.
     #[error(
         "row {row}: lasts hands; allowed where nobody is moved and all levels do, without breaks"
     )]
     Hands {
-        /// Which row.
+        /// The row, counted from 1.
         row: usize,
     },
 }
 
-/// Why a structure does not deserve to be called deep.
+/// Why a structure may not be called deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {value}; allowed {allowed} {standard}")]
 pub struct NotDeep {
-    /// Which number.
+    /// Name of the field.
     pub field: &'static str,
-    /// What it is.
+    /// The value that was given.
     pub value: u64,
-    /// How it must compare: `more than` or `exactly`.
+    /// The required comparison: `more than` or `exactly`.
     pub allowed: &'static str,
-    /// What the standard has.
+    /// The standard's value.
     pub standard: u64,
 }
 
 /// Small blinds in tenths of the first, over one decade.
 const LADDER: [u64; 9] = [10, 15, 20, 25, 30, 40, 50, 60, 80];
-/// How many levels a structure has: the last blinds are two million times the first.
+/// The number of levels in a structure; the last blinds are two million times the first.
 const LEVELS: usize = 60;
-/// From which level on the big blind pays an ante for all.
+/// The level from which the big blind pays an ante for all.
 const ANTE_FROM: usize = 5;
-/// How long a break lasts.
+/// The length of a break.
 const BREAK: Millis = Millis::seconds(5 * 60);
 
 impl Preset {
-    /// The shape that the name means.
+    /// The shape with this name.
     pub fn shape(self) -> Shape {
         let minutes = |n: u64| Millis::seconds(n * 60);
         let chips = Chips::new(1_500);
@@ -203,7 +203,7 @@ impl Preset {
 /// Makes the structure of a shape: no limit, an ante of one big blind from the fifth level on.
 ///
 /// # Errors
-/// [`StructureError`] where the shape gives no structure that may be played.
+/// [`StructureError`] if the shape makes no playable structure.
 pub fn generate(shape: &Shape) -> Result<Template, StructureError> {
     let Shape { start_stack, big_blinds, level, break_every, rebuys } = *shape;
     within("big_blinds", big_blinds, 1, start_stack.get() / 2)?;
@@ -241,7 +241,7 @@ pub fn generate(shape: &Shape) -> Result<Template, StructureError> {
 /// Checks a structure; `moves` says whether players are moved between tables.
 ///
 /// # Errors
-/// [`StructureError`], the first that is found.
+/// [`StructureError`] for the first fault.
 pub fn check(structure: &Structure, moves: bool) -> Result<(), StructureError> {
     within("start_stack", structure.start_stack.get(), 2, START_STACK_MAX)?;
     within("rows", structure.rows.len() as u64, 1, ROWS_MAX as u64)?;
@@ -261,7 +261,7 @@ pub fn check(structure: &Structure, moves: bool) -> Result<(), StructureError> {
                 return Err(StructureError::Break { row: at });
             }
             Row::Break(pause) => {
-                // Between two days the clock does not run.
+                // The clock does not run between two days.
                 let (least, most) = match pause.from.next_day() {
                     Some(_) => (0, 0),
                     None => (ROW_TIME_MIN.0, ROW_TIME_MAX.0),
@@ -280,11 +280,11 @@ pub fn check(structure: &Structure, moves: bool) -> Result<(), StructureError> {
     Ok(())
 }
 
-/// Checks that a structure may be called deep, beside the standard one: more chips, the same first
-/// blinds, longer levels.
+/// Checks that a structure may be called deep, compared with the standard one: more chips, the same first blinds,
+/// longer levels.
 ///
 /// # Errors
-/// [`NotDeep`], the first that is found.
+/// [`NotDeep`] for the first fault.
 pub fn check_deep(structure: &Structure, standard: &Structure) -> Result<(), NotDeep> {
     let stacks = (structure.start_stack.get(), standard.start_stack.get());
     let first = |structure: &Structure| match structure.rows.first() {
@@ -308,7 +308,7 @@ pub fn check_deep(structure: &Structure, standard: &Structure) -> Result<(), Not
     more("level", (shortest, longest))
 }
 
-/// How long the levels last that go by time.
+/// The lengths of the levels that go by time.
 fn times(structure: &Structure) -> impl Iterator<Item = u64> {
     structure.rows.iter().filter_map(|row| match row {
         Row::Level(Level { lasts: Lasts::Time(time), .. }) => Some(time.0),
@@ -338,8 +338,8 @@ fn check_level(row: usize, level: &Level) -> Result<(), StructureError> {
     }
 }
 
-/// Checks that stakes do not fall: against the last level of the same game and betting, and against
-/// the level before where that was pot limit.
+/// Checks that stakes do not fall, compared with the last level of the same game and betting, and with the level before
+/// if that was pot limit.
 fn check_rise(row: usize, level: &Level, before: &[(usize, &Level)]) -> Result<(), StructureError> {
     let kind = |level: &Level| (core::mem::discriminant(&level.betting), level.game);
     let same = before.iter().rev().find(|(_, earlier)| kind(earlier) == kind(level));
@@ -356,7 +356,7 @@ fn check_rise(row: usize, level: &Level, before: &[(usize, &Level)]) -> Result<(
     Ok(())
 }
 
-/// What may not fall; without fixed bets these are zero.
+/// The stakes that may not fall; without fixed bets, those are zero.
 fn stakes(level: &Level) -> [(&'static str, Chips); 4] {
     let (small, big) = match level.betting {
         Betting::Fixed { small, big } => (small, big),

@@ -3,7 +3,7 @@ use core::fmt;
 use core::str::FromStr;
 
 /// The table or tournament that a stream records. Tables are sorted first, by their bits, then tournaments, then
-/// tables of games against the house.
+/// house tables.
 ///
 /// As text: a table's identifier alone, a tournament's after `tournament/`, or that of a table of a game against the
 /// house after `pit/`.
@@ -24,14 +24,14 @@ pub enum StreamId {
     Table(TableId),
     /// A tournament: everything that is decided away from its tables.
     Tournament(TournamentId),
-    /// A table of a game against the house.
+    /// A house table.
     Pit(TableId),
 }
 
 /// How a tournament's stream begins as text; no identifier contains the last character.
 const TOURNAMENT: &str = "tournament/";
 
-/// How the stream of a table of a game against the house begins as text.
+/// How the stream of a house table begins as text.
 const PIT: &str = "pit/";
 
 impl StreamId {
@@ -51,7 +51,7 @@ impl StreamId {
         }
     }
 
-    /// Returns the table of a game against the house, if this is such a table's stream.
+    /// Returns the house table, if this is such a table's stream.
     pub const fn pit(self) -> Option<TableId> {
         match self {
             StreamId::Pit(table) => Some(table),

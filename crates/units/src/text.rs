@@ -40,7 +40,7 @@ pub const PLAYER_NAME: TextRule =
 pub const ORDER_REASON: TextRule = TextRule { chars_min: 1, chars_max: 200, joiners: true };
 /// The name of a table.
 pub const TABLE_NAME: TextRule = TextRule { chars_min: 1, chars_max: 30, joiners: false };
-/// What a player says in one line of chat.
+/// One line of chat.
 pub const CHAT_LINE: TextRule = TextRule { chars_min: 1, chars_max: SAY_CHARS_MAX, joiners: true };
 
 /// Why a text is refused.

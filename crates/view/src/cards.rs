@@ -7,7 +7,7 @@ use table::Table;
 use units::Seat;
 use wire::CardView;
 
-/// A seat's cards in the hand shown: faces of own and open cards, backs of the rest; nothing once they were given up
+/// A seat's cards in the hand shown: faces of own and open cards, backs of the rest; no cards once they were given up
 /// unseen.
 pub(crate) fn of_seat(table: &Table, seat: Seat, observer: Observer) -> Vec<CardView> {
     let (Some(hand), Some(_)) = (table.hand(), table.dealt_in(seat)) else { return Vec::new() };
@@ -29,7 +29,7 @@ pub(crate) fn thrown(thrown: &Hole, may_see: bool) -> Vec<Card> {
     if may_see { thrown.reveal().to_vec() } else { Vec::new() }
 }
 
-/// A seat's cards as everybody sees them, in the order of the hand.
+/// A seat's cards as everyone sees them, in the order of the hand.
 pub(crate) fn open_or_backs(hand: &Hand, seat: Seat) -> Vec<CardView> {
     let open = hand.face_up(seat);
     let card = |card: &Card| CardView(open.contains(card).then_some(*card));

@@ -44,7 +44,7 @@ pub fn said(spoken: &Spoken, observer: Observer, blocks: &dyn Blocks) -> Vec<New
     told.into_iter().collect()
 }
 
-/// Those of `players` whose news of a line differ from the rail's.
+/// The `players` whose news of a line differs from the rail's.
 pub fn said_addressed(
     spoken: &Spoken,
     players: impl IntoIterator<Item = PlayerId>,

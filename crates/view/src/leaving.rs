@@ -8,7 +8,7 @@ use cash::{LeaveReason, Table};
 use units::Seat;
 use wire::NewsItem;
 
-/// Whether everybody sees at once that this seat leaves for this reason.
+/// Whether everyone sees at once that this seat is leaving for this reason.
 pub(crate) fn is_told(table: &Table, seat: Seat, reason: LeaveReason) -> bool {
     match reason {
         // When the table closes, everybody leaves after the hand in any case.

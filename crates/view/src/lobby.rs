@@ -56,8 +56,8 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
 
 /// A table's row for a delayed spectator.
 ///
-/// Taken seats are those of now, since the spectator may want one. Who sits there and with how many chips, the game and
-/// the figures come from the `past`.
+/// Taken seats are the present ones, because the spectator may want a free one. Who sits there and with how many chips,
+/// the game and the figures come from the `past`.
 pub fn delayed_lobby_row(table: &Table, past: &Table, observer: Observer) -> LobbyRow {
     let LobbyRow { game, stakes, players, average_pot, players_per_flop, hands_per_hour, .. } =
         lobby_row(past, observer);

@@ -24,7 +24,7 @@ pub fn seat_name(seat: Seat) -> String {
     format!("Seat {}", seat.number())
 }
 
-/// Identifier by which an observer knows a player, if they may know of them at all.
+/// Identifier by which an observer knows a player, if the observer may know of them.
 pub(crate) fn known_player(
     table: &Table,
     player: PlayerId,

@@ -1,6 +1,6 @@
 //! Chances of open hands while cards are still to come, and after the last one.
 //!
-//! Reads no hole card: everybody sees what it uses.
+//! Reads no hole card: everyone can see the cards it uses.
 //!
 //! Each of several boards, dealt at once or as runs, decides its part of the pot. Any unseen card may come to a board,
 //! whatever comes to the others; a player's equity is therefore the mean of their equity on each board.
@@ -45,7 +45,7 @@ fn odds_until(hand: &Hand, after_last: bool) -> Option<NewsItem> {
     let is_going_round = hands.iter().any(|cards| cards.len() != own);
     let owed = contest.own().checked_sub(own)? * hands.len();
     let is_all_there = owed == 0 && made::is_board_full(hand);
-    // A deck that runs short deals one card for all, which the contest does not cover.
+    // A deck that runs short deals one common card, which the contest does not cover.
     if is_going_round || is_all_there && !after_last || owed > hand.cards_left() {
         return None;
     }
@@ -53,7 +53,7 @@ fn odds_until(hand: &Hand, after_last: bool) -> Option<NewsItem> {
     let holdings: Vec<Holding> = hands.into_iter().map(Holding::Cards).collect();
     let of_board = of_boards(hand.boards(), contest, &holdings, &folded)?;
     let is_estimate = of_board.iter().any(|odds| !odds.is_exact);
-    // The last digits of an estimate would mean nothing.
+    // The last digits of an estimate are meaningless.
     let told = |bps: u16| if is_estimate { (bps + 50) / 100 * 100 } else { bps };
     let one_winner = matches!(hand.variant().sharing, PotSharing::Whole(_));
     let undivided = (one_winner && of_board.len() == 1).then(|| &of_board[0].shares);
@@ -67,7 +67,7 @@ fn odds_until(hand: &Hand, after_last: bool) -> Option<NewsItem> {
     Some(NewsItem::Odds { seats: seats.collect(), estimate: is_estimate })
 }
 
-/// Open cards of folded seats: no player can get them any more.
+/// Open cards of folded seats, which no player can get any more.
 fn given_up_face_up(hand: &Hand) -> Vec<Card> {
     let folded = hand.dealt_in().difference(hand.live());
     folded.iter().flat_map(|seat| hand.face_up(seat)).copied().collect()

@@ -1,8 +1,8 @@
-//! What one observer may know of a table of a game against the house.
+//! Views: what one observer may know of a house table.
 //!
-//! Stakes, the layout, the dealer's cards and every card of blackjack are for everybody. A box's own cards in house
-//! poker are for its player until the dealer's are up, and those of a box that folded stay hidden. What a box answers
-//! is told to others once all have answered.
+//! Everyone may see stakes, the layout, the dealer's cards and every card of blackjack. In house poker, only its player
+//! may see a box's cards until the dealer's are turned up, and the cards of a folded box stay hidden. Others learn a
+//! box's answer once all boxes have answered.
 
 mod game;
 mod refused;
@@ -20,7 +20,7 @@ use wire::{
     ShoeView, ShoesView, StakeLimit, SymbolSeen, SymbolView,
 };
 
-/// Results of past rounds that a row of the list shows.
+/// Maximum number of past results in a row of the list.
 const ROW_RESULTS_MAX: usize = 10;
 
 /// The proof of a drawn symbol, and the box that alone may see it.
@@ -28,14 +28,14 @@ const ROW_RESULTS_MAX: usize = 10;
 pub struct DrawnProof {
     /// The box; `None` if everybody may see the symbol.
     pub at: Option<u8>,
-    /// The proof.
+    /// The proof of the symbol.
     pub proof: SymbolSeen,
 }
 
-/// What the room knows of a table beside the table itself.
+/// A table, with what the room adds to its view.
 #[derive(Clone, Copy)]
 pub struct SeenPit<'a> {
-    /// The table.
+    /// The table itself.
     pub table: &'a Table,
     /// The last entry of its record.
     pub seq: Seq,
@@ -234,7 +234,7 @@ fn shoes(table: &Table) -> Option<ShoesView> {
     })
 }
 
-/// A symbol as a client reads it.
+/// Converts a symbol to its form on the wire.
 pub fn symbol_of(symbol: banked::Symbol) -> SymbolView {
     match symbol {
         banked::Symbol::Card(card) => SymbolView::Card(card),
@@ -242,7 +242,7 @@ pub fn symbol_of(symbol: banked::Symbol) -> SymbolView {
     }
 }
 
-/// A place as a client reads it.
+/// Converts a place to its form on the wire.
 pub(crate) fn place_of(table: &Table, place: banked::Place) -> PlaceOfBet {
     match (place, &table.config().rules) {
         (banked::Place::Field(bet), Rules::Banked { game, .. }) => game::bet_of(game, bet),
@@ -253,7 +253,7 @@ pub(crate) fn place_of(table: &Table, place: banked::Place) -> PlaceOfBet {
     }
 }
 
-/// The place that a client means; `None` if the table has no such place.
+/// Reads a client's place; `None` if the table has no such place.
 pub fn place_meant(table: &Table, place: &PlaceOfBet) -> Option<banked::Place> {
     match place {
         PlaceOfBet::Circle { at, circle } => {

@@ -6,7 +6,7 @@ use ::tournament::deals::DealError;
 use ::tournament::entry::{Refusal as Purchase, Until};
 use wire::{Refusal, RefusalCode as Code};
 
-/// A tournament's refusal as a client reads it.
+/// Converts a tournament's refusal to its form on the wire.
 pub fn refused(refused: &Refused) -> Refusal {
     match refused {
         Refused::Purchase(refusal) => purchase(refusal),
@@ -42,7 +42,7 @@ pub fn refused(refused: &Refused) -> Refusal {
             Refusal::new(Code::BetweenDays).with("next_day", next_day.0)
         }
         Refused::Clock(_) => Refusal::new(Code::ClockUnchanged),
-        // Nothing that a client sends leads here.
+        // No client's request leads here.
         Refused::NoTable(_) | Refused::Early { .. } | Refused::NeverSent(_) => {
             Refusal::new(Code::Failed)
         }
@@ -71,7 +71,8 @@ fn purchase(refusal: &Purchase) -> Refusal {
     }
 }
 
-/// A deal's refusal as a client reads it; `name` is that of a player by their place among those left, from 1.
+/// Converts a deal's refusal to its form on the wire; `name` gives a player's name by their number among the remaining
+/// ones, from 1.
 pub(crate) fn deal(error: &DealError, name: impl Fn(usize) -> String) -> Refusal {
     match error {
         DealError::NotOffered => Refusal::new(Code::DealMethodNotOffered),

@@ -9,8 +9,8 @@ use wire::{HandPlace, HandRow, NewsItem, RetoldHand, TournamentPlace};
 
 /// A hand retold so far.
 ///
-/// It begins with nothing and hears event by event, through the same [`news`] as at the table. Nobody can therefore
-/// learn from it what they could not have learnt at the table, and nothing of a hand that another player folded.
+/// It starts empty and takes events one by one, through the same [`news`] as at the table. Nobody can therefore learn
+/// more from it than at the table, or see a hand that another player folded.
 pub struct Retelling {
     table: Table,
     hand_no: HandNo,
@@ -63,7 +63,7 @@ impl Retelling {
         &self.table
     }
 
-    /// Hears the next event; skips events that are not [the hand's](Event::is_of_hand).
+    /// Takes the next event; skips events that are not [the hand's](Event::is_of_hand).
     pub fn hear(&mut self, at: Instant, event: &Event, openings: &dyn Openings) {
         if !event.is_of_hand() {
             return;
@@ -146,7 +146,7 @@ impl Retelling {
         let (row, began) = (self.row()?, self.began);
         let observer = Observer::Player(self.player);
         let view = crate::table(&self.table, Seq(0), observer, self.log, Vec::new());
-        // Nothing continues at this table, and it offers nothing.
+        // The hand is over for good, so the table offers nothing.
         let view = wire::TableView { next_at: None, choice: None, turn: None, ..view };
         Some(RetoldHand { row, began, view, newer, older })
     }

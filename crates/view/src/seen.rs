@@ -1,7 +1,7 @@
 use std::ops::Deref;
 use units::PlayerId;
 
-/// A table to look at, of any kind. It dereferences to what all tables share.
+/// A table of any kind, for views. It dereferences to the part that all tables share.
 #[derive(Clone, Copy)]
 pub enum Seen<'a> {
     /// A cash table.
@@ -13,9 +13,9 @@ pub enum Seen<'a> {
 /// An event of a table of any kind.
 #[derive(Clone, Copy)]
 pub enum Happened<'a> {
-    /// At a cash table.
+    /// An event of a cash table.
     Cash(&'a cash::Event),
-    /// At a tournament's table.
+    /// An event of a tournament's table.
     Tournament(&'a tournament_table::Event),
 }
 
@@ -57,7 +57,7 @@ impl Seen<'_> {
 }
 
 impl Happened<'_> {
-    /// The event in the words that all tables share, if it is one of those.
+    /// The event as one of the kinds that all tables share, if it is one.
     pub(crate) fn of_any_table(&self) -> Option<&table::Event> {
         match self {
             Happened::Cash(cash::Event::Table(event))

@@ -24,7 +24,7 @@ pub fn table<'a>(
     }
 }
 
-/// What every table shows; whatever only some tables have is zero or absent.
+/// The part that every table shows; fields of other kinds of tables are zero or absent.
 fn shared(
     table: Seen<'_>,
     seq: Seq,
@@ -89,7 +89,7 @@ fn shared(
     }
 }
 
-/// What a cash table adds.
+/// The part that a cash table adds.
 fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
     let config = table.config();
     let own = shared.you.and_then(|seat| table.cash_seat(seat));
@@ -132,7 +132,7 @@ fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
     }
 }
 
-/// What a tournament's table adds.
+/// The part that a tournament's table adds.
 fn tournament(table: &tournament_table::Table, shared: TableView) -> TableView {
     TableView { name: table.config().name.clone(), mix: words::mix_chosen(table), ..shared }
 }
@@ -204,7 +204,7 @@ fn seat(table: Seen<'_>, seat: Seat, sitting: &Sitting, observer: Observer) -> S
     }
 }
 
-/// Number of nonces that cut the deck; `None` while they are awaited.
+/// Number of nonces that cut the deck; `None` before the cut.
 fn took_part(table: &table::Table) -> Option<u8> {
     table.header()?;
     match table.cut() {

@@ -1,8 +1,8 @@
 //! What one observer may know of a tournament: the lobby's row, its page, its tables, and a player's own entries.
 //!
-//! A tournament knows of a hand only what its table told it after the hand, so nothing here tells of a card before it
-//! was shown. Stacks come from [`Room::stacks`]: those after the last hand that everybody has seen. Lots, seeds and
-//! what tables and tournament say to each other are not in it.
+//! A tournament knows of a hand only what its table reported after it, so nothing here reveals a card before it was
+//! shown. Stacks come from [`Room::stacks`]: those after the last hand that everyone has seen. Lots, seeds and messages
+//! between tables and tournament are not in it.
 //!
 //! Entrants are known by name. *Missing*: anonymous tournaments, in which tables know their players by aliases.
 
@@ -39,17 +39,17 @@ use tournament_table::{DealersChoice, Game};
 use units::{Chips, Currency, Instant, Millis, PlayerId, TableId, TournamentId};
 use wire::{LeagueOf, Named, PlaceView, PriceView, Speed, StageView, TournamentView};
 
-/// Rows of a page of entries or tables.
+/// Number of rows on a page of entries or tables.
 const PAGE_ROWS: usize = 100;
 
-/// A tournament to look at, with what the room knows of it.
+/// A tournament, with what the room adds to its view.
 #[derive(Clone, Copy)]
 pub struct SeenTournament<'a> {
     /// Tournament id.
     pub id: TournamentId,
     /// Tournament name.
     pub name: &'a str,
-    /// The player who opened it; none for the room's own.
+    /// The player who opened it; `None` for the room's own tournaments.
     pub host: Option<PlayerId>,
     /// Whether it can be reached only by its link.
     pub private: bool,
@@ -57,17 +57,17 @@ pub struct SeenTournament<'a> {
     pub currency: Currency,
     /// Rulebook of its tables.
     pub rulebook: &'a Rulebook,
-    /// Games that its levels name by their place.
+    /// Games that its levels name by index.
     pub games: &'a [Game],
     /// How players choose among the games, if they do.
     pub choice: Option<&'a DealersChoice>,
-    /// Key of the mixed game; none in tournaments of one game.
+    /// Key of the mixed game; `None` in tournaments of one game.
     pub mix: Option<&'a str>,
-    /// The tournament to which its prizes are entries, with its name if that is known; none if they are not.
+    /// The tournament to which its prizes are entries, with its name if known; `None` if they are not entries.
     pub target: Option<(TournamentId, Option<&'a str>)>,
     /// The league in which its places earn points.
     pub league: Option<&'a LeagueOf>,
-    /// The preset that its structure was made from; none if it was edited.
+    /// The preset that its structure was made from; `None` if it was edited.
     pub speed: Option<Speed>,
     /// Time to act.
     pub time_to_act: Millis,
@@ -83,7 +83,7 @@ pub struct SeenTournament<'a> {
     pub now: Instant,
 }
 
-/// What a tournament does not know of its players and tables.
+/// The facts about players and tables that a tournament does not know.
 pub trait Room {
     /// A player's identifier and name.
     fn named(&self, player: PlayerId) -> Named;
@@ -97,7 +97,7 @@ pub trait Room {
     fn table_id(&self, table: TableNo) -> Option<TableId>;
     /// Number of players who sit at a table.
     fn players(&self, table: TableNo) -> u8;
-    /// Everybody's chips at a table after the last hand that everyone has seen; `None` if they may not be known yet.
+    /// All stacks at a table after the last hand that everyone has seen; `None` if they may not be known yet.
     fn stacks(&self, table: TableNo) -> Option<Vec<(EntryId, Chips)>>;
     /// Another tournament of the room: the final of a flight, or a flight of a final.
     fn another(&self, tournament: TournamentId) -> Option<SeenOther<'_>>;
@@ -105,8 +105,8 @@ pub trait Room {
 
 /// A whole tournament as one observer may know it, with these pages of its entries and tables.
 ///
-/// Everything but `you` and `row.you` is the same for all: a copy for the rail serves others with
-/// [`own_tournament`] and [`entry_part`] put in.
+/// Everything except `you` and `row.you` is the same for all, so a copy of the rail's view serves others with
+/// [`own_tournament`] and [`entry_part`] filled in.
 pub fn tournament(
     seen: &SeenTournament<'_>,
     observer: Observer,
@@ -164,13 +164,13 @@ impl SeenTournament<'_> {
         all.filter(|(_, entrant)| entrant.status != Status::Withdrawn)
     }
 
-    /// The table at which an entry sits; none on the way between two tables.
+    /// The table at which an entry sits; `None` on the way between two tables.
     fn seat_of(&self, entry: EntryId, entrant: &Entrant) -> Option<TableNo> {
         let walks = || self.tournament.on_the_way().any(|other| other == entry);
         entrant.table.filter(|_| entrant.is_in_play() && !walks())
     }
 
-    /// The price of an entry, of which a part goes on its own head.
+    /// The price of an entry, including the part for its own bounty.
     fn entry_price(&self, price: Price) -> PriceView {
         let bounty = self.tournament.plan().bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
         PriceView {
@@ -185,12 +185,12 @@ impl SeenTournament<'_> {
     }
 }
 
-/// The price of a rebuy or an add-on, which puts nothing on a head.
+/// The price of a rebuy or an add-on, which has no part for a bounty.
 fn chips_price(price: Price) -> PriceView {
     PriceView { prize: money(price.prize), fee: money(price.fee), bounty: Chips::ZERO }
 }
 
-/// An amount of money in the words of the wire, whose amounts are all of one type.
+/// Converts an amount of money to its type on the wire.
 fn money(amount: Amount) -> Chips {
     Chips::new(amount.get())
 }
@@ -212,7 +212,7 @@ fn place_of(entrant: &Entrant) -> Option<PlaceView> {
     }
 }
 
-/// A page of rows: its number within what there is, the number of pages, and where its rows are.
+/// A page of rows: its number, the number of pages, and the range of its rows.
 fn page(wanted: u32, rows: usize) -> (u32, u32, std::ops::Range<usize>) {
     let pages = rows.div_ceil(PAGE_ROWS).max(1);
     let at = (wanted.max(1) as usize).min(pages);

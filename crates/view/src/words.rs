@@ -1,4 +1,4 @@
-//! Values of the hand and the table in the words of the wire, one to one.
+//! Converts values of the hand and the table to their form on the wire.
 
 use crate::{Seen, made};
 use books::{AnteBy, Fee, Game, Mix, NextGame, Rulebook, Timing};
@@ -21,7 +21,7 @@ pub(crate) fn game(table: Seen<'_>) -> GameView {
     game_view(variant, limit, table.rulebook())
 }
 
-/// A game with its limit, by the rules of a book.
+/// A game with its limit, by a rulebook.
 pub(crate) fn game_view(variant: &Variant, limit: Limit, rulebook: &Rulebook) -> GameView {
     GameView {
         key: variant.key.into(),
@@ -45,7 +45,7 @@ pub(crate) fn game_row(game: &Game, currency: Currency) -> GameRow {
     }
 }
 
-/// What the table charges, with the caps that can apply at the stakes of the game shown.
+/// The table's charge, with the caps that can apply at the stakes of the game shown.
 pub(crate) fn fee(table: &Table) -> Option<FeeView> {
     let scale = match table.config().fee()? {
         Fee::Percent(scale) => scale,
@@ -149,7 +149,7 @@ pub(crate) fn choice(table: Seen<'_>) -> Option<ChoiceView> {
     Some(ChoiceView { seat, until, chosen })
 }
 
-/// The clock beside the time to act.
+/// The clock in addition to the time to act.
 pub(crate) fn clock(table: &table::Table) -> ClockView {
     let Timing { bank, more_time, unlimited, outage_hold } = &table.settings().timing;
     let refill = bank.and_then(|bank| bank.refill);

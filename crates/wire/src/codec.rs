@@ -5,7 +5,7 @@ use serde_json::Value;
 use units::bound::FRAME_BYTES_MAX;
 use units::{TableId, TournamentId};
 
-/// What to answer when bytes are not a request.
+/// The answer to bytes that are not a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecodeError {
     /// The request's id; `None` if it could not be read.
@@ -52,12 +52,12 @@ pub fn decode_form<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
     Ok(form)
 }
 
-/// Writes what [`decode_form`] reads.
+/// Writes the body of an HTTP request, as [`decode_form`] reads it.
 pub fn encode_form<T: Serialize>(form: &T) -> String {
     serde_json::to_string(form).expect("forms hold no maps with other than text keys")
 }
 
-/// Reads a field that may be `null` but must be present, so that a forgotten field is never a decision.
+/// Reads a field that may be `null` but must be present, so that a forgotten field is not taken for a decision.
 pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Option<T>, D::Error> {
@@ -109,8 +109,8 @@ fn stray_list<'a>(field: &'a str, value: &'a Value) -> Option<&'a str> {
     }
 }
 
-/// Returns the refusal for text that does not parse as what was expected. If `table` is not an identifier, the answer
-/// is `table_unknown`: most likely a link was mistyped, and detail would not help.
+/// Returns the refusal for text that does not parse. If `table` is not an identifier, the answer
+/// is `table_unknown`: a link was probably mistyped, so details would not help.
 fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     let value: Value = serde_json::from_str(text).unwrap_or_default();
     let table = value.get("table").and_then(Value::as_str);
@@ -128,7 +128,7 @@ fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     }
 }
 
-/// Returns the field at whose value reading stopped, if that is known. It is unknown for requests on the socket: they
+/// Returns the field whose value could not be read, if that is known. It is unknown for requests on the socket: they
 /// are read whole before their values are looked at.
 fn field_read_last<'a>(text: &'a str, error: &serde_json::Error) -> Option<&'a str> {
     if !error.is_data() || error.line() != 1 || error.column() >= text.trim_end().len() {
@@ -155,7 +155,7 @@ fn malformed(detail: String) -> Refusal {
     Refusal::new(RefusalCode::Malformed).with("detail", detail)
 }
 
-/// Returns an unknown field beside a tag without fields, which the derived decoder would ignore.
+/// Returns an unknown field in a variant without fields, which the derived decoder would ignore.
 fn surplus(request: &Request, text: &str) -> Option<String> {
     let (part, fields): (_, &[&str]) = match &request.command {
         Command::Ping => (None, &["id", "cmd"]),

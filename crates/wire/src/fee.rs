@@ -44,7 +44,7 @@ pub struct CapView {
     pub cap: Chips,
 }
 
-/// A table's bad-beat jackpot: what feeds it, what wins it, how it is shared.
+/// A table's bad-beat jackpot: how it is funded, won and shared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct JackpotView {

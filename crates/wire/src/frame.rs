@@ -21,7 +21,7 @@ pub enum Frame {
     Refused {
         /// The request's id; `null` if it could not be read.
         id: Option<u32>,
-        /// The reason.
+        /// Why it was refused.
         refusal: Refusal,
     },
     /// A whole table; replaces everything the client knew of it.
@@ -32,7 +32,7 @@ pub enum Frame {
         /// The table as this observer may see it.
         view: Box<TableView>,
     },
-    /// A whole table of a game against the house; replaces everything the client knew of it.
+    /// A whole house table; replaces everything the client knew of it.
     Pit {
         /// The room's time, to set the client's clock.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -139,7 +139,7 @@ pub enum Frame {
     },
     /// News for everyone, or for the people whom a table order concerns.
     Notice {
-        /// The news.
+        /// The news to show.
         notice: Notice,
     },
 }
@@ -179,7 +179,7 @@ pub enum Notice {
     NoDeal,
     /// The random source passes again: hands are dealt.
     DealsAgain,
-    /// What became of a table order, sent to the player who placed it and to the owner.
+    /// The outcome of a table order, sent to the player who placed it and to the owner.
     Order {
         /// The order as it is now.
         order: Box<OrderView>,

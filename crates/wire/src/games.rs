@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GamesView {
-    /// The games.
+    /// A page for every game.
     pub games: Vec<GamePage>,
     /// The mixed games.
     pub mixes: Vec<MixPage>,
@@ -56,7 +56,7 @@ pub struct BookPage {
     pub key: String,
     /// Display name.
     pub name: String,
-    /// Version.
+    /// Version of the rulebook.
     pub version: String,
     /// Hash of its text, 64 hexadecimal digits.
     pub hash: String,
@@ -113,7 +113,7 @@ pub struct GamePage {
     /// The hand that wins, or the two hands that win half a pot each.
     /// Keys as in the game's file: `high`, `eight_or_better`.
     pub wins: Vec<String>,
-    /// What players post before the cards.
+    /// The bets that players post before the cards.
     pub opening: String,
     /// Whether small and big blind are posted; otherwise the big blind is only the minimum bet.
     pub blinds: bool,
@@ -135,17 +135,17 @@ pub struct GamePage {
     pub rulebooks: Vec<GameInBook>,
 }
 
-/// A street.
+/// A street of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StreetPage {
     /// Display name.
     pub name: String,
-    /// What is dealt before the betting.
+    /// The cards dealt before the betting.
     pub deals: Vec<String>,
-    /// Who acts first.
+    /// The player who acts first.
     pub first: String,
-    /// Which bet applies at fixed limit.
+    /// The bet that applies at fixed limit.
     pub bet: String,
 }
 

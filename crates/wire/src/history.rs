@@ -29,7 +29,7 @@ pub struct NewHands {
     pub count: u32,
 }
 
-/// `GET /api/me/hands/tables`: where the visitor was dealt in.
+/// `GET /api/me/hands/tables`: the tables at which the visitor was dealt in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayedTables {
@@ -102,7 +102,7 @@ pub struct LeftOutHand {
     /// When the hand ended.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Reason.
+    /// Why the hand is left out.
     pub why: LeftOut,
     /// The game that was played; `null` if the record is damaged.
     pub game: Option<GameView>,
@@ -115,15 +115,15 @@ pub struct LeftOutHand {
 pub enum LeftOut {
     /// The format has no name for the game.
     Game,
-    /// The format has no words for a bomb pot or for two boards.
+    /// The format cannot describe a bomb pot or two boards.
     Boards,
-    /// The format does not tell as many runs of the board.
+    /// The format cannot describe this number of runs of the board.
     Runs,
-    /// The format has no words for a dead post beside an ante that somebody could not pay in full.
+    /// The format cannot describe a dead post together with an ante that somebody could not pay in full.
     Dead,
     /// The hand is void.
     Void,
-    /// The hand's log does not tell the whole hand.
+    /// The hand's log is incomplete.
     Untold,
     /// The record of the hand is damaged.
     Damaged,

@@ -1,18 +1,18 @@
-//! Games against the house and the list of their tables.
+//! Games against the house, and the list of house tables.
 
 use crate::{PitResult, PlaceOfBet};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, TableId};
 
-/// The tables of games against the house.
+/// The list of house tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HouseTablesView {
-    /// The tables: public ones, and private ones at which the player sits or which they host.
+    /// Public tables, and private tables that the player sits at or hosts.
     pub tables: Vec<HouseTableRow>,
 }
 
-/// A table of a game against the house in the list.
+/// A house table in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HouseTableRow {
@@ -30,25 +30,25 @@ pub struct HouseTableRow {
     pub currency: Currency,
     /// Number of decimal places of an amount.
     pub decimals: u8,
-    /// The smallest stake.
+    /// The minimum stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min: Chips,
-    /// The largest stake.
+    /// The maximum stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
     /// Number of seats.
     pub seats_max: u8,
     /// Number of players.
     pub players: u8,
-    /// Whether only people with the link see it.
+    /// Whether the table can be reached only by its link.
     pub private: bool,
-    /// Whether the observer sits there.
+    /// Whether the observer has a seat there.
     pub you: bool,
-    /// The last results, the latest last; at most 10.
+    /// The last results, oldest first; at most 10.
     pub results: Vec<PitResult>,
 }
 
-/// A new table of a game against the house.
+/// A new house table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -57,15 +57,15 @@ pub struct NewHouseTable {
     pub name: String,
     /// Key of the game.
     pub game: String,
-    /// The minimum of a stake.
+    /// The minimum stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min: Chips,
-    /// The maximum of a stake.
+    /// The maximum stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
     /// Number of seats, 1 to 10.
     pub seats: u8,
-    /// Whether only people with the link see it.
+    /// Whether the table can be reached only by its link.
     pub private: bool,
 }
 
@@ -81,27 +81,27 @@ pub struct HouseGamesView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HouseGameView {
-    /// Its key.
+    /// Key of the game.
     pub key: String,
-    /// Its name.
+    /// Name of the game.
     pub name: String,
-    /// Where its rules come from.
+    /// The source of its rules.
     pub source: String,
-    /// How it is played.
+    /// Family of the game.
     pub family: HouseFamily,
-    /// What is drawn, such as `wheel:37`, one entry for each ball or die, or `cards:6`.
+    /// The shoes it draws from: one entry for each ball or die, such as `wheel:37`, or one such as `cards:6`.
     pub draws: Vec<String>,
     /// The kinds of bets of a layout, or the circles of a box.
     pub bets: Vec<BetKindView>,
     /// Bets that one call places together.
     pub calls: Vec<CallView>,
-    /// The rules in sentences' worth of facts: key and value, such as `decks` and `6`.
+    /// The rules as facts: key and value, such as `decks` and `6`.
     pub rules: Vec<RuleFact>,
-    /// Most boxes that a table has; 0 at a layout.
+    /// Maximum number of boxes; 0 at a layout.
     pub boxes_max: u8,
 }
 
-/// How a game against the house is played.
+/// A family of games against the house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -110,7 +110,7 @@ pub enum HouseFamily {
     Layout,
     /// Each box plays its own cards.
     Boxes,
-    /// Blackjack.
+    /// Blackjack and its variants.
     Blackjack,
 }
 
@@ -118,21 +118,21 @@ pub enum HouseFamily {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BetKindView {
-    /// Its key.
+    /// Key of the bet.
     pub key: String,
     /// Whether it is on numbers (`inside`), on properties of the result (`outside`), or a circle: `base`, `side`,
     /// `equal` or `later`.
     pub group: String,
-    /// The sets of numbers on which it can be placed, in the list of one game alone.
+    /// The sets of numbers on which it can be placed; only in the answer for a single game.
     pub places: Vec<Vec<u8>>,
-    /// The numbers to choose from, and how many are chosen, where every choice is possible; otherwise absent.
+    /// The numbers to choose from, if the player may choose any; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub choose: Option<ChooseNumbers>,
-    /// What it pays, each with a condition in words or a number of hits.
+    /// The payouts, each with a condition in words or a number of hits.
     pub pays: Vec<PayView>,
-    /// The exact return of the stake under best play, as a decimal number such as `0.972973`; absent if there is no
-    /// figure for it alone.
+    /// The exact return of the stake under best play, as a decimal number such as `0.972973`; absent if it has no
+    /// separate figure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub returns: Option<String>,
@@ -144,19 +144,19 @@ pub struct BetKindView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChooseNumbers {
-    /// The smallest.
+    /// The lowest number.
     pub from: u8,
-    /// The largest.
+    /// The highest number.
     pub to: u8,
-    /// How many are chosen.
+    /// The number of numbers to choose.
     pub count: u8,
 }
 
-/// What a bet pays.
+/// A payout of a bet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PayView {
-    /// When: a number of hits such as `2`, or the key of a ranking such as `flush`; empty for the only case.
+    /// The condition: a number of hits such as `2`, or the key of a ranking such as `flush`; empty for the only case.
     pub when: String,
     /// The odds, such as `35:1`: profit on top of the stake.
     pub odds: String,
@@ -176,17 +176,17 @@ pub struct CallView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CallBet {
-    /// Where it is.
+    /// The place of the stake.
     pub place: PlaceOfBet,
     /// Number of chips.
     pub chips: u8,
 }
 
-/// A fact of a game's rules.
+/// A fact about a game's rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RuleFact {
-    /// What it is about, such as `decks`.
+    /// The subject, such as `decks`.
     pub key: String,
     /// Its value, such as `6`.
     pub value: String,

@@ -1,10 +1,11 @@
-//! Leagues, and timetables by which a tournament is opened again and again.
+//! Leagues, and timetables that open the same tournament repeatedly.
 
 use crate::{Named, TournamentRow};
 use serde::{Deserialize, Serialize};
 use units::{Instant, LeagueId, PlayerId, TimetableId, TournamentId};
 
-/// What a place in one tournament of a league is worth. Players who share places share the points, rounded down.
+/// How many points a place in a tournament of a league is worth. Players who share places share the points, rounded
+/// down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
@@ -31,7 +32,7 @@ pub enum PointsFormula {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LeagueRules {
-    /// What a place is worth.
+    /// The points for a place.
     pub formula: PointsFormula,
     /// Points for taking part, in addition, 0 to 1,000,000.
     #[serde(default)]
@@ -136,7 +137,7 @@ pub struct PlannedStart {
     pub league: Option<LeagueId>,
 }
 
-/// What one tournament was worth to a player.
+/// A player's result in one tournament of a league.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LeagueResult {

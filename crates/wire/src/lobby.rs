@@ -50,7 +50,7 @@ pub struct LobbyRow {
     pub name: String,
     /// The game; in a mix, the game of the hand shown.
     pub game: GameView,
-    /// The stakes.
+    /// The stakes of the table.
     pub stakes: StakesView,
     /// Who may straddle; absent if nobody may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -134,9 +134,9 @@ pub struct PoolRow {
     pub pool: TableId,
     /// Pool name.
     pub name: String,
-    /// The game.
+    /// The game of the pool.
     pub game: GameView,
-    /// The stakes.
+    /// The stakes of the pool.
     pub stakes: StakesView,
     /// Minimum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -298,7 +298,7 @@ pub struct NewReport {
     /// Id of the reported player, who is seated here or has chatted here.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// The reason.
+    /// Why the player is reported.
     pub reason: ReportReason,
     /// Time of the chat line that the report is about, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -335,7 +335,7 @@ pub struct ReportView {
     pub by: Named,
     /// The reported player.
     pub about: Named,
-    /// The reason.
+    /// Why the player was reported.
     pub reason: ReportReason,
     /// Time of the chat line that the report is about.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
@@ -358,7 +358,7 @@ pub struct ReportedLine {
     pub player: PlayerId,
     /// The player's name at that time.
     pub name: String,
-    /// The text.
+    /// The text of the line.
     pub text: String,
     /// The hand that was running, if any.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
@@ -382,7 +382,7 @@ pub struct SettledView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SilenceView {
-    /// The player.
+    /// The silenced player.
     pub player: Named,
     /// When the silence ends.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -720,7 +720,7 @@ pub struct Enter {
     /// Table id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// The password.
+    /// The table's password.
     pub password: String,
 }
 

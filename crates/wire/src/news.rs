@@ -10,7 +10,7 @@ use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 /// One thing that happened at a table, as one observer may know it.
 ///
 /// Amounts are **results**, not differences: a client assigns `stack` and `bet` as given and needs no rule of poker.
-/// What an observer may not know is absent, not hidden.
+/// Anything an observer may not know is absent, not hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "e", rename_all = "snake_case")]
@@ -36,7 +36,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Reason.
+        /// Why the player left.
         reason: LeaveReason,
         /// Minimum buy-in if the player returns; absent if there is none. Sent only to that player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,7 +90,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Reason.
+        /// Why the seat sits out.
         reason: SitOutReason,
     },
     /// A seat is dealt in again from the next hand.
@@ -279,7 +279,7 @@ pub enum NewsItem {
     },
     /// A street begins.
     StreetOpened {
-        /// The street.
+        /// The street that begins.
         street: Street,
     },
     /// Cards were dealt to a board.
@@ -297,7 +297,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// The action.
+        /// What the seat did.
         action: ActionKind,
         /// Chips put in.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -388,7 +388,7 @@ pub enum NewsItem {
         seat: Seat,
         /// The seat's cards in order: faces, and backs for cards still hidden.
         cards: Vec<CardView>,
-        /// What the cards make on each board, for each side of the pot that they can win.
+        /// The hands that the cards make on each board, for each side of the pot that they can win.
         /// Empty unless all cards are shown and no more will be dealt.
         rankings: Vec<RankingView>,
         /// The proofs for the faces.
@@ -424,7 +424,7 @@ pub enum NewsItem {
     },
     /// The hand is over.
     HandClosed {
-        /// What each seat dealt in won or lost.
+        /// The result of each seat dealt in.
         results: Vec<HandNet>,
         /// Rake of the whole hand.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -514,7 +514,7 @@ pub enum NewsItem {
         /// When the next hand begins, if one is due.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
-        /// The open question which game is next.
+        /// The open question of which game is next.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         choice: Option<ChoiceView>,
@@ -571,7 +571,7 @@ pub struct SeatNonce {
     /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The nonce.
+    /// The opened nonce.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub nonce: Hex32,
 }
@@ -612,7 +612,7 @@ pub enum BlindKind {
     Ante,
 }
 
-/// A street.
+/// A street of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -684,7 +684,7 @@ pub struct JackpotShare {
     pub amount: Chips,
 }
 
-/// What a seat won or lost in a hand.
+/// The result of a seat in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandNet {
@@ -707,7 +707,7 @@ fn is_none(chips: &Chips) -> bool {
     chips.is_zero()
 }
 
-/// What becomes of the stakes of folded seats when a hand is void.
+/// What happens to the stakes of folded seats when a hand is void.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -718,7 +718,7 @@ pub enum DeadMoney {
     Return,
 }
 
-/// What one seat gets back from a void hand.
+/// The refund to one seat from a void hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RefundView {
@@ -783,7 +783,7 @@ pub enum SitOutReason {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Opening {
-    /// The card.
+    /// The proven card.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub card: Card,
     /// Leaf number, from 0.

@@ -1,4 +1,4 @@
-//! Private tables ordered for a later day, where the rulebook requires an order.
+//! Private tables ordered for a later day, as some rulebooks require.
 
 use crate::codec::said;
 use crate::{LobbyRow, Named, NewTable};
@@ -54,11 +54,11 @@ pub struct OrderView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderedBook {
-    /// Key.
+    /// Key of the rulebook.
     pub key: String,
     /// Display name.
     pub name: String,
-    /// Version.
+    /// Version of the rulebook.
     pub version: String,
     /// Hash of its text.
     pub hash: String,
@@ -84,7 +84,7 @@ pub enum OrderState {
         /// When the operator declined it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
-        /// The reason.
+        /// Why the owner declined.
         reason: String,
     },
     /// The player took the order back.

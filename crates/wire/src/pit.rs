@@ -1,16 +1,16 @@
-//! Tables of games against the house: what a client sees of them and asks of them.
+//! House tables: what a client sees of them and asks of them.
 
 use crate::{Hex32, SymbolOpening, SymbolView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, Instant, PlayerId, RoundId, Seat, Seq, TableId};
 
-/// A place for a stake: a bet of the layout, or a circle of a box.
+/// A place for a stake: a bet on the layout, or a circle of a box.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum PlaceOfBet {
-    /// A bet of the layout.
+    /// A bet on the layout.
     Bet {
         /// Key of its kind, such as `split`.
         kind: String,
@@ -31,14 +31,14 @@ pub enum PlaceOfBet {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewStake {
-    /// Where it is.
+    /// The place of the stake.
     pub place: PlaceOfBet,
-    /// The stake.
+    /// The stake, in chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stake: Chips,
 }
 
-/// A table of a game against the house, as one observer may see it.
+/// A house table, as one observer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitView {
@@ -61,49 +61,49 @@ pub struct PitView {
     pub seats_max: u8,
     /// Number of boxes; 0 at a layout.
     pub boxes_max: u8,
-    /// Chips that a player brings at least.
+    /// Minimum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_min: Chips,
     /// The limits of each kind of bet, or of each circle, in the order of the layout.
     pub limits: Vec<StakeLimit>,
-    /// What becomes of stakes above the maximum: `void` or `refuse`.
+    /// What happens to stakes above the maximum: `void` or `refuse`.
     pub over_max: OverMaxRule,
-    /// Time for bets, in milliseconds, from the first stake.
+    /// Time for bets from the first stake, in milliseconds.
     pub bets_ms: u32,
     /// Time to decide, in milliseconds.
     pub decision_ms: u32,
-    /// Whether stakes that won stay on the layout. If not, the last stakes are a proposal.
+    /// Whether winning stakes stay on the layout. If not, the last stakes are offered again.
     pub stakes_stay: bool,
     /// Whether players throw the dice.
     pub players_throw: bool,
-    /// The host; `null` at a table of the room.
+    /// The host; `null` if the room opened the table.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub host: Option<PlayerId>,
-    /// Whether only people with the link see the table.
+    /// Whether the table can be reached only by its link.
     pub private: bool,
-    /// Whether no new round begins.
+    /// Whether the table is paused, so that no new round begins.
     pub paused: bool,
-    /// Whether nobody new may sit down.
+    /// Whether the table is locked, so that no new player may sit down.
     pub locked: bool,
-    /// Whether the table closes after the round.
+    /// Whether the table will close after the round.
     pub closing: bool,
     /// The players at seats.
     pub seats: Vec<PitSeat>,
     /// The observer's seat.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub you: Option<Seat>,
-    /// What the table does now.
+    /// The current phase.
     pub phase: PitPhase,
-    /// When the time that runs now is over; `null` if no time runs.
+    /// When the running clock ends; `null` if no clock is running.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub until: Option<Instant>,
-    /// The round shown: the one that runs, or the last one.
+    /// The round shown: the current one, or the last one.
     pub round: Option<PitRound>,
-    /// The last results, the latest last.
+    /// The last results, oldest first.
     pub results: Vec<PitResult>,
-    /// The observer's stakes of the last round, for "as last time".
+    /// The observer's stakes of the last round, for betting the same again.
     pub last_stakes: Vec<NewStake>,
-    /// The shoes of the round, or the shoe that lasts.
+    /// The current round's shoes, or the table's lasting shoe.
     pub shoes: Option<ShoesView>,
     /// Proofs of the symbols of this round that the observer has seen.
     pub proofs: Vec<SymbolSeen>,
@@ -115,23 +115,23 @@ pub struct PitView {
 pub struct StakeLimit {
     /// Key of the kind of bet or of the circle.
     pub key: String,
-    /// The minimum.
+    /// The lowest permitted amount.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min: Chips,
-    /// The maximum.
+    /// The highest permitted amount.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
-    /// What a stake is a multiple of, so that no payout is rounded.
+    /// The step of stakes: payouts on its multiples are whole chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub step: Chips,
 }
 
-/// What becomes of a stake above the maximum.
+/// What happens to a stake above the maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OverMaxRule {
-    /// The part above the maximum goes back at once.
+    /// The part above the maximum is returned at once.
     Void,
     /// The stake is refused.
     Refuse,
@@ -144,7 +144,7 @@ pub struct PitSeat {
     /// The seat; it is also the colour of the player's chips on a layout.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The player.
+    /// Identifier of the player.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
     /// The player's name.
@@ -159,22 +159,22 @@ pub struct PitSeat {
     pub at_stake: Chips,
     /// Whether the player is connected.
     pub connected: bool,
-    /// Whether the player wants no more time for bets.
+    /// Whether the player has finished betting.
     pub ready: bool,
-    /// Whether the player leaves after the round.
+    /// Whether the player is leaving after the round.
     pub leaving: bool,
-    /// Whether a nonce of the player takes part in the next cut.
+    /// Whether the player has committed to a nonce for the next cut.
     pub committed: bool,
     /// Whether the player is warned of slips.
     pub warned: bool,
 }
 
-/// What a table does now.
+/// The current phase of a house table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PitPhase {
-    /// It waits for players, for the next round, or for the host.
+    /// The table waits for players, for the next round, or for the host.
     Waits,
     /// Bets may be placed.
     Bets,
@@ -182,24 +182,24 @@ pub enum PitPhase {
     Cut,
     /// A player throws the dice.
     Throw,
-    /// The wheel turns, or cards are dealt.
+    /// The wheel spins, or cards are dealt.
     Draw,
     /// Boxes decide.
     Decide,
-    /// The result is up and is settled in a moment.
+    /// The result is shown, and is settled in a moment.
     Result,
     /// The round is over.
     Over,
 }
 
-/// A round.
+/// A round at a house table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitRound {
     /// Its number at the table, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub no: Seq,
-    /// Its id.
+    /// Identifier of the round.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub id: RoundId,
     /// All stakes.
@@ -215,12 +215,12 @@ pub struct PitRound {
     pub dealer_has: Option<String>,
     /// The boxes in play.
     pub boxes: Vec<PitBox>,
-    /// The boxes that are to decide.
+    /// The boxes that have a decision to make.
     pub asked: Vec<PitQuestion>,
-    /// The seat that throws, or has thrown.
+    /// The shooter's seat, if players throw the dice.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub shooter: Option<Seat>,
-    /// Number of symbols drawn; a decision names it.
+    /// Number of symbols drawn, to be repeated in `decide`.
     pub drawn_count: u16,
     /// What was settled so far.
     pub settled: Vec<PitLine>,
@@ -256,9 +256,9 @@ pub struct PitStake {
     /// The seat that placed it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Where it is.
+    /// The place of the stake.
     pub place: PlaceOfBet,
-    /// The stake.
+    /// The stake, in chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stake: Chips,
 }
@@ -274,9 +274,9 @@ pub struct PitBox {
     pub seat: Seat,
     /// Its hands: one, or more after a split.
     pub hands: Vec<PitHand>,
-    /// Whether it is out of the round: folded, as far as others may know.
+    /// Whether it has folded, as far as the observer may know.
     pub folded: bool,
-    /// Whether it has answered the question that is open.
+    /// Whether it has answered the open question.
     pub answered: bool,
     /// Whether it is insured.
     pub insured: bool,
@@ -289,7 +289,7 @@ pub struct PitHand {
     /// The cards; `null` for one that the observer may not see.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string | null>"))]
     pub cards: Vec<Option<Card>>,
-    /// What the cards are worth, in words; absent if the observer may not know.
+    /// The value of the cards, in words; absent if the observer may not know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub has: Option<String>,
@@ -300,20 +300,20 @@ pub struct PitHand {
     pub doubled: bool,
 }
 
-/// A box that is to decide.
+/// A box that has a decision to make.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitQuestion {
     /// The seat that answers.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// The box.
+    /// Number of the box.
     pub at: u8,
     /// The hand of the box, from 0.
     pub hand: u8,
-    /// The answers, for the player who is asked alone.
+    /// The answers; sent only to the player who is asked.
     pub answers: Vec<PitAnswer>,
-    /// Key of the answer that silence gives.
+    /// Key of the answer that counts when the time is up.
     pub silence: String,
 }
 
@@ -323,26 +323,26 @@ pub struct PitQuestion {
 pub struct PitAnswer {
     /// Its key, such as `stand` or `raise`.
     pub key: String,
-    /// What it costs; 0 if nothing.
+    /// The price; 0 if it costs nothing.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub price: Chips,
-    /// The least that it may cost: the price, unless the player may choose less.
+    /// The minimum amount: the price, unless the player may choose less.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub least: Chips,
-    /// The slip that it looks like: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+    /// The slip that it appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub warning: Option<String>,
 }
 
-/// What a settlement did with one stake.
+/// The settlement of one stake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitLine {
-    /// The seat.
+    /// Number of the seat.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Where the stake was.
+    /// The place of the stake.
     pub place: PlaceOfBet,
     /// At blackjack, the hand of the box, from 0; absent for an insurance and at other games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -350,10 +350,10 @@ pub struct PitLine {
     pub hand: Option<u8>,
     /// Whether it is an insurance.
     pub insurance: bool,
-    /// The stake.
+    /// The stake, in chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stake: Chips,
-    /// What came back, the stake included.
+    /// The chips returned, stake included.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub returned: Chips,
 }
@@ -365,7 +365,7 @@ pub struct PitResult {
     /// Number of the round.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub no: Seq,
-    /// What the layout or the dealer got.
+    /// The symbols that the layout or the dealer got.
     pub symbols: Vec<SymbolView>,
 }
 
@@ -373,10 +373,10 @@ pub struct PitResult {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ShoesView {
-    /// The id that goes into the cut.
+    /// The round id that goes into the cut.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub id: RoundId,
-    /// Number of the round for which they were shuffled.
+    /// Number of the round before which they were shuffled.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub round: Seq,
     /// Each shoe.
@@ -395,9 +395,9 @@ pub struct ShoesView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ShoeView {
-    /// What it contains: `cards:6`, `wheel:37`, `die`, `balls:80`.
+    /// Its contents: `cards:6`, `wheel:37`, `die`, `balls:80`.
     pub contains: String,
-    /// Cards that are not in it, because they were on the table when it was shuffled.
+    /// Cards left out, because they were on the table when it was shuffled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     pub without: Vec<Card>,
@@ -408,34 +408,35 @@ pub struct ShoeView {
     pub root: Hex32,
 }
 
-/// A symbol that the observer has seen in this round, with the proof of its place.
+/// A symbol that the observer has seen in this round, with the proof of its position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SymbolSeen {
     /// Index of the shoe, from 0.
     pub shoe: u8,
-    /// Place in the shoe's deal, from 0, counted over all its rounds.
+    /// Position in the shoe's deal, from 0, counted over all its rounds.
     pub place: u16,
     /// The symbol with its leaf, salt and path.
     pub opening: SymbolOpening,
 }
 
-/// A ruling on a round of a game against the house.
+/// A ruling on a round against the house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "what", rename_all = "snake_case", deny_unknown_fields)]
 pub enum RoundRuling {
-    /// The spin or the throw does not count. After a spin betting opens again; after a throw the same player throws.
+    /// The spin or the throw is invalid. After a spin, betting opens again; after a throw, the same player throws
+    /// again.
     Invalid {
-        /// Why, at most 200 characters.
+        /// The reason, at most 200 characters.
         why: String,
     },
-    /// The round is void: all stakes that are not settled go back.
+    /// The round is void: all unsettled stakes are returned.
     Void {
-        /// Why, at most 200 characters.
+        /// The reason, at most 200 characters.
         why: String,
     },
-    /// The dice pass on, after three throws that did not count.
+    /// The dice pass to the next seat, after three invalid throws.
     PassDice,
     /// This seat throws next.
     NameShooter {

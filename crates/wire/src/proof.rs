@@ -9,7 +9,7 @@ use units::{HandId, HandNo, Seat, TableId};
 /// First words of every proof file: its format and version.
 pub const PROOF_FORMAT: &str = "cardroom proof 1";
 
-/// What one player saw of the deals at one table, and what proves it.
+/// The deals that one player saw at one table, with their proofs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -25,7 +25,7 @@ pub struct ProofFile {
     pub hands: Vec<HandProof>,
 }
 
-/// What proves the deal of one hand.
+/// The proof of one hand's deal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -66,7 +66,7 @@ pub struct HandProof {
     pub renewed: Vec<RenewedDeck>,
 }
 
-/// What proves cards from a deck that was reshuffled during a hand. Fields as in [`HandProof`].
+/// The proof of cards from a deck that was reshuffled during a hand. Fields as in [`HandProof`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -123,7 +123,7 @@ pub struct CardProof {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OpenedLeaf {
-    /// The card.
+    /// The card that was opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub card: Card,
     /// Its salt, 32 hexadecimal digits.

@@ -254,7 +254,7 @@ refusals! {
     // Games against the house
     /// The room has no game against the house with this key.
     HouseGameUnknown(false, "game"),
-    /// This is a table of a game against the house; it does not take this.
+    /// This is a house table, which does not accept this command.
     HouseTable(false),
     /// Betting on this round is closed.
     BetsClosed(false),
@@ -264,15 +264,15 @@ refusals! {
     PlaceTwice(false, "place"),
     /// Another player plays this box.
     BoxTaken(false, "at"),
-    /// A player may have no more boxes.
+    /// The player already has the maximum number of boxes.
     TooManyBoxes(false, "max"),
     /// A side stake needs a stake on the box's first circle.
     BaseStakeNeeded(false, "at"),
-    /// This circle takes the same stake as the first one.
+    /// This circle takes the same stake as the box's first circle.
     StakeUnequal(false, "stake", "base"),
-    /// On this stake a payout would not be a whole number of chips.
+    /// A payout on this stake would not be a whole number of chips.
     StakeStep(false, "stake", "step"),
-    /// The bank could not pay the worst result.
+    /// The bank could not pay if the bet won.
     BankTooSmall(true, "exposure", "bank"),
     /// The question does not offer this answer.
     ChoiceNotOffered(false, "choice", "offered"),
@@ -334,9 +334,9 @@ refusals! {
     RebuyNotOffered(false, "entry"),
     /// The tables of a shootout are not played hand for hand.
     NoHandForHand(false),
-    /// Somebody has registered, so the conditions are fixed.
+    /// Somebody has registered, so the conditions can no longer change.
     TermsFixed(false),
-    /// All that was paid for this entry went back already.
+    /// Everything paid for this entry has already been refunded.
     NothingToRefund(false, "entry"),
     /// The amount of a refund is out of range.
     RefundOutOfRange(false, "amount", "max"),

@@ -87,7 +87,7 @@ pub enum Command {
         /// The hand's number at this table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// The nonce.
+        /// The opened nonce.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         nonce: Hex32,
         /// Commitment to the next nonce, for the next deck.
@@ -150,7 +150,7 @@ pub enum Command {
         /// The decision's number, from the `turn` being answered.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         action_no: ActionNo,
-        /// The action.
+        /// What the player does.
         action: Act,
     },
     /// Draws on the time bank when the time to act is over, at tables where this needs a button.
@@ -173,7 +173,7 @@ pub enum Command {
         /// On or off.
         on: bool,
     },
-    /// Places all of the player's stakes at a table of a game against the house; they replace what was there.
+    /// Places all of the player's stakes at a house table; they replace the earlier ones.
     Lay {
         /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -181,10 +181,10 @@ pub enum Command {
         /// The round's number at this table; stakes for another round are refused.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         round: Seq,
-        /// The stakes; none takes everything back.
+        /// The stakes; an empty list withdraws them all.
         bets: Vec<NewStake>,
     },
-    /// Needs no more time for bets in this round of a game against the house.
+    /// Says that the player has finished betting on this round at a house table.
     Ready {
         /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -193,7 +193,7 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         round: Seq,
     },
-    /// Answers a question at a box of a game against the house.
+    /// Answers a question at a box of a house table.
     Decide {
         /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -204,23 +204,23 @@ pub enum Command {
         drawn: u16,
         /// Key of the answer.
         choice: String,
-        /// What it costs, where the player may choose less than the price; absent for the price.
+        /// The stake, if the player may choose less than the price; absent for the price.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         stake: Option<Chips>,
-        /// Whether the player means it in spite of a warning.
+        /// Whether the player has confirmed it after a warning.
         #[serde(default)]
         confirmed: bool,
     },
-    /// Throws the dice, or passes them on, at a table of a game against the house.
+    /// Throws the dice, or passes them on, at a house table.
     Dice {
         /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Whether the player throws; otherwise the dice pass on.
+        /// Whether the player throws; otherwise the dice pass to the next seat.
         throw: bool,
     },
-    /// Turns the warnings of slips at blackjack on or off.
+    /// Turns the warnings about slips at blackjack on or off.
     Warnings {
         /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -228,12 +228,12 @@ pub enum Command {
         /// On or off.
         on: bool,
     },
-    /// Decides about a round of a game against the house. Only for the host of the table, or the owner of the room.
+    /// Rules on a round at a house table. Only for the host of the table, or the owner of the room.
     RuleOnRound {
         /// Table id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The ruling.
+        /// What the host or the owner decides.
         ruling: RoundRuling,
     },
     /// Shows the player's cards after the hand.
@@ -244,7 +244,7 @@ pub enum Command {
         /// The hand's number at this table.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         hand_no: HandNo,
-        /// The cards.
+        /// Which cards are shown.
         cards: ShowCards,
     },
     /// Turns straddling on or off: with it on, the player posts a straddle whenever possible.
@@ -331,7 +331,7 @@ pub enum Command {
     Ping,
 }
 
-/// What a client may call itself.
+/// The rule for the name of a client program.
 const CLIENT: TextRule = TextRule { chars_min: 0, chars_max: 40, joiners: false };
 
 impl Command {
@@ -423,12 +423,12 @@ impl Act {
 pub enum ShowCards {
     /// All of them.
     All,
-    /// These.
+    /// The cards in this list.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     These(Vec<Card>),
 }
 
-/// What the host of a private table may do.
+/// An order that the host of a private table may give.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]

@@ -9,7 +9,7 @@ use units::{RoundId, RoundNo, TableId};
 /// First words of every file with proofs of rounds: its format and version.
 pub const ROUND_PROOF_FORMAT: &str = "cardroom proof 2";
 
-/// What one player saw of the rounds at one table of a game against the house, and what proves it.
+/// The rounds that one player saw at one house table, with their proofs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -27,7 +27,7 @@ pub struct RoundProofFile {
     pub rounds: Vec<RoundProof>,
 }
 
-/// What proves the draws of one round.
+/// The proof of one round's draws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -42,12 +42,12 @@ pub struct RoundProof {
     pub shoes: Vec<ShoeProof>,
 }
 
-/// What proves the draws of one round from one shoe.
+/// The proof of one round's draws from one shoe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ShoeProof {
-    /// What the shoe held when it was shuffled: `cards:6`, `wheel:37`, `die`, `balls:80`.
+    /// The contents of the shoe when it was shuffled: `cards:6`, `wheel:37`, `die`, `balls:80`.
     pub contents: String,
     /// The root that was published before the bets of the round in which the shoe was cut.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -65,31 +65,31 @@ pub struct ShoeProof {
     ///
     /// `null` for a spectator, for a player who had committed to no nonce, and for one who came after the cut.
     pub own: Option<OwnNonce>,
-    /// Place in the shoe, from 0, of the round's first draw: 0 unless earlier rounds were dealt from it.
+    /// Position in the shoe, from 0, of the round's first draw; 0 unless earlier rounds were dealt from it.
     pub from: u16,
     /// Number of draws of this round, whether the player saw them or not.
     pub drawn: u16,
-    /// Every symbol that the player saw, by place.
+    /// Every symbol that the player saw, by position.
     pub symbols: Vec<SymbolProof>,
 }
 
-/// A symbol that the player saw, with the proof of its place in the shoe.
+/// A symbol that the player saw, with the proof of its position in the shoe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SymbolProof {
-    /// Place in the shoe's deal, from 0, counted over all its rounds.
+    /// Position in the shoe's deal, from 0, counted over all its rounds.
     pub place: u16,
     /// The symbol with its leaf, salt and path.
     pub opening: SymbolOpening,
 }
 
-/// What proves a symbol's place in its shoe.
+/// The proof of a symbol's position in its shoe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SymbolOpening {
-    /// The symbol.
+    /// The proven symbol.
     pub symbol: SymbolView,
     /// Position of the symbol's leaf in the tree.
     pub leaf: u16,
@@ -104,9 +104,9 @@ pub struct SymbolOpening {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum SymbolView {
-    /// A card.
+    /// A playing card.
     Card(#[cfg_attr(feature = "typescript", ts(type = "string"))] Card),
-    /// A number.
+    /// The number of a pocket, a face or a ball.
     Number(u16),
 }
 

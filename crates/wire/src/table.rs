@@ -18,13 +18,13 @@ pub struct TableView {
     pub name: String,
     /// The game; in a mix, the game of the hand shown.
     pub game: GameView,
-    /// The stakes.
+    /// The stakes of the table.
     pub stakes: StakesView,
     /// The games of a mix; absent at tables of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub mix: Option<MixView>,
-    /// The open question which game is next; absent if there is none.
+    /// The open question of which game is next; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub choice: Option<ChoiceView>,
@@ -124,7 +124,7 @@ pub struct TableView {
     /// Target stack of the observer's automatic top-up; 0 if off.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub auto_top_up: Chips,
-    /// What the room will do for the observer later; absent if nothing. Sitting out ends it.
+    /// The observer's plan; absent if there is none. Sitting out ends it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub plan: Option<Plan>,
@@ -246,7 +246,7 @@ pub enum StraddleKind {
     UnderTheGun,
     /// The seat left of the big blind, then each next seat for twice the straddle before.
     Restraddle,
-    /// The button.
+    /// Only the player on the button.
     Button,
     /// Any seat except the blinds; the button has priority.
     Mississippi,
@@ -376,7 +376,7 @@ pub struct LegView {
     pub chooser: Option<Seat>,
 }
 
-/// The question which game is next.
+/// The question of which game is next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChoiceView {
@@ -490,11 +490,11 @@ pub struct SeatView {
     pub last_action: Option<ActionKind>,
     /// Number of cards in the last draw (draw games).
     pub drew: Option<u8>,
-    /// What the cards shown make on each board, for each side of the pot that they can win.
+    /// The hands that the shown cards make on each board, for each side of the pot that they can win.
     pub rankings: Vec<RankingView>,
 }
 
-/// What a seat does between hands.
+/// The status of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -621,13 +621,13 @@ pub struct OptionsView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DrawRange {
-    /// Minimum.
+    /// The fewest cards.
     pub min: u8,
-    /// Maximum.
+    /// The most cards.
     pub max: u8,
 }
 
-/// What the room will do for a player, unless they take it back.
+/// A player's plan: what the room will do for them, unless they withdraw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -642,10 +642,10 @@ pub enum Plan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WagerRange {
-    /// Minimum.
+    /// The lowest permitted amount.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub min: Chips,
-    /// Maximum.
+    /// The highest permitted amount.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
     /// Step; absent if 1.
@@ -667,7 +667,7 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// What cards make, for the catalogue to put into words.
+/// The hand that cards make; the client's messages put it into words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RankingView {
@@ -702,7 +702,7 @@ pub struct ChatLine {
     pub player: PlayerId,
     /// The player's name at that time.
     pub name: String,
-    /// The text.
+    /// The text of the line.
     pub text: String,
     /// Whether the line is held until the hand ends, because it might be about the hand.
     /// Until then only its author sees it.

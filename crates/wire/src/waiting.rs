@@ -1,4 +1,4 @@
-//! What a player waits for: waiting lists, held seats, requests to hosts.
+//! Waiting lists, held seats, and requests to hosts.
 
 use crate::table::{GameView, StakesView};
 use serde::{Deserialize, Serialize};

@@ -68,7 +68,7 @@ export interface Listener {
   state(state: LineState): void;
   welcome(player: string | null, version: string): void;
   table(view: TableView): void;
-  /** A whole table of a game against the house. */
+  /** A whole house table. */
   pit(view: PitView): void;
   news(table: string, seq: number, items: NewsItem[]): void;
   /**

@@ -1,4 +1,4 @@
-// The tables of games against the house as the room sent them last, reloaded every few seconds, with
+// The house tables as the room sent them last, reloaded every few seconds, with
 // this visitor's filter.
 
 import { houseOffice } from "../core/house/http.ts";

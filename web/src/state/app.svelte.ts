@@ -283,7 +283,7 @@ class App {
     this.#line?.watch(table);
   }
 
-  /** Watches a table of a game against the house, and returns what ends it. */
+  /** Watches a house table, and returns what ends it. */
   watchPit(pit: PitState): () => void {
     this.#pits.set(pit.id, pit);
     this.#line?.watch(pit.id);

@@ -1,4 +1,4 @@
-// A watched table of a game against the house: its view, the player's draft of stakes, and what has
+// A watched house table: its view, the player's draft of stakes, and what has
 // been sent.
 
 import { refusedWords } from "../core/house/words.ts";

@@ -1,7 +1,7 @@
-//! Decides every event of a table again.
+//! Decides every event of a house table again, and compares the results with the record.
 //!
-//! An event either follows from one before it, or is the first response to an input: a request of a player, an order,
-//! a shoe, symbols, time. The input can be told from the event, so the table can be asked what follows from it.
+//! An event either follows from the one before it, or is the first response to an input: a player's request, a host
+//! order, a shoe, symbols, time. The event shows which input it was, so the table can decide it again.
 
 mod inputs;
 
@@ -12,10 +12,10 @@ use inputs::inputs;
 use std::collections::VecDeque;
 use units::{Instant, Seq};
 
-/// What must follow in a record.
+/// The events that must follow in a record.
 #[derive(Default)]
 pub(super) struct Decisions {
-    /// The rest of what the last input led to.
+    /// The remaining events of the last input.
     expected: VecDeque<Event>,
     /// The time of that input.
     at: Instant,
@@ -36,14 +36,14 @@ impl Decisions {
         }
     }
 
-    /// Reports whether the record ends at the end of a decision.
+    /// Reports whether the record ends with a complete decision.
     pub(super) fn are_complete(&self) -> bool {
         self.expected.is_empty()
     }
 }
 
-/// Returns what follows from the input that the record shows; if the record agrees with none, what follows from the
-/// one with which it agrees for longest.
+/// Returns the events that follow from the recorded input. If no input fits, those of the input that fits the longest
+/// part of the record.
 fn follows(before: &Table, at: Instant, next: &[Happened]) -> Vec<Event> {
     let (mut best, mut agrees) = (vec![], 0);
     for input in inputs(before, next) {
@@ -62,14 +62,14 @@ fn follows(before: &Table, at: Instant, next: &[Happened]) -> Vec<Event> {
 }
 
 fn draft(before: &Table, at: Instant, input: Input) -> Vec<Event> {
-    // The number of an entry goes into the keys of transfers alone, and those are compared by themselves.
+    // An entry's number only affects the keys of transfers, which are compared separately.
     let mut draft = Draft::new(before.clone(), at, Seq(0));
     // A refused input leaves no event, so none is expected.
     let _ = draft.take(input);
     draft.finish().events
 }
 
-/// Reports whether two events say the same. An opening is never decided again.
+/// Reports whether two events are the same. An opening is never decided again.
 fn is_same(one: &Event, other: &Event) -> bool {
     match (one, other) {
         (Event::Seat(one), Event::Seat(other)) => one == other,
@@ -81,7 +81,7 @@ fn is_same(one: &Event, other: &Event) -> bool {
     }
 }
 
-/// Returns what is wrong with an event that does not follow.
+/// Returns the fault of an event that does not follow.
 fn wrong(event: &Event) -> Wrong {
     use RoundEvent::{Banked, Blackjack};
     match event {

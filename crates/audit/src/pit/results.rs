@@ -1,7 +1,7 @@
-//! What the house won: in rounds in which a nonce is missing, and in all others.
+//! The house's results: in rounds with a missing nonce, and in all others.
 //!
-//! The house carries every message, so it alone could choose which nonces are missing. If it did, its result in these
-//! rounds would be better than in the others.
+//! The house carries every message, so only the house could choose which nonces are missing. If it did, its results in
+//! these rounds would be better than in the others.
 
 use super::Wrong;
 use ::pit::{Event, RoundEvent, Table};
@@ -26,7 +26,7 @@ pub struct RoundSums {
     pub rounds: u64,
     /// The stakes that were settled.
     pub staked: i128,
-    /// What came back for them, stakes included.
+    /// The chips returned for them, stakes included.
     pub returned: i128,
 }
 
@@ -84,7 +84,7 @@ impl Results {
     }
 }
 
-/// Checks that a bank has what it pays; `before` is the table before the event.
+/// Checks that a bank can pay what it owes; `before` is the table before the event.
 pub(super) fn bank_can_pay(before: &Table, event: &Event) -> Result<(), Wrong> {
     let (staked, returned): (Chips, Chips) = match event {
         Event::Round(RoundEvent::Banked(banked::Event::Settled { lines, .. })) => {

@@ -1,4 +1,4 @@
-//! Checks what a round is drawn from: sealed shoes, their roots, the cut, every symbol.
+//! Checks the shoes of a round: the seals, the roots, the cut and every drawn symbol.
 
 use super::Wrong;
 use ::pit::{Contents, Cut, Event, Kind, Needs, NewShoe, Nonce, RoundEvent, Table};
@@ -85,7 +85,7 @@ impl<'a> Shoes<'a> {
         Ok(())
     }
 
-    /// Compares symbols with those at the places of the shoes that the round asks for.
+    /// Compares symbols with those at the positions of the shoes that the round asks for.
     fn drawn(&self, before: &Table, at: Instant, symbols: &[banked::Symbol]) -> Result<(), Wrong> {
         let Needs::Symbols(picks) = before.needs(at) else { return Err("nothing is drawn now") };
         let sealed = picks.iter().map(|pick| {
@@ -107,7 +107,7 @@ fn opened(key: &RoomKey, shoe: &NewShoe) -> Option<SealedShoe> {
     SealedShoe::from_bytes(&bytes, &contents_of(&shoe.contents)?)
 }
 
-/// Returns what a shoe contains: everything of its kind, without the cards that were on the table.
+/// Returns the contents of a shoe: everything of its kind, without the cards that were on the table.
 fn contents_of(contents: &Contents) -> Option<cut::shoe::Contents> {
     let whole = match contents.kind {
         Kind::Cards(decks) => Name::Cards(decks),

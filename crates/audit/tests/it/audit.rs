@@ -413,7 +413,7 @@ fn a_missing_or_damaged_file_of_heads_is_reported() {
     assert_eq!(report.heads_missing, Some(heads.clone()));
     assert!(place.reopen().heads_made_anew());
     assert_eq!(check(&place.path()).heads_missing, None);
-    assert!(!OnDisk::new().reopen().heads_made_anew(), "a new room has nothing to make anew");
+    assert!(!OnDisk::new().reopen().heads_made_anew(), "a new room has no heads to rebuild");
 }
 
 /// A text is at fault if it does not match its digest or is missing, unless it was erased with its author.

@@ -1,4 +1,4 @@
-//! Audits tables of games against the house at which random players played.
+//! Audits house tables at which random players played.
 
 use crate::audit::keep;
 use crate::configs;

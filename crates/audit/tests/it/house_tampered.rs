@@ -1,4 +1,4 @@
-//! Changes planted in the record of a table of a game against the house: the audit finds each and names it.
+//! Changes planted in the record of a house table: the audit finds each and names it.
 //!
 //! Anyone who changes something here also works out every hash again, so that only what the record says gives it away.
 

@@ -1,4 +1,4 @@
-//! A table of a game against the house with its surroundings, and its record as an intruder could rewrite it.
+//! A house table with its surroundings, and its record as an intruder could rewrite it.
 
 use crate::play::key;
 use audit::{AuditReport, audit_disk};

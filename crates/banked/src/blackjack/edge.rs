@@ -1,10 +1,10 @@
 //! The exact return of blackjack: dynamic programming over the composition of the shoe.
 //!
-//! Floats and threads are used in this directory and nowhere else in the crate: no round waits for a return.
+//! Floats and threads are used in this directory and nowhere else in the crate: nothing here runs during a round.
 //!
 //! # What is computed
 //!
-//! One box, a shoe that was just shuffled, and best play that knows the hand's own cards and the dealer's card. In a
+//! One box plays from a freshly shuffled shoe, and best play knows the hand's own cards and the dealer's card. In a
 //! split hand, the cards of the other hands are not used. The dealer's hands are enumerated as multisets with the
 //! number of orders in which they can be drawn; the player's hands are nodes of a tree of multisets.
 //!
@@ -12,13 +12,13 @@
 //!
 //! By exchangeability, the cards of each hand of a split may be thought of as drawn before all others, given what is
 //! known of the other hands: how many of them got a second card of the pair's value, and how many did not. "Did not" is
-//! taken apart by inclusion and exclusion, so a hand's value is a signed sum over shoes with 0, 1, 2 ... further cards
-//! of the pair's value taken out. The sum over the numbers of hands is what Nairn (arXiv 1909.13710) computes by
+//! expanded by inclusion and exclusion, so a hand's value is a signed sum over shoes with 0, 1, 2 ... further cards of
+//! the pair's value taken out. The sum over the numbers of hands is what Nairn (arXiv 1909.13710) computes by
 //! recursion. No deal is sampled or left out.
 //!
 //! # Error
 //!
-//! All sums are in `f64`; the terms are probabilities with few signs. The results are within [`ERROR`] of the exact
+//! All sums are in `f64`, and few of their terms are negative. The results are within [`ERROR`] of the exact
 //! value.
 
 mod chart;
@@ -36,7 +36,7 @@ pub use worth::Worth;
 
 use super::{Rules, Value};
 
-/// Bound on the absolute error of every expectation, in stakes.
+/// Upper bound on the absolute error of every expectation, in initial stakes.
 pub const ERROR: f64 = 1e-10;
 
 /// The number of cards of each value in a shoe, by [`Value::index`].
@@ -52,7 +52,7 @@ pub const fn composition_of(decks: u8) -> Composition {
     [four, four, four, four, four, four, four, four, four, 4 * four]
 }
 
-/// The return of the main bet: per stake at its start, and per total stake.
+/// The return of the main bet under best play, per initial stake and per total stake.
 ///
 /// ```
 /// use banked::blackjack::{RAY_B, Rules, edge};
@@ -64,12 +64,12 @@ pub fn best_play(rules: &Rules) -> Worth {
     Solver::new(rules, composition_of(rules.decks)).best_play()
 }
 
-/// The return of the main bet if it is played by a chart.
+/// The return of the main bet when hands are played by a chart.
 pub fn by_chart(rules: &Rules, chart: &Chart) -> Worth {
     Solver::new(rules, composition_of(rules.decks)).by_chart(chart)
 }
 
-/// The return of an insurance per insurance stake, as a fraction, if it is always bought: own cards are not considered.
+/// The return per insurance stake, as a fraction, if insurance is always bought whatever the own cards.
 ///
 /// ```
 /// use banked::blackjack::{CLASSIC, edge};

@@ -8,21 +8,21 @@ pub enum SetupError {
     /// A rule is outside its bounds.
     #[error("{field} is {value}; it must be {from} to {to}")]
     Rule {
-        /// The rule.
+        /// Name of the rule.
         field: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: u8,
-        /// The minimum.
+        /// The lowest permitted value.
         from: u8,
-        /// The maximum.
+        /// The highest permitted value.
         to: u8,
     },
-    /// A limit on which a payout would not be a whole number of chips.
+    /// A limit that is not a multiple of the step, so a payout could be a part of a chip.
     #[error("{field} is {value}; it must be a multiple of {step} above 0")]
     Step {
         /// `min` or `max`.
         field: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: Chips,
         /// The step of stakes.
         step: u64,
@@ -30,14 +30,14 @@ pub enum SetupError {
     /// The minimum is above the maximum.
     #[error("the minimum stake is {min}; it must be at most the maximum, {max}")]
     Limits {
-        /// The minimum.
+        /// The lowest permitted amount.
         min: Chips,
-        /// The maximum.
+        /// The highest permitted amount.
         max: Chips,
     },
 }
 
-/// Why stakes are refused. Nothing is laid.
+/// Why stakes are refused. A refusal changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LayError {
     /// Betting is closed (RAY-BJ-08).
@@ -46,7 +46,7 @@ pub enum LayError {
     /// The table has no such box.
     #[error("there is no box {no}; the table has {boxes}")]
     NoBox {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
         /// Number of boxes.
         boxes: u8,
@@ -54,49 +54,49 @@ pub enum LayError {
     /// A box is named twice.
     #[error("box {no} is named twice")]
     Twice {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
     },
     /// The stake is below the minimum.
     #[error("the stake on box {no} is {stake}; the minimum is {min}")]
     BelowMin {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
-        /// The minimum.
+        /// The lowest permitted amount.
         min: Chips,
     },
     /// The stake is above the maximum, at a table that refuses it.
     #[error("the stake on box {no} is {stake}; the maximum is {max}")]
     AboveMax {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
-        /// The maximum.
+        /// The highest permitted amount.
         max: Chips,
     },
     /// A payout on this stake could be a part of a chip.
     #[error("the stake on box {no} is {stake}; it must be a multiple of {step}")]
     Step {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
-        /// The stake.
+        /// The refused stake.
         stake: Chips,
         /// The step of stakes.
         step: u64,
     },
-    /// The player owns as many boxes as allowed.
+    /// The player already owns the maximum number of boxes.
     #[error("one player may own {max} boxes at the same time")]
     TooManyBoxes {
-        /// The maximum.
+        /// The highest permitted value.
         max: u8,
     },
-    /// The box has an owner, and as many back players as allowed.
+    /// The box already has an owner and the maximum number of back players.
     #[error("box {no} is taken; the maximum of back players is {max}")]
     Taken {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
         /// Maximum number of back players.
         max: u8,
@@ -122,44 +122,44 @@ pub enum CloseError {
     NoStake,
 }
 
-/// Why a decision is refused. Nothing changes.
+/// Why a decision is refused. A refusal changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The player is not asked anything at this box.
     #[error("seat {} has nothing to decide at box {no}", seat.number())]
     NotAsked {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
     },
     /// The rules do not allow the choice here.
     #[error("{choice:?} is not possible here; the choices are {offered:?}")]
     NotOffered {
-        /// The choice.
+        /// The refused choice.
         choice: Choice,
-        /// What is possible.
+        /// The choices on offer.
         offered: Vec<Choice>,
     },
-    /// The rules allow the choice, and the player cannot pay for it.
+    /// The player cannot pay for the choice.
     #[error("{choice:?} costs {needs}; the player has {has}")]
     TooFewChips {
-        /// The choice.
+        /// The refused choice.
         choice: Choice,
         /// What it costs.
         needs: Chips,
         /// What the player may still stake.
         has: Chips,
     },
-    /// The rules keep a dropped player's boxes at the table, or there is nothing that the player is asked.
+    /// A dropped player's boxes cannot leave the table: the rules forbid it, or the player has no open question.
     #[error("seat {} cannot leave the round", seat.number())]
     NotDetached {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
     },
 }
 
-/// Why a card cannot be dealt. Nothing changes.
+/// Why a card cannot be dealt. A refusal changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadDraw {
     /// No card is asked for.
@@ -168,13 +168,13 @@ pub enum BadDraw {
     /// The shoe has no such card left.
     #[error("the shoe has no such card left")]
     NotInShoe(Card),
-    /// The shoe still has cards, or is not asked for.
+    /// The shoe still has cards, or the round does not ask for a shuffle.
     #[error("no shuffle is asked for")]
     NotEmpty,
 }
 
 impl core::fmt::Debug for BadDraw {
-    /// Never prints the card.
+    /// Never prints the card, which may be secret.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(match self {
             BadDraw::NotAsked => "NotAsked",

@@ -2,16 +2,16 @@ use super::{BoxNo, Choice, Question, Taker, Warning, Why};
 use cards::Card;
 use units::{Chips, Seat};
 
-/// One thing that happened in a round. The events are the round; nothing else describes it.
+/// One thing that happened in a round. The events alone describe the round.
 ///
 /// No event carries a card that was not dealt, and every card is dealt face up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A player's whole layout, which replaces what the player had laid before.
     Laid {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
-        /// Stakes by box, in ascending order, without what is void above the maximum.
+        /// Stakes by box, in ascending order; parts above the maximum that are void are left out.
         stakes: Vec<(BoxNo, Chips)>,
         /// Maximum that the player may stake in the round, with doubles, splits and insurance.
         purse: Chips,
@@ -20,9 +20,9 @@ pub enum Event {
     BetsClosed,
     /// A card was dealt.
     Drawn {
-        /// What it was for.
+        /// Where the card goes.
         taker: Taker,
-        /// The card.
+        /// The card that was dealt.
         card: Card,
     },
     /// The shoe ran out, so the cards that are not on the table were shuffled.
@@ -33,7 +33,7 @@ pub enum Event {
     Decided {
         /// What the player was asked.
         question: Question,
-        /// What counts.
+        /// The choice that counts.
         choice: Choice,
     },
     /// A player was warned of a slip. The question stays open.
@@ -42,17 +42,17 @@ pub enum Event {
         question: Question,
         /// The choice that the player has to confirm.
         choice: Choice,
-        /// What the choice looks like.
+        /// The slip that the choice appears to be.
         warning: Warning,
     },
     /// A player switched the warnings off.
     WarningsOff {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
     },
-    /// A dropped player's unfinished boxes left the round, to be finished at a temporary table.
+    /// A dropped player's unfinished boxes left the round; they are finished at a temporary table.
     Detached {
-        /// The player.
+        /// The player's seat.
         seat: Seat,
     },
     /// Bets were settled.
@@ -67,21 +67,21 @@ pub enum Event {
 /// The settlement of one bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
-    /// The box.
+    /// Number of the box.
     pub no: BoxNo,
-    /// The bet.
+    /// The bet that is settled.
     pub bet: Bet,
     /// Chips that were staked.
     pub staked: Chips,
-    /// Chips that are returned, stake and profit.
+    /// Chips that are returned: stake and profit.
     pub returned: Chips,
-    /// Why.
+    /// Why the bet was settled like this.
     pub why: Why,
 }
 
-/// What a line settles.
+/// The bet that a line settles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bet {
     /// A hand, by its number from 0.

@@ -30,7 +30,7 @@ pub const RAY_A: Rules = Rules {
 
 /// Blackjack B of RAY, with six decks and a blackjack paid 3:2.
 ///
-/// RAY-BJB-10 allows 1:1, 6:5 and 7:5 as well. All that RAY-BJB-12 leaves open is as in version A.
+/// RAY-BJB-10 allows 1:1, 6:5 and 7:5 as well. Whatever RAY-BJB-12 leaves open is as in version A.
 pub const RAY_B: Rules = Rules {
     blackjack: Ratio::new(3, 2), // RAY-BJB-10
     ties_17_to_20: Tie::Push,    // RAY-BJB-07
@@ -66,7 +66,7 @@ pub const PREMIUM: Rules = Rules {
     decks: 4,              // PSC-A2P-01
     soft17: Soft17::Stand, // PSC-A2P-01, PSC-A2-17
     hands: 3,              // PSC-A2P-03
-    // PSC-A2P-05: as in Classic. All that the Premium section does not name is in the general one.
+    // PSC-A2P-05: as in Classic. The general section covers everything that the Premium section does not name.
     ..CLASSIC
 };
 

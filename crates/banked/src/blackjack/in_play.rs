@@ -17,14 +17,14 @@ pub struct BoxInPlay {
     pub insurance: Option<Choice>,
     /// Whether the insurance is settled.
     pub insurance_settled: bool,
-    /// A double or split of the owner that waits for back players.
+    /// The owner's double or split that waits for back players to answer.
     pub waiting: Option<Waiting>,
 }
 
 /// A player with a stake on a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bettor {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
     /// The initial stake.
     pub stake: Chips,
@@ -37,9 +37,9 @@ pub struct HandInPlay {
     pub cards: Vec<Card>,
     /// Number of stakes that each bettor of the box has on the hand, 0 to 2, in the order of the bettors.
     pub stakes: Vec<u8>,
-    /// The points.
+    /// The points of its cards.
     pub points: Points,
-    /// Where the hand is in its course.
+    /// How far the hand has been played.
     pub state: HandState,
     /// Whether the owner doubled.
     pub doubled: bool,
@@ -47,12 +47,12 @@ pub struct HandInPlay {
     pub settled: bool,
 }
 
-/// Where a hand is in its course.
+/// How far a hand has been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HandState {
-    /// A card is owed to the hand: in the deal, or after a hit, a double or a split.
+    /// The hand is due a card: in the deal, or after a hit, a double or a split.
     Owed,
-    /// It is or will be the hand's turn.
+    /// The hand may still take cards, now or when its turn comes.
     Open,
     /// The hand takes no more cards.
     Done,
@@ -113,13 +113,13 @@ impl BoxInPlay {
         self.hands.iter().all(|hand| hand.state == HandState::Done)
     }
 
-    /// Whether a bet of the box is not settled.
+    /// Whether any bet of the box is unsettled.
     pub fn is_open(&self) -> bool {
         let insured = self.is_insured() && !self.insurance_settled;
         insured || self.hands.iter().any(|hand| !hand.settled)
     }
 
-    /// All that a player has staked on the box, and what of it is not settled.
+    /// Everything that a player has staked on the box, and the unsettled part of it.
     pub fn staked(&self, seat: Seat) -> (Chips, Chips) {
         let (mut all, mut open) = (Chips::ZERO, Chips::ZERO);
         for (nth, bettor) in self.bettors.iter().enumerate().filter(|(_, one)| one.seat == seat) {
@@ -177,7 +177,7 @@ impl BoxInPlay {
 }
 
 impl HandInPlay {
-    /// A hand with a stake of each bettor of whom this is true, and a card if it was split.
+    /// A hand with the given number of stakes of each bettor, and its first card if it was split.
     pub(crate) fn new(stakes: Vec<u8>, card: Option<Card>) -> HandInPlay {
         HandInPlay {
             points: Points::of(card.map(Value::of)),

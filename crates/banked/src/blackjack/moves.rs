@@ -1,13 +1,13 @@
 use super::{Doubles, Insurance, Points, Rules, Value};
 
-/// A hand whose turn it is, as far as the rules care.
+/// A hand whose turn it is, reduced to what the rules depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The hand's points.
     pub points: Points,
     /// Number of cards in the hand.
     pub cards: u8,
-    /// The value of both cards, if the hand has two of equal value.
+    /// The value of both cards, if the hand is a pair.
     pub pair: Option<Value>,
     /// Number of hands that the box has; more than one after a split.
     pub hands: u8,
@@ -17,10 +17,10 @@ pub struct Position {
     pub insured: bool,
 }
 
-/// What the rules allow at a hand's turn.
+/// The actions that the rules allow at a hand's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Moves {
-    /// Whether the hand may take a card, or stand. If not, it has no turn, except to split.
+    /// Whether the hand may take a card or stand. If not, it may at most split.
     pub hit: bool,
     /// Whether the stake may be doubled for exactly one card.
     pub double: bool,
@@ -41,7 +41,7 @@ impl Position {
         }
     }
 
-    /// What the rules allow here. The round offers it, if the player has the chips; the exact return chooses from it.
+    /// The actions that the rules allow here. The round offers those that the player can pay for.
     ///
     /// A hand of 21 has no turn (RAY-BJA-05, RAY-BJA-16, PSC-A2-13), and a split ace gets one card (RAY-BJA-23,
     /// PSC-A2-11).
@@ -74,7 +74,7 @@ impl Position {
         }
     }
 
-    /// The points that count after the stake was doubled, before the third card.
+    /// The points after the stake was doubled and before the third card.
     ///
     /// RAY-BJA-19: an ace in a hand that is doubled as 9, 10 or 11 stays 1.
     pub fn doubled(&self, rules: &Rules) -> Points {
@@ -87,7 +87,7 @@ impl Position {
 }
 
 impl Moves {
-    /// Whether the hand has a turn at all.
+    /// Whether the hand gets a turn.
     pub const fn is_turn(&self) -> bool {
         self.hit || self.double || self.split
     }

@@ -1,10 +1,10 @@
-//! What each bet pays: the only description of it, for the round and for the exact return.
+//! The only definition of what each bet pays; the round and the exact return both use it.
 
 use super::{Points, Ratio, Rules, Soft17, Takes, Tie, Value};
 use core::fmt;
 use units::Chips;
 
-/// What a player's finished hand came to.
+/// A player's final hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Made {
     /// 21 with the box's first two cards.
@@ -15,7 +15,7 @@ pub enum Made {
     Over,
 }
 
-/// What the dealer's hand came to.
+/// The dealer's final hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Dealt {
     /// 21 with the first two cards.
@@ -29,7 +29,7 @@ pub enum Dealt {
 /// One player's stake on one hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandBet {
-    /// What the hand came to.
+    /// The final hand.
     pub made: Made,
     /// Whether the hand was made by a split.
     pub split: bool,
@@ -39,9 +39,9 @@ pub struct HandBet {
     pub doubled: bool,
 }
 
-/// What is returned to a player for a bet.
+/// A bet's payout, counted in stakes.
 ///
-/// A stake here is the box's initial stake; an insurance counts in insurances.
+/// A stake is the box's initial stake; for an insurance, it is one insurance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pay {
     /// Number of stakes that were bet.
@@ -50,11 +50,11 @@ pub struct Pay {
     pub kept: u8,
     /// Profit on the stakes that were bet, if they won.
     pub profit: Option<Ratio>,
-    /// Why.
+    /// Why it pays this.
     pub why: Why,
 }
 
-/// Why a bet pays what it pays.
+/// The reason for a payout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Why {
     /// The hand is over 21.
@@ -67,9 +67,9 @@ pub enum Why {
     Equal,
     /// The dealer is over 21.
     DealerOver,
-    /// The player has a blackjack, the dealer has none.
+    /// The player has a blackjack and the dealer has none.
     Blackjack,
-    /// The dealer has a blackjack, the player has none.
+    /// The dealer has a blackjack and the player has none.
     DealerBlackjack,
     /// The player took even money for a blackjack.
     EvenMoney,
@@ -80,7 +80,7 @@ pub enum Why {
 }
 
 impl Dealt {
-    /// Everything that a dealer's hand may come to.
+    /// All final hands of a dealer.
     pub const ALL: [Dealt; 7] = [
         Dealt::Blackjack,
         Dealt::Total(17),
@@ -100,7 +100,7 @@ impl Dealt {
         }
     }
 
-    /// What the dealer has made with these points of this number of cards; `None` if the dealer draws.
+    /// The dealer's final hand with these points and this number of cards; `None` if the dealer draws.
     ///
     /// Clauses: RAY-BJA-07, PSC-A2-17, PSC-A2-18.
     pub fn of(rules: &Rules, points: Points, cards: usize) -> Option<Dealt> {
@@ -114,13 +114,13 @@ impl Dealt {
         }
     }
 
-    /// Whether a dealer with this first card may still have a blackjack.
+    /// Whether a dealer with this first card may still get a blackjack.
     pub fn may_be_blackjack(first: Value) -> bool {
         first == Value::ACE || first == Value::TEN
     }
 }
 
-/// What a hand's stake pays against a dealer's hand.
+/// The payout on a hand's stake against the dealer's final hand.
 ///
 /// ```
 /// use banked::blackjack::{CLASSIC, Dealt, HandBet, Made, pays};
@@ -165,7 +165,7 @@ pub fn pays(rules: &Rules, hand: &HandBet, dealer: Dealt) -> Pay {
     }
 }
 
-/// What a hand pays whatever the dealer draws to this first card; `None` if that may change it.
+/// The payout that is certain whatever the dealer draws; `None` if the dealer's cards may change it.
 ///
 /// A hand over 21 loses at once (RAY-BJ-02, PSC-A2-04), except when a dealer's blackjack would return a part of it.
 pub fn pays_at_once(rules: &Rules, hand: &HandBet, first: Value) -> Option<Pay> {
@@ -177,7 +177,7 @@ pub fn pays_at_once(rules: &Rules, hand: &HandBet, first: Value) -> Option<Pay> 
     (pay == other || !Dealt::may_be_blackjack(first)).then_some(pay)
 }
 
-/// What an insurance pays, counted in insurances.
+/// The payout of an insurance, counted in insurances.
 pub const fn insurance_pays(dealer_has_blackjack: bool) -> Pay {
     if dealer_has_blackjack {
         let profit = Some(Ratio::new(2, 1)); // RAY-BJA-34, PSC-A2-14
@@ -187,7 +187,7 @@ pub const fn insurance_pays(dealer_has_blackjack: bool) -> Pay {
     }
 }
 
-/// What a blackjack pays whose player takes even money (PSC-A2-15).
+/// The payout of a blackjack when the player takes even money (PSC-A2-15).
 pub const fn even_money_pays() -> Pay {
     Pay { staked: 1, kept: 1, profit: Some(Ratio::EVEN), why: Why::EvenMoney }
 }

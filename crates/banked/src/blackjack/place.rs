@@ -1,4 +1,4 @@
-//! Where bets and cards go, and what players decide.
+//! Boxes, card destinations, questions and choices.
 
 use super::{BOXES_MAX, Rules, Warning};
 use core::fmt;
@@ -52,34 +52,34 @@ impl fmt::Debug for BoxNo {
     }
 }
 
-/// What the next card is for.
+/// Where the next card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Taker {
     /// A hand of a box, from 0.
     Hand {
-        /// The box.
+        /// Number of the box.
         no: BoxNo,
         /// The hand's number, from 0.
         hand: u8,
     },
-    /// The dealer.
+    /// The card goes to the dealer.
     Dealer,
 }
 
-/// What a player is asked.
+/// A question to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Question {
     /// The player who answers: the box's owner, or a back player who may follow.
     pub seat: Seat,
-    /// The box.
+    /// Number of the box.
     pub no: BoxNo,
     /// The hand's number, from 0.
     pub hand: u8,
-    /// What about.
+    /// The subject of the question.
     pub about: About,
 }
 
-/// What a question is about.
+/// The subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum About {
     /// Insurance, or even money for a blackjack. All boxes are asked at once.
@@ -92,10 +92,10 @@ pub enum About {
     FollowSplit,
 }
 
-/// What a player may decide.
+/// An answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
-    /// Put half the stake on the dealer's blackjack.
+    /// Insure: put half the stake on a dealer's blackjack.
     Insure,
     /// Be paid 1:1 at once for a blackjack.
     EvenMoney,
@@ -107,7 +107,7 @@ pub enum Choice {
     Hit,
     /// Double the stake, for one card.
     Double,
-    /// Make two hands of a pair, with another stake.
+    /// Split a pair into two hands, with another stake on the new hand.
     Split,
     /// Add another stake to a back player's stake, as the owner doubles or splits.
     Follow,
@@ -118,16 +118,16 @@ pub enum Choice {
 /// A choice that a question offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offer {
-    /// The choice.
+    /// The offered choice.
     pub choice: Choice,
-    /// What it adds to the player's stakes.
+    /// The chips that it adds to the player's stakes.
     pub costs: Chips,
-    /// The slip that it looks like.
+    /// The slip that it appears to be, if any.
     pub warning: Option<Warning>,
 }
 
 impl About {
-    /// What counts when the time is up: never more money without a press.
+    /// The choice that counts when the time is up; it never costs money.
     ///
     /// Clauses: PSC-A2-01, and RAY-BJ-11 for back players.
     pub const fn at_time_out(self) -> Choice {

@@ -1,7 +1,7 @@
 use cards::{Card, Rank};
 use core::fmt;
 
-/// What a card counts: 1 (an ace) to 10 (a ten, a jack, a queen or a king).
+/// The value of a card: 1 (an ace) to 10 (a ten, a jack, a queen or a king).
 ///
 /// Clauses: RAY-BJ-05 to RAY-BJ-07, PSC-A2-07.
 ///
@@ -52,7 +52,7 @@ impl Value {
         Value(index as u8 + 1)
     }
 
-    /// The value that a character names: `A`, `2` to `9`, or one of `TJQK`; `None` for any other character.
+    /// The value for a character: `A`, `2` to `9`, or one of `TJQK`; `None` for any other character.
     pub fn from_char(c: char) -> Option<Value> {
         Rank::from_char(c).map(|rank| Value::of(Card::new(rank, cards::Suit::Clubs)))
     }
@@ -75,7 +75,7 @@ impl fmt::Debug for Value {
     }
 }
 
-/// The points of some cards: their sum with every ace as 1, and whether one ace may count 11.
+/// The points of a hand: the sum with every ace as 1, and whether one ace may count 11.
 ///
 /// An ace counts 11 whenever that does not go over 21, for players and dealer (RAY-BJ-06, PSC-A2-07).
 ///

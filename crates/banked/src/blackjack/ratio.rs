@@ -2,7 +2,7 @@ use core::fmt;
 use core::str::FromStr;
 use units::Chips;
 
-/// What a bet pays on top of its stake, as `3:2`: profit per stake.
+/// The profit of a bet per stake, such as `3:2`.
 ///
 /// A win of `3:2` on a stake of 10 is a profit of 15, and 25 are returned (RAY-GEN-02, PSC-2-13). Both numbers are 1 to
 /// 99. Ratios are equal if they are written in the same way.
@@ -57,7 +57,7 @@ impl Ratio {
         rest.is_zero().then_some(profit)
     }
 
-    /// The step of stakes on which this ratio pays whole chips.
+    /// The step: this ratio pays whole chips on every multiple of it.
     pub const fn step(self) -> u64 {
         self.stake as u64 / gcd(self.profit as u64, self.stake as u64)
     }

@@ -1,21 +1,21 @@
-//! Changes of rules by name, as a file of rules gives them.
+//! Applies the changes that a rules file makes, by the keys of the rules.
 
 use super::{DECKS_MAX, Doubles, HANDS_MAX, Ratio, Rules, Soft17, Takes, Tie};
 
-/// A value that a file gives to a rule.
+/// A value for a rule in a rules file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given<'a> {
-    /// A text.
+    /// A string.
     Text(&'a str),
     /// A whole number.
     Number(i64),
     /// True or false.
     Flag(bool),
-    /// Anything else, as it is written.
+    /// Any other value, as written in the file.
     Other(&'a str),
 }
 
-/// What is wrong with a change of rules.
+/// An error in a rules file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesFault {
     /// Blackjack has no such rule.
@@ -52,7 +52,7 @@ pub const KEYS: [&str; 9] = [
 const TIES: &[(&str, Tie)] = &[("push", Tie::Push), ("lose", Tie::Lose)];
 
 impl Rules {
-    /// Returns these rules with some changed, by their keys.
+    /// Returns a copy of these rules with the given keys changed.
     ///
     /// # Errors
     /// [`RulesFault`] for an unknown key, or for a value that its rule cannot have.
@@ -131,7 +131,7 @@ fn number(key: &'static str, given: Given<'_>, most: u8) -> Result<u8, RulesFaul
     read.ok_or_else(|| fault(key, given, &format!("1 to {most}")))
 }
 
-/// Reads one of these words, as its value.
+/// Reads one of these words and returns its value.
 fn word<T: Copy>(
     key: &'static str,
     given: Given<'_>,
@@ -154,7 +154,7 @@ fn fault(key: &'static str, given: Given<'_>, allowed: &str) -> RulesFault {
     RulesFault::Value { key, value, allowed: allowed.into() }
 }
 
-/// Cuts a text to the 80 characters that an error may show.
+/// Cuts a text to 80 characters for an error message.
 fn clip(text: &str) -> String {
     text.chars().take(80).collect()
 }

@@ -75,18 +75,18 @@ pub struct Setup {
 /// The limits of a player's stake on a box, in chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// The minimum.
+    /// The lowest permitted amount.
     pub min: Chips,
-    /// The maximum.
+    /// The highest permitted amount.
     pub max: Chips,
 }
 
-/// What a dropped player takes to a temporary table (PSC-A2-19, PSC-A2-20).
+/// The boxes that a dropped player takes to a temporary table (PSC-A2-19, PSC-A2-20).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Resumed {
-    /// The player.
+    /// The player's seat.
     pub seat: Seat,
-    /// What the player may stake, with what is staked on these boxes.
+    /// The most that the player may stake, including the stakes on these boxes.
     pub purse: Chips,
     /// The boxes, with their cards.
     pub boxes: Vec<BoxInPlay>,
@@ -94,24 +94,24 @@ pub struct Resumed {
     pub dealer: Card,
 }
 
-/// What a player may stake in the round, all stakes together.
+/// The most that a player may stake in the round, all stakes together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Purse {
     seat: Seat,
     chips: Chips,
 }
 
-/// What a round needs next.
+/// The input that a round needs next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asks {
     /// Stakes, until betting closes: answer with [`Round::lay`] and [`Round::close`].
     Bets,
     /// A card from the shoe: answer with [`Round::draw`].
     Draw {
-        /// What the card is for.
+        /// Where the card goes.
         taker: Taker,
     },
-    /// A shuffle of the cards that are not on the table, as the shoe is empty: answer with [`Round::renew`].
+    /// A shuffle of the cards that are not on the table, because the shoe is empty: answer with [`Round::renew`].
     Shoe,
     /// Decisions, in any sequence: answer each with [`Round::decide`].
     Decisions(Vec<Question>),
@@ -154,7 +154,7 @@ impl Round {
         Ok(round)
     }
 
-    /// What the round needs next.
+    /// The input that the round needs next.
     pub fn asks(&self) -> Asks {
         if self.is_laying {
             return Asks::Bets;
@@ -172,7 +172,7 @@ impl Round {
         }
     }
 
-    /// The rules.
+    /// Returns the rules of the round.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -202,7 +202,7 @@ impl Round {
         self.muted
     }
 
-    /// What each player has staked and is not settled yet, in the order in which they laid. A void round returns it.
+    /// Each player's unsettled stakes, in the order in which they bet. A void round returns them.
     pub fn open_stakes(&self) -> impl Iterator<Item = (Seat, Chips)> + '_ {
         self.purses.iter().map(|purse| {
             let open = self.boxes.iter().map(|one| one.staked(purse.seat).1).sum();
@@ -210,7 +210,7 @@ impl Round {
         })
     }
 
-    /// What a player may still stake.
+    /// The chips that a player may still stake.
     pub fn left(&self, seat: Seat) -> Chips {
         let purse = self.purses.iter().find(|purse| purse.seat == seat);
         let staked: Chips = self.boxes.iter().map(|one| one.staked(seat).0).sum();
@@ -221,7 +221,7 @@ impl Round {
         Points::of(self.dealer.iter().map(|card| Value::of(*card)))
     }
 
-    /// What the next card is for, if a card comes next.
+    /// Where the next card goes, if a card comes next.
     fn next_taker(&self) -> Option<Taker> {
         let first_hand = |one: &BoxInPlay| Taker::Hand { no: one.no, hand: 0 };
         if self.dealer.is_empty() {
@@ -246,7 +246,7 @@ impl Round {
         }
     }
 
-    /// The hand in turn: the first that is not done, of the first such box. `None` before and after the turns.
+    /// The hand whose turn it is: the first unfinished one. `None` before and after the turns.
     fn turn(&self) -> Option<(&BoxInPlay, usize)> {
         self.boxes.iter().find_map(|one| {
             let hand = one.hands.iter().position(|hand| hand.state != HandState::Done);
@@ -259,7 +259,7 @@ impl Round {
     }
 }
 
-/// Whether the box waits for its second card in the deal.
+/// Whether the box is waiting for its second card of the deal.
 fn is_in_deal(one: &BoxInPlay) -> bool {
     !one.is_split() && one.hands[0].cards.len() == 1
 }
@@ -295,7 +295,7 @@ impl Round {
         events.iter().for_each(|event| self.apply(event));
     }
 
-    /// An event and those that follow from it without a question in between.
+    /// An event and all events that follow from it without another input.
     fn followed(&self, event: Event) -> Vec<Event> {
         let mut after = self.clone();
         after.apply(&event);

@@ -3,7 +3,7 @@
 use super::Ratio;
 use super::ratio::gcd;
 
-/// Everything in which blackjack games differ. The four games of the rulebooks are [`CLASSIC`](super::CLASSIC),
+/// All the rules in which blackjack games differ. The four games of the rulebooks are [`CLASSIC`](super::CLASSIC),
 /// [`PREMIUM`](super::PREMIUM), [`RAY_A`](super::RAY_A) and [`RAY_B`](super::RAY_B).
 ///
 /// In every game the dealer has one card until all hands are played, draws to 16 and takes none at a hard 17; a
@@ -12,15 +12,15 @@ use super::ratio::gcd;
 pub struct Rules {
     /// Decks in the shoe, 1 to [`DECKS_MAX`].
     pub decks: u8,
-    /// When the cards of earlier rounds come back into the shoe.
+    /// When the shoe is shuffled, with the cards of earlier rounds.
     pub shuffle: Shuffle,
     /// What the dealer does at a soft 17.
     pub soft17: Soft17,
     /// What a player's blackjack pays on top of the stake.
     pub blackjack: Ratio,
-    /// What becomes of equal totals of 17 to 20.
+    /// What happens to equal totals of 17 to 20.
     pub ties_17_to_20: Tie,
-    /// What becomes of a 21 of three or more cards in a hand that was not split, against the dealer's blackjack.
+    /// What happens to an unsplit 21 of three or more cards against the dealer's blackjack.
     ///
     /// Any other hand without a blackjack loses to a blackjack, a split 21 included.
     pub twenty_one_v_blackjack: Tie,
@@ -34,9 +34,9 @@ pub struct Rules {
     pub ace_locked_after_double: bool,
     /// Maximum number of hands that a box may have by splitting, 1 to [`HANDS_MAX`]; 1 allows no split.
     pub hands: u8,
-    /// Maximum number of hands by splitting aces, 1 to `hands`. Each gets one card, and is never doubled.
+    /// Maximum number of hands by splitting aces, 1 to `hands`. Each gets one card and is never doubled.
     pub ace_hands: u8,
-    /// Whether half the stake may be put on the dealer's blackjack when the dealer's card is an ace. It pays 2:1.
+    /// Whether players may insure against a dealer's ace, for half the stake. Insurance pays 2:1.
     pub insurance: Insurance,
     /// Whether a player's blackjack against the dealer's ace may be paid 1:1 at once. Otherwise it cannot be insured.
     pub even_money: bool,
@@ -46,7 +46,7 @@ pub struct Rules {
     pub boxes_a_player: u8,
     /// Maximum number of other players with a stake on a box.
     pub back_players: u8,
-    /// What becomes of a stake above the maximum.
+    /// What happens to a stake above the maximum.
     pub over_max: OverMax,
     /// Whether a player is warned of a slip before it counts.
     pub warnings: bool,
@@ -71,7 +71,7 @@ pub enum Soft17 {
     Hit,
 }
 
-/// What becomes of the stakes of a tie.
+/// What happens to the stakes of a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tie {
     /// The stake is returned.
@@ -102,7 +102,7 @@ pub enum Takes {
     All,
 }
 
-/// Whether a hand may be insured, and what it may do then.
+/// Whether a hand may be insured, and what an insured hand may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Insurance {
     /// There is no insurance.
@@ -113,7 +113,7 @@ pub enum Insurance {
     Closes,
 }
 
-/// When the cards of earlier rounds come back into the shoe.
+/// When the shoe is shuffled, with the cards of earlier rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shuffle {
     /// Before every round.
@@ -122,7 +122,7 @@ pub enum Shuffle {
     AtPercentLeft(u8),
 }
 
-/// What becomes of a stake above the maximum.
+/// What happens to a stake above the maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverMax {
     /// The stake is refused.
@@ -147,7 +147,7 @@ impl Rules {
         }
     }
 
-    /// The step of stakes, in chips: on its multiples, every payout and every insurance is a whole number of chips.
+    /// The step of stakes, in chips. Every payout and insurance on a multiple of it is a whole number of chips.
     ///
     /// ```
     /// use banked::blackjack::{RAY_A, Ratio, Rules};

@@ -1,9 +1,9 @@
 use cards::Card;
 use core::fmt;
 
-/// The cards left in a shoe of several decks: how many of each.
+/// The cards left in a shoe of several decks, by count; their order is unknown.
 ///
-/// It does not know their order. `Debug` prints the number of cards alone.
+/// `Debug` prints the number of cards alone.
 ///
 /// ```
 /// use banked::blackjack::Shoe;

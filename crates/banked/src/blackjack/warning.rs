@@ -5,16 +5,16 @@ use super::{Choice, Points, Rules};
 /// It follows from the hand's own points, and from nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Warning {
-    /// A card for a hard 17 or more.
+    /// Taking a card on a hard 17 or more.
     HitHard17,
-    /// No card for 11 or less.
+    /// Standing on 11 or less.
     StandOn11,
-    /// A doubled stake on a hard 12 or more.
+    /// Doubling on a hard 12 or more.
     DoubleHard12,
 }
 
 impl Warning {
-    /// The warning that a choice with these points calls for under these rules.
+    /// The warning for a choice with these points, if the rules have warnings and it is a slip.
     ///
     /// ```
     /// use banked::blackjack::{CLASSIC, Choice, Points, Value, Warning};

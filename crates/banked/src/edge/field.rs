@@ -8,7 +8,7 @@ pub(super) fn returns(field: &Field) -> Vec<Return> {
     (0..).zip(&field.kinds).map(|(at, kind)| of_kind(field, at, kind)).collect()
 }
 
-/// The return of a kind, from its first position; every position of a kind has the same.
+/// The return of a kind of bet, computed from its first position; all its positions return the same.
 fn of_kind(field: &Field, at: u8, kind: &Kind) -> Return {
     let bet = FieldBet { kind: at, numbers: first(&kind.positions) };
     let weights = field.chance.weights(kind, bet);

@@ -2,29 +2,29 @@ use crate::{Does, Made, Showdown, Stake, Step, Times, Versus};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-/// Every set of stakes that can be on a box's circles at each step, and what each answer makes of it.
+/// Every combination of stakes that a box can have at each step, and what each answer changes.
 ///
-/// Stakes are counted in base stakes; the side stake is not among them.
+/// Stakes are counted in base stakes, without the side stake.
 pub(super) struct Plan<'a> {
     pub(super) game: &'a Versus,
-    /// All payouts times this are whole.
+    /// The factor by which every payout becomes a whole number.
     pub(super) scale: u64,
     /// One stage before each step, and one after the last.
     pub(super) stages: Vec<Stage>,
 }
 
-/// What can be on the circles before one step.
+/// The combinations of stakes that are possible before one step.
 pub(super) struct Stage {
     /// The possible stakes, one number for each circle.
     pub(super) states: Vec<Stakes>,
-    /// For each state the ways to the next stage; one that changes nothing if there is no question.
+    /// For each state, the moves to the next stage; without a question, one move that changes nothing.
     pub(super) moves: Vec<Vec<Move>>,
 }
 
 /// Stakes on the circles, in base stakes.
 pub(super) type Stakes = Vec<u8>;
 
-/// One way from a state to the next stage.
+/// A move from a state to the next stage.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Move {
     /// Index of the answer; `None` without a question.
@@ -33,18 +33,18 @@ pub(super) struct Move {
     pub(super) to: Option<usize>,
 }
 
-/// Sums over all deals that follow, scaled.
+/// Sums over all deals that can follow, scaled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Value {
     /// What the box wins without the side stake.
     pub(super) net: i64,
     /// What the side stake wins.
     pub(super) side: i64,
-    /// Base stakes at the end or at the fold, without the side stake.
+    /// Base stakes at the end or when folding, without the side stake.
     pub(super) staked: i64,
 }
 
-/// What the box tries to win.
+/// The part of the game that the box plays to win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Aim {
     /// The main game alone.
@@ -84,7 +84,7 @@ impl Plan<'_> {
         self.game.pays(circle, at).scaled(self.scale) - self.scale as i64
     }
 
-    /// What a state wins with each result against the dealer, for a hand that makes this.
+    /// What a state wins for each result against the dealer, with this hand.
     pub(super) fn results(&self, stakes: &Stakes, made: Made) -> [i64; 6] {
         RESULTS.map(|(against, qualified)| {
             let on = |(circle, times): (usize, &u8)| match times {
@@ -97,14 +97,14 @@ impl Plan<'_> {
         })
     }
 
-    /// The value of a fold, when this number of deals could follow.
+    /// The value of a fold after which this number of deals could follow.
     fn folded(&self, stakes: &Stakes, deals: i64, has_side: bool) -> Value {
         let staked: i64 = stakes.iter().map(|times| i64::from(*times)).sum::<i64>() * deals;
         let scale = self.scale as i64;
         Value { net: -staked * scale, side: if has_side { -deals * scale } else { 0 }, staked }
     }
 
-    /// The value of each way from a state, from the values of the next stage.
+    /// The value of each move from a state, given the values of the next stage.
     pub(super) fn values(
         &self,
         stage: usize,
@@ -120,9 +120,9 @@ impl Plan<'_> {
         })
     }
 
-    /// The best value of every state before a step, from the values after it.
+    /// The best value of every state before a step, given the values after it.
     ///
-    /// Of equal values the one with the smaller stake counts, then the earlier answer.
+    /// Between equal values, the smaller stake goes first, then the earlier answer.
     pub(super) fn best(
         &self,
         stage: usize,
@@ -176,11 +176,11 @@ pub(super) const RESULTS: [(Ordering, bool); 6] = [
     (Ordering::Less, false),
 ];
 
-/// The answers of a state at a step, with the stakes that they leave; `None` after a fold.
+/// The answers open to a state at a step, each with the stakes after it; `None` after a fold.
 fn ways(game: &Versus, step: &Step, stakes: &Stakes) -> Vec<(Option<usize>, Option<Stakes>)> {
     let stay = || vec![(None, Some(stakes.clone()))];
     let Step::Ask(ask) = step else { return stay() };
-    // Whether red dog asks depends on the cards; here it always does.
+    // Red dog asks only after certain cards; this plan assumes that it always does.
     let open = match ask.when {
         crate::When::Spread => crate::Ask { when: crate::When::Always, ..ask.clone() },
         crate::When::Always | crate::When::Empty(_) => ask.clone(),
@@ -203,7 +203,7 @@ fn ways(game: &Versus, step: &Step, stakes: &Stakes) -> Vec<(Option<usize>, Opti
     choices.into_iter().map(|choice| (Some(choice), to(choice))).collect()
 }
 
-/// The least number by which every payout is whole.
+/// The smallest factor by which every payout becomes a whole number.
 pub(super) fn scale(game: &Versus) -> u64 {
     let all = (0..game.circles.len()).flat_map(|circle| game.every_pay(circle));
     crate::odds::common_step(all.collect::<Vec<Times>>().into_iter())

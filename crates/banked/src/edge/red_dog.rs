@@ -31,7 +31,7 @@ fn before(plan: &Plan<'_>, common: &[Card; 2]) -> Value {
     match is_asked(plan.game, common) {
         true => plan.best(ask, &next, third_cards(plan.game), false, Aim::Main)[0],
         false => {
-            // Nothing is placed without a question: the state with the first stakes alone.
+            // Without a question nothing is placed, so the state is that of the first stakes.
             let first = &plan.stages[ask].states[0];
             let stages = &plan.stages[ask + 1].states;
             next[stages.iter().position(|stakes| stakes == first).expect("it may stay")]
@@ -66,7 +66,7 @@ pub(super) fn third_cards(game: &Versus) -> i64 {
     52 * i64::from(game.decks) - 2
 }
 
-/// Whether these two cards leave a question.
+/// Whether the box is asked after these two cards.
 pub(super) fn is_asked(game: &Versus, common: &[Card]) -> bool {
     let Some((_, ask)) = question(game) else { return false };
     ask.when != When::Spread || crate::spread(common).is_some_and(|between| between > 0)

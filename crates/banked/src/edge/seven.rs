@@ -28,7 +28,7 @@ const TURNS: i64 = 47;
 /// Number of flops when two cards are known.
 const FLOPS: i64 = 19_600;
 
-/// The number of a pair of cards.
+/// The index of a pair of cards.
 fn pair(one: Card, other: Card) -> usize {
     let (low, high) = (one.min(other).index(), one.max(other).index());
     usize::from(high) * (usize::from(high) - 1) / 2 + usize::from(low)
@@ -40,7 +40,7 @@ fn two(pair: CardSet) -> [Card; 2] {
     std::array::from_fn(|_| cards.next().expect("a pair has two cards"))
 }
 
-/// The number of a pair of cards.
+/// The index of a pair of cards.
 fn pair_of(cards: CardSet) -> usize {
     let [one, other] = two(cards);
     pair(one, other)
@@ -50,7 +50,7 @@ fn pair_of(cards: CardSet) -> usize {
 struct Levels {
     /// The questions with 0, 3, 4 and 5 common cards, as indices of steps.
     asks: [Vec<usize>; 4],
-    /// The stage after the card that leads to each of these levels.
+    /// The stage that follows the last card of each level.
     stage: [usize; 4],
 }
 
@@ -62,7 +62,7 @@ impl Levels {
         for (at, step) in game.steps.iter().enumerate() {
             match step {
                 Step::Common(count) => {
-                    // Cards turned up together leave no question in between.
+                    // There is no question between cards that are turned up together.
                     let reached = (known + 1..=known + count).filter(|known| *known >= 3);
                     reached.for_each(|known| levels.stage[level(known)] = at + 1);
                     known += count;
@@ -75,7 +75,7 @@ impl Levels {
         levels
     }
 
-    /// The best values at the beginning of a level, from those at its end.
+    /// The best values at the beginning of a level, given the values at its end.
     fn best(
         &self,
         plan: &Plan<'_>,
@@ -116,7 +116,7 @@ pub(super) fn returns(game: &Versus, threads: usize, progress: Progress<'_>) -> 
 pub(super) struct Solved<'a> {
     pub(super) plan: Plan<'a>,
     levels: Levels,
-    /// For both aims, the sums over all flops for each of the 169 kinds of own hands, before the flop.
+    /// For each aim, the sums over all flops for each of the 169 kinds of starting hands.
     sums: [Sums169; 2],
     kinds: Classes,
 }
@@ -124,7 +124,7 @@ pub(super) struct Solved<'a> {
 /// For each of the 169 kinds of own hands, the value of each state.
 type Sums169 = Vec<Vec<Value>>;
 
-/// What the box can try to win.
+/// The aims that a box can have.
 const AIMS: [Aim; 2] = [Aim::Main, Aim::Both];
 
 impl<'a> Solved<'a> {
@@ -266,7 +266,7 @@ impl Fours {
     }
 }
 
-/// What the side stake wins when own cards and flop decide it, scaled; 0 if they do not.
+/// What the side stake wins if own cards and flop decide it, scaled; otherwise 0.
 fn side_net(plan: &Plan<'_>, side: usize, own: &[Card], flop: &[Card]) -> i64 {
     let judge = judge_of(plan.game, side).filter(|judge| judge.common() <= 3);
     judge.map_or(0, |judge| {

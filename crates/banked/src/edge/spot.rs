@@ -18,7 +18,7 @@ pub struct Spot {
     pub common: Vec<Card>,
 }
 
-/// One answer with what it is worth.
+/// The value of one answer.
 #[derive(Clone, Debug)]
 pub struct Action {
     /// The stakes before the answer, in base stakes, each with its circle.
@@ -33,7 +33,7 @@ pub struct Action {
     pub is_best: bool,
 }
 
-/// Why a spot has no answer.
+/// Why a spot has no values.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpotError {
     /// The game has no decisions about cards.
@@ -49,7 +49,7 @@ pub enum SpotError {
         /// The number given.
         given: usize,
     },
-    /// With this number of common cards nothing is asked.
+    /// Nothing is asked with this number of common cards.
     #[error("{game} asks with {} common cards, not with {given}", list(.expected))]
     Common {
         /// The game's key.
@@ -62,7 +62,7 @@ pub enum SpotError {
     /// A card is named twice.
     #[error("{0} is there twice")]
     Twice(Card),
-    /// The cards leave no question.
+    /// There is no question with these cards.
     #[error("these cards leave nothing to decide")]
     Decided,
 }
@@ -166,8 +166,8 @@ fn actions(plan: &Plan<'_>, stage: usize, next: &[Value], deals: i64) -> Vec<Act
     actions
 }
 
-/// What a side stake wins over all deals of the cards that it is judged by, scaled as the plan does, and the number of
-/// these deals.
+/// What a side stake wins over all deals of the cards that decide it, scaled as in the plan, and the number of these
+/// deals.
 pub(super) fn side_sum(plan: &Plan<'_>, circle: usize, judge: Judge) -> (i128, i128) {
     let net = |made| {
         i128::from(plan.net(circle, Showdown { made, against: Ordering::Equal, qualified: true }))
@@ -181,7 +181,7 @@ pub(super) fn side_sum(plan: &Plan<'_>, circle: usize, judge: Judge) -> (i128, i
         });
         return (sum, deals);
     }
-    // The judges look at own and common cards alike, so it does not matter which of the cards are own ones.
+    // The judges treat own and common cards alike, so it does not matter which are which.
     for set in choices(CardSet::FULL, own + judge.common()) {
         let cards: Vec<Card> = set.iter().collect();
         sum += net(judge.made(&cards[..own], &cards[own..]));

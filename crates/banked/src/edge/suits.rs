@@ -1,4 +1,4 @@
-//! Sets of cards up to a permutation of the suits, which no game here tells apart.
+//! Sets of cards up to a permutation of the suits; no game here distinguishes suits.
 
 use cards::{Card, CardSet, Suit};
 use evaluator::choices;
@@ -47,7 +47,7 @@ impl Permutation {
     }
 }
 
-/// The sets of a number of cards up to the suits: a representative of each class, and the size of the class.
+/// The classes of card sets that differ only in suits: a representative of each, and its size.
 pub(super) struct Classes {
     permutations: Vec<Permutation>,
     /// Each representative with the number of its class.

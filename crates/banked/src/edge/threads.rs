@@ -1,4 +1,4 @@
-//! Shares work among threads, which a computation may have because no round waits for it.
+//! Shares work among threads; only computations outside rounds use it.
 
 use super::Progress;
 use std::sync::atomic::{AtomicUsize, Ordering};

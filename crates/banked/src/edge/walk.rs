@@ -8,13 +8,13 @@ use cards::{Card, CardSet};
 use evaluator::{Strength, choices};
 use std::cmp::Ordering;
 
-/// A hand of the dealer: its cards, its strength, whether the dealer plays with it.
+/// A hand of the dealer: its cards, its strength, and whether it qualifies.
 type Dealer = (CardSet, Strength, bool);
 
 /// The walk through all deals that are possible after some cards are known.
 pub(super) struct Walk<'a> {
     pub(super) plan: &'a Plan<'a>,
-    /// Every hand that the dealer can have, where the common cards do not matter; see [`dealers`].
+    /// Every hand that the dealer can have in a game without common cards; see [`dealers`].
     pub(super) dealers: &'a [Dealer],
     /// The side stake's circle; `None` if it is left out.
     pub(super) side: Option<usize>,
@@ -65,7 +65,7 @@ impl Walk<'_> {
         })
     }
 
-    /// The values of all states when every card but the dealer's is known.
+    /// The values of all states when every card except the dealer's is known.
     fn ended(&self, common: &[Card], unseen: CardSet) -> Vec<Value> {
         let game = self.plan.game;
         let (results, made) = self.against(common, unseen);
@@ -98,7 +98,8 @@ impl Walk<'_> {
         states.iter().map(value).collect()
     }
 
-    /// How many of the dealer's hands give each result, and what this hand makes; one deal without a dealer.
+    /// The number of the dealer's hands that give each result, and what this hand makes; one deal if there is no
+    /// dealer.
     fn against(&self, common: &[Card], unseen: CardSet) -> ([i64; 6], Option<crate::Made>) {
         let game = self.plan.game;
         let mut results = [0; 6];
@@ -173,7 +174,7 @@ pub(super) fn returns(game: &Versus, threads: usize, progress: Progress<'_>) -> 
     bets
 }
 
-/// The main game's line, from the sum over all deals.
+/// The return of the main game, from the sum over all deals.
 pub(super) fn main_bet(plan: &Plan<'_>, sum: Value, deals: i64, method: &'static str) -> Return {
     let scale = plan.scale as i128;
     let net = Fraction::new(sum.net.into(), i128::from(deals) * scale);
@@ -187,8 +188,8 @@ pub(super) fn main_bet(plan: &Plan<'_>, sum: Value, deals: i64, method: &'static
     Return { bet: "base".into(), returned: Fraction::ONE.plus(net), method, further }
 }
 
-/// The side stake's line: every hand that wins it is played. `with_main` is its sum over all deals if the main game's
-/// best play decides.
+/// The return of the side stake if every hand that wins it is played. `with_main` is its sum under the main game's best
+/// play.
 pub(super) fn side_bet(plan: &Plan<'_>, circle: usize, with_main: Option<(i64, i64)>) -> Return {
     let game = plan.game;
     let judge = judge_of(game, circle).expect("a side stake is judged by the box's cards");

@@ -18,7 +18,7 @@ fn total(points: impl Iterator<Item = u8>) -> u8 {
     points.sum::<u8>() % 10
 }
 
-/// Points of both hands; the cards come in the order punto, banco, punto, banco, then the further ones.
+/// Points of both hands. Cards come in the order punto, banco, punto, banco, then third cards.
 struct Hands {
     punto: u8,
     banco: u8,
@@ -46,12 +46,12 @@ fn hands(points: &[u8]) -> Hands {
     Hands { punto, banco, first, further: further.len(), third }
 }
 
-/// Whether punto draws a third card: not if either side has 8 or 9.
+/// Whether punto draws a third card; never if either side has 8 or 9.
 fn punto_draws([punto, banco]: [u8; 2]) -> bool {
     punto < 6 && banco < 8
 }
 
-/// Whether banco draws a third card, when punto has drawn this one or none.
+/// Whether banco draws a third card, given punto's third card, if any.
 fn banco_draws(first: [u8; 2], third: Option<u8>) -> bool {
     let [punto, banco] = first;
     if punto > 7 || banco > 7 {
@@ -68,7 +68,7 @@ fn banco_draws(first: [u8; 2], third: Option<u8>) -> bool {
     }
 }
 
-/// Number of cards to draw next: the four first ones, then one at a time; 0 if both hands are complete.
+/// Number of cards to draw next: first four, then one at a time; 0 if both hands are complete.
 pub(super) fn draws(points: &[u8]) -> u8 {
     if points.is_empty() {
         return 4;
@@ -83,7 +83,7 @@ pub(super) fn draws(points: &[u8]) -> u8 {
     }
 }
 
-/// How often a bet on this side is hit: once if it wins, twice if a tie leaves its stake.
+/// Number of hits of a bet on this side: one if it wins, two if a tie returns its stake.
 pub(super) fn hits_of_points(side: Side, points: &[u8]) -> usize {
     let Hands { punto, banco, .. } = hands(points);
     let winner = match punto.cmp(&banco) {

@@ -17,7 +17,7 @@ pub enum Chance {
         /// Number of dice.
         count: u8,
     },
-    /// Numbers from 1, drawn without putting them back.
+    /// Balls numbered from 1, drawn without replacement.
     Balls {
         /// Number of balls.
         of: u8,
@@ -31,7 +31,7 @@ pub enum Chance {
     },
 }
 
-/// A side of punto banco on which one can bet.
+/// A side of punto banco to bet on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     /// The player's hand.
@@ -99,7 +99,7 @@ impl Chance {
         Some(outcomes)
     }
 
-    /// Returns the weight of each number of hits of a bet. The sum of all weights is the weight of everything.
+    /// Returns the weight of each number of hits of a bet. The weights add up to the weight of all outcomes.
     pub(crate) fn weights(self, kind: &Kind, bet: FieldBet) -> Vec<u128> {
         let mut weights = vec![0; kind.pays.len()];
         match self {
@@ -132,10 +132,10 @@ fn choose(n: u64, k: u64) -> u128 {
     (0..u128::from(k)).fold(1, |choices, i| choices * (u128::from(n) - i) / (i + 1))
 }
 
-/// Most cards of one round of punto banco.
+/// Maximum number of cards in one round of punto banco.
 const CARDS_MAX: usize = 6;
 
-/// Deals punto banco in every way, by the points of the cards.
+/// Enumerates all deals of punto banco, by the points of the cards.
 struct Deal<'a> {
     kind: &'a Kind,
     numbers: Numbers,
@@ -146,8 +146,8 @@ struct Deal<'a> {
 }
 
 impl Deal<'_> {
-    /// Deals on after this number of ways. A round of fewer cards counts with every choice of unseen ones, so that all
-    /// rounds have the same denominator.
+    /// Continues a deal that can be reached in this number of ways. A round of fewer cards counts once for every choice
+    /// of unseen ones, so that all rounds have the same denominator.
     fn deal(&mut self, ways: u128) {
         let in_shoe: u128 = self.left.iter().sum();
         let needs = match self.points.len() {

@@ -16,7 +16,7 @@ pub(crate) fn lucky_dice() -> Field {
     for (key, sets, odds, clause) in inside {
         kinds.add((key, Group::Inside), (Wins::Box, sets), odds, clause);
     }
-    // Every sum is a bet alone (RAY-DICE-22).
+    // Every sum is a separate bet (RAY-DICE-22).
     let sums = [
         (3, Odds::to(15, 1), "RAY-DICE-14"),
         (4, Odds::to(10, 1), "RAY-DICE-15"),

@@ -1,4 +1,4 @@
-//! Games that RAY's contents name without rules, by public rules: money wheel, sic bo, punto banco, keno.
+//! Layout games by public rules, because RAY names them without rules: money wheel, sic bo, punto banco, keno.
 
 use super::{Chance, Field, Group, Kinds, Positions, Side, Wins};
 use crate::{Numbers, Odds, Times};
@@ -76,7 +76,7 @@ pub(crate) fn punto_banco() -> Field {
 ///
 /// No clause gives a pay table, and houses differ; this one is an example that an operator's rules replace.
 pub(crate) fn keno() -> Field {
-    /// For each number of spots, the hits that pay, each with the profit for one staked.
+    /// For each number of spots, the hits that pay, each with its profit per unit staked.
     const TABLE: [&[(usize, u32)]; 10] = [
         &[(1, 2)],
         &[(2, 11)],

@@ -6,7 +6,7 @@ use crate::{Numbers, Odds, Times};
 /// The red numbers (RAY-ROUL-04, PSC-A3E-01).
 const RED: Numbers =
     Numbers::of(&[1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
-/// All other numbers without zero.
+/// The black numbers: all others except zero.
 const BLACK: Numbers = Numbers::range(1, 36).without(RED);
 
 /// The numbers in the order of the wheel (PSC-A3E-01).
@@ -15,7 +15,7 @@ pub(crate) const WHEEL: [u8; 37] = [
     14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ];
 
-/// The odds of one roulette, each with its clause.
+/// The odds of one kind of roulette, each with its clause.
 struct Prices {
     straight_up: (Odds, &'static str),
     split: (Odds, &'static str),

@@ -4,16 +4,16 @@ use super::{Asks, Moved, Phase, Round};
 use crate::{Ask, BoxNo, Does, Event, Place, Refusal, Step, Versus};
 use units::{Chips, Seat};
 
-/// A box that is to decide.
+/// A box that has a decision to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open {
-    /// The box.
+    /// Number of the box.
     pub at: BoxNo,
     /// The seat that plays it.
     pub seat: Seat,
-    /// Its answers.
+    /// The answers that it may give.
     pub offers: Vec<Offer>,
-    /// Index among the question's choices of the answer that silence gives.
+    /// Index of the answer that counts when the time is up, among the question's choices.
     pub silence: u8,
 }
 
@@ -22,11 +22,11 @@ pub struct Open {
 pub struct Offer {
     /// Index of the answer among the question's choices.
     pub choice: u8,
-    /// Its name.
+    /// Name of the answer.
     pub key: &'static str,
-    /// What it costs; zero if nothing.
+    /// Its price in chips; may be zero.
     pub price: Chips,
-    /// The least that it may cost: the price, unless the box may stake less.
+    /// The minimum stake for it: the price, unless the box may stake less.
     pub least: Chips,
 }
 
@@ -84,7 +84,7 @@ impl Round {
         Ok(self.decided(at, choice, stake))
     }
 
-    /// The answer that silence gives.
+    /// The answer that counts when the time is up.
     pub(super) fn silent(&self, open: &Open) -> Result<Event, Refusal> {
         Ok(self.decided(open.at, open.silence, Chips::ZERO))
     }
@@ -97,7 +97,7 @@ impl Round {
         Event::Decided { at, choice, staked, back }
     }
 
-    /// What an answer to the question of this step does.
+    /// The effect of an answer to this step's question.
     fn does(&self, choice: u8) -> Option<Does> {
         let Phase::Step(step) = self.phase else { return None };
         match self.versus()?.steps.get(step)? {
@@ -134,7 +134,7 @@ impl Round {
         self.go_on();
     }
 
-    /// What is on a circle.
+    /// The stake on a circle.
     pub(super) fn on(&self, at: BoxNo, circle: usize) -> Chips {
         let place = Place::Circle { at, circle: circle as u8 }; // a handful
         let stake = self.boxes.get(&at).and_then(|one| self.stakes.get(&(one.seat, place)));

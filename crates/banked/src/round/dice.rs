@@ -7,7 +7,7 @@ use units::{PlayerId, Seat};
 /// Rejected throws after which an operator may pass the dice (RAY-DICE-37).
 const REJECTED_MAX: u8 = 3;
 
-/// The sum with which the dice move on (RAY-DICE-28).
+/// The sum after which the dice pass to the next seat (RAY-DICE-28).
 const SEVEN: u16 = 7;
 
 impl Round {
@@ -41,7 +41,7 @@ impl Round {
         Ok(vec![Event::Thrown { seat }])
     }
 
-    /// The shooter gives the dice away; the bets stay (RAY-DICE-29).
+    /// The shooter passes the dice; the bets stay (RAY-DICE-29).
     pub(super) fn decline(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         self.has_dice(seat)?;
         let mut declined = self.declined;
@@ -68,7 +68,7 @@ impl Round {
         self.rejected = 0;
     }
 
-    /// The spin does not count (RAY-ROUL-11); after the settlement it stands (RAY-ROUL-12).
+    /// The spin is declared invalid (RAY-ROUL-11), which is possible only before the settlement (RAY-ROUL-12).
     pub(super) fn no_spin(&self, by: Option<PlayerId>, why: String) -> Result<Vec<Event>, Refusal> {
         let is_wheel =
             self.field().is_some_and(|field| matches!(field.chance, Chance::Wheel { .. }));
@@ -78,7 +78,7 @@ impl Round {
         }
     }
 
-    /// The throw does not count (RAY-DICE-36).
+    /// The throw is declared invalid (RAY-DICE-36).
     pub(super) fn reject_throw(
         &self,
         by: Option<PlayerId>,
@@ -118,7 +118,8 @@ impl Round {
         }
     }
 
-    /// Returns whose turn it is after the round: the shooter's until the dice show seven. `None` if nobody threw.
+    /// Returns whose turn it is after the round: the shooter keeps the dice until they show seven. `None` if nobody
+    /// threw.
     pub fn dice_turn(&self) -> Option<DiceTurn> {
         let turn = |seat| {
             let points = self.drawn.iter().filter_map(|symbol: &Symbol| symbol.number());

@@ -1,10 +1,10 @@
-//! Draws: who gets how many symbols, and from which places of the deck.
+//! Draws: how many symbols each taker gets, and from which positions of the deck.
 
 use super::{Asks, Phase, Round};
 use crate::{BoxNo, Event, Family, Refusal, Step, Symbol, Taker, Versus};
 
 impl Round {
-    /// What a step that deals asks for; nothing if all its cards are there.
+    /// The draw that a dealing step asks for next; `Nothing` when all its cards are dealt.
     pub(super) fn asks_cards(&self, versus: &Versus, step: usize) -> Asks {
         let order = Order::of(versus, self.boxes.keys().copied().collect());
         let (own, dealer) = versus.dealt();
@@ -35,7 +35,7 @@ impl Round {
         }
     }
 
-    /// Accepts symbols for what the round asks.
+    /// Accepts the symbols that the round asked for.
     pub(super) fn draw(&self, symbols: Vec<Symbol>) -> Result<Vec<Event>, Refusal> {
         let Asks::Draw { taker, places } = self.asks() else { return Err(Refusal::NotAsked) };
         let (expected, given) = (places.len(), symbols.len());
@@ -102,7 +102,7 @@ impl Order {
         Order { boxes, own, dealer }
     }
 
-    /// Cards dealt to everybody before this turn around the table.
+    /// Number of cards dealt before this turn around the table.
     fn before(&self, nth: u8) -> u16 {
         let boxes = self.boxes.len() as u16; // a handful
         boxes * u16::from(nth.min(self.own)) + u16::from(nth.min(self.dealer))

@@ -1,4 +1,4 @@
-//! Bets on the open table: whole layouts, checked as a whole.
+//! Placing bets: each layout is checked and accepted as a whole.
 
 use super::{Phase, Round};
 use crate::{
@@ -62,7 +62,7 @@ impl Round {
         if is_known { Ok(()) } else { Err(Refusal::NoPlace(place)) }
     }
 
-    /// Checks a stake against its limits, and cuts off what is over the maximum where that part is void.
+    /// Checks a stake against its limits, and cuts off the part over the maximum if that part is void.
     fn within(&self, place: Place, stake: Chips) -> Result<Bet, Refusal> {
         let at = match place {
             Place::Field(FieldBet { kind, .. }) => usize::from(kind),
@@ -77,7 +77,7 @@ impl Round {
             return Err(Refusal::AboveMax { stake, max });
         }
         let step = step(&self.setup.game, at);
-        // The part over the maximum is void, and the maximum is the last amount on which nothing is rounded.
+        // The stake is cut to the highest amount within the limit that pays whole chips.
         let most = Chips::new(max.get() / step * step);
         if stake <= most && !stake.get().is_multiple_of(step) {
             return Err(Refusal::Step { stake, step: Chips::new(step) });
@@ -86,7 +86,7 @@ impl Round {
         Ok(Bet { place, stake: in_play, void: stake - in_play })
     }
 
-    /// Checks whose boxes these are, and that every box has its base stake and equal ones.
+    /// Checks who plays these boxes, and that each has its base stake and any equal stakes.
     fn fits_boxes(&self, versus: &Versus, seat: Seat, bets: &[Bet]) -> Result<(), Refusal> {
         let mut boxes: BTreeMap<BoxNo, BTreeMap<usize, Chips>> = BTreeMap::new();
         for bet in bets {
@@ -117,7 +117,7 @@ impl Round {
         Ok(())
     }
 
-    /// Closes the bets, and says who throws.
+    /// Closes betting, and names the shooter.
     pub(super) fn close(&self) -> Result<Vec<Event>, Refusal> {
         if self.phase != Phase::Bets {
             return Err(Refusal::NotAsked);

@@ -1,10 +1,10 @@
-//! What a caller may see of boxes in play.
+//! The public state of boxes in play.
 
 use super::{Asks, InPlay, Round};
 use crate::{BoxNo, Taker};
 use units::{Chips, Seat};
 
-/// What an answer placed on a circle or took from it.
+/// The stake that an answer placed on a circle or took back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moved {
     /// Index of the circle.
@@ -20,11 +20,11 @@ pub struct Moved {
 pub struct BoxSeen {
     /// The seat that plays it.
     pub seat: Seat,
-    /// Whether it gave up.
+    /// Whether it folded.
     pub folded: bool,
     /// Whether it has answered the question of this step. Others learn the answer when all have.
     pub answered: bool,
-    /// What that answer placed or took back.
+    /// The stake that the answer placed or took back.
     pub moved: Option<Moved>,
 }
 
@@ -42,7 +42,7 @@ impl Round {
         self.shooter
     }
 
-    /// Returns the box that alone sees the symbols that are asked for now; `None` if everybody does.
+    /// Returns the only box that may see the symbols asked for now; `None` if everyone may.
     pub fn draws_for(&self) -> Option<BoxNo> {
         match self.asks() {
             Asks::Draw { taker: Taker::Box(at), .. } => Some(at),

@@ -1,11 +1,11 @@
-//! Settlement, by the one function of each family that says what a bet pays.
+//! Settlement, with the one payout function of each family.
 
 use super::{Asks, Phase, Round};
 use crate::{BoxNo, Event, Family, Line, Place, Refusal, Step, Times};
 use units::{Chips, PlayerId, Seat};
 
 impl Round {
-    /// Settles what the round asks to settle.
+    /// Settles the part that the round asks for.
     pub(super) fn settle(&self) -> Result<Vec<Event>, Refusal> {
         let Asks::Settle { part } = self.asks() else { return Err(Refusal::NotAsked) };
         let lines = match &self.setup.game.family {
@@ -26,13 +26,13 @@ impl Round {
         Ok(vec![Event::Settled { part, lines }])
     }
 
-    /// Stakes that are not settled.
+    /// Unsettled stakes.
     fn open_stakes(&self) -> impl Iterator<Item = (Seat, Place, Chips)> {
         let open = self.stakes.iter().filter(|(_, stake)| !stake.settled);
         open.map(|((seat, place), stake)| (*seat, *place, stake.chips))
     }
 
-    /// Stakes on these circles that are not settled.
+    /// Unsettled stakes on these circles.
     pub(super) fn open_on(&self, circles: &[usize]) -> impl Iterator<Item = (Seat, Place, Chips)> {
         self.open_stakes().filter(|(_, place, _)| match place {
             Place::Circle { circle, .. } => circles.contains(&usize::from(*circle)),
@@ -51,7 +51,7 @@ impl Round {
         Line { seat, place, stake, returned: times.of(stake) }
     }
 
-    /// What comes back of a stake on a circle.
+    /// The multiple of a stake on a circle that is returned.
     fn times(&self, at: BoxNo, circle: usize) -> Times {
         let one = &self.boxes[&at];
         let versus = self.versus().expect("circles belong to boxes");

@@ -2,7 +2,7 @@ use super::Made;
 use cards::{Card, CardSet, Rank};
 use evaluator::Category;
 
-/// Which cards of a box a circle looks at, and how.
+/// How a circle judges the cards of a box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judge {
     /// The three own cards (RAY-FAST-33).
@@ -47,7 +47,7 @@ impl Judge {
         }
     }
 
-    /// Returns the hands that the judge tells apart.
+    /// Returns the hands that the judge distinguishes.
     pub fn hands(self) -> &'static [Made] {
         use Made::*;
         match self {
@@ -102,7 +102,7 @@ impl Judge {
         }
     }
 
-    /// Returns how many common cards the judge looks at.
+    /// Returns the number of common cards that the judge uses.
     pub(crate) fn common(self) -> usize {
         match self {
             Judge::Three | Judge::Hole => 0,
@@ -113,7 +113,7 @@ impl Judge {
     }
 }
 
-/// What two cards make.
+/// The hand that two cards make.
 fn of_two(own: &[Card]) -> Made {
     let (high, low) = (own[0].max(own[1]), own[0].min(own[1]));
     let suited = high.suit() == low.suit();
@@ -127,7 +127,7 @@ fn of_two(own: &[Card]) -> Made {
     }
 }
 
-/// What five cards make if pairs count from tens.
+/// The hand that five cards make if pairs count from tens.
 fn tens(cards: CardSet) -> Made {
     let strength = evaluator::high(cards);
     match Made::of(strength) {
@@ -137,7 +137,7 @@ fn tens(cards: CardSet) -> Made {
     }
 }
 
-/// What five cards make if four in a row or of one suit count and pairs do not.
+/// The hand that five cards make if four in sequence or in one suit count and pairs do not.
 ///
 /// In Soko's ranking those two beat a pair, so a pair that remains has neither.
 fn draws(cards: CardSet) -> Made {
@@ -164,7 +164,7 @@ pub fn spread(common: &[Card]) -> Option<u8> {
     one.abs_diff(other).checked_sub(1)
 }
 
-/// Where the third card of red dog falls.
+/// Returns the result in red dog: the third card against the first two.
 fn fall(common: &[Card]) -> Made {
     let third = common[2].rank();
     let (low, high) =

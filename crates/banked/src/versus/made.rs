@@ -1,11 +1,11 @@
 use evaluator::{Category, Ranking, Strength};
 use std::fmt;
 
-/// What a box's cards make, as far as pay tables tell hands apart.
+/// A hand, as far as pay tables distinguish hands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)]
 pub enum Made {
-    /// Nothing that any table names.
+    /// No hand that a pay table names.
     HighCard,
     Pair,
     /// A pair of tens or better, where the table pays only from tens (RAY-TRIP-24).
@@ -36,11 +36,11 @@ pub enum Made {
     Push,
     /// Red dog: the third card falls between two cards that leave one rank.
     SpreadOfOne,
-    /// Red dog: it falls between two cards that leave two ranks.
+    /// Red dog: the third card falls between two cards that leave two ranks.
     SpreadOfTwo,
-    /// Red dog: it falls between two cards that leave three ranks.
+    /// Red dog: the third card falls between two cards that leave three ranks.
     SpreadOfThree,
-    /// Red dog: it falls between two cards that leave four ranks or more.
+    /// Red dog: the third card falls between two cards that leave four ranks or more.
     WiderSpread,
 }
 
@@ -72,7 +72,7 @@ impl Made {
         (Made::WiderSpread, "spread_4"),
     ];
 
-    /// Returns what a hand of this strength makes.
+    /// Returns the hand with this strength.
     pub fn of(strength: Strength) -> Made {
         match strength.category() {
             Category::Pair => Made::Pair,
@@ -96,7 +96,7 @@ impl Made {
     }
 }
 
-/// Whether a straight flush of five cards goes up to the ace.
+/// Whether a straight flush is a royal flush.
 fn is_royal(strength: Strength) -> bool {
     strength.ranking() != Ranking::ThreeCard && strength.ranks().first() == Some(&cards::Rank::Ace)
 }

@@ -1,4 +1,4 @@
-//! Games that RAY's contents name without rules, by public rules: three card poker, Texas hold'em bonus, ultimate
+//! Box games by public rules, because RAY names them without rules: three card poker, Texas hold'em bonus, ultimate
 //! hold'em, red dog.
 
 use super::ray::{dynamic, three_card};
@@ -31,12 +31,13 @@ pub(crate) fn three_card_poker() -> Versus {
     three_card(("ante", also), Table::all(Odds::EVEN), side)
 }
 
-/// Texas hold'em bonus: Dynamic Poker whose ante wins from a straight, with a free stake on the river (RAY-NAMED-13).
+/// Texas hold'em bonus: Dynamic Poker whose ante wins from a straight, with an independent stake on the river
+/// (RAY-NAMED-13).
 pub(crate) fn texas_holdem_bonus() -> Versus {
     dynamic(("ante", Made::Straight), false)
 }
 
-/// Ultimate Texas hold'em: one raise, the smaller the later (RAY-NAMED-15).
+/// Ultimate Texas hold'em: one raise, which gets smaller on later streets (RAY-NAMED-15).
 pub(crate) fn ultimate_holdem() -> Versus {
     const CLAUSE: &str = "RAY-NAMED-15";
     const RAISED: usize = 2;

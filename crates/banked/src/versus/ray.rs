@@ -278,7 +278,7 @@ pub(crate) fn riverside_poker() -> Versus {
     }
 }
 
-/// A question to every box whose first answer costs nothing: silence gives it.
+/// A question to every box; the first answer costs nothing, and counts when the time is up.
 pub(super) fn ask(choices: Vec<Choice>) -> Step {
     Step::Ask(Ask { choices, silence: 0, when: When::Always })
 }

@@ -1,17 +1,17 @@
 use super::Made;
 use crate::{Odds, Times};
 
-/// What each hand pays. A royal flush counts as a straight flush unless it has its own row.
+/// A pay table: the odds of each hand. A royal flush counts as a straight flush unless it has its own row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// The rows.
+    /// Each hand with its odds.
     rows: Vec<(Made, Odds)>,
-    /// What every other hand pays; `None` if it loses.
+    /// The odds of every other hand; `None` if it loses.
     rest: Option<Odds>,
 }
 
 impl Table {
-    /// A table by which hands without a row lose.
+    /// A table on which hands without a row lose.
     pub fn of(rows: &[(Made, Odds)]) -> Table {
         Table { rows: rows.into(), rest: None }
     }
@@ -21,7 +21,7 @@ impl Table {
         Table { rows: rows.into(), rest: Some(rest) }
     }
 
-    /// The same odds for every hand.
+    /// A table with the same odds for every hand.
     pub fn all(odds: Odds) -> Table {
         Table { rows: vec![], rest: Some(odds) }
     }
@@ -31,7 +31,7 @@ impl Table {
         Table { rows: vec![], rest: None }
     }
 
-    /// These odds for the hands of five cards from `least` upwards; every other hand pushes.
+    /// A table with these odds for five-card hands from `least` upwards; every other hand pushes.
     pub fn from(least: Made, odds: Odds) -> Table {
         let hands = Made::NAMES.map(|(made, _)| made);
         let above = hands.iter().filter(|made| **made >= least && **made <= Made::RoyalFlush);
@@ -45,7 +45,7 @@ impl Table {
         row(made).or_else(royal).or(self.rest)
     }
 
-    /// Returns what comes back of a stake with this hand.
+    /// Returns the multiple of a stake that is returned with this hand.
     pub fn returned(&self, made: Made) -> Times {
         self.odds(made).map_or(Times::NOTHING, Odds::returned)
     }
@@ -61,7 +61,7 @@ impl Table {
         rows.chain(self.rest.map(|odds| (None, odds)))
     }
 
-    /// Returns everything that the table can return.
+    /// Returns every payout of the table.
     pub(crate) fn every(&self) -> impl Iterator<Item = Times> {
         self.each().map(|(_, odds)| odds.returned())
     }

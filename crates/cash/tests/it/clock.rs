@@ -355,7 +355,7 @@ fn a_bank_is_refilled_by_hands_dealt_in() {
     let bank = TimeBank { size: Millis::seconds(25), refill, drawn: by_itself };
     let mut world = seated("house", Timing { bank: Some(bank), ..Timing::default() }, 3);
     world.wait(Millis(20_000 + 18_000));
-    assert_eq!(bank_of(&world, S1), 25_000, "what runs is spent when it is over");
+    assert_eq!(bank_of(&world, S1), 25_000, "a running clock is used up at its end");
     let mut left = Vec::new();
     for _ in 0..5 {
         acts(&mut world, &[Action::Fold, Action::Fold]);
@@ -588,7 +588,7 @@ fn outage(world: &World) -> Option<Instant> {
 fn a_table_waits_when_half_disconnect_at_once() {
     let mut world = waiting(4);
     line(&mut world, 3, false);
-    assert_eq!(outage(&world), None, "one alone stops nobody");
+    assert_eq!(outage(&world), None, "a single one stops nobody");
     pass(&mut world, 4_000);
     line(&mut world, 4, false);
     let until = world.now + Millis::seconds(60);

@@ -122,7 +122,7 @@ fn a_void_hand_returns_its_rake() {
     assert_eq!(voided.rake, Chips::new(15));
     assert_eq!(voided.refunds.iter().map(|one| one.back).sum::<Chips>(), Chips::new(300));
     let raked = |(account, _): &(ledger::Account, i64)| account.owner == Owner::RAKE;
-    assert_eq!(world.book.balances().find(raked), None, "the house has none of it");
+    assert_eq!(world.book.balances().find(raked), None, "the house gets none of it");
 }
 
 // clause: SVS-2.3.5-10

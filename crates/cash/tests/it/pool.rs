@@ -79,7 +79,7 @@ fn the_longest_waiting_play_and_debts_decide_places() {
             waiting.iter().filter(|one| !drawn.contains(&one.player)).collect();
         assert_eq!(play.len() + wait.len(), waiting.len(), "somebody is drawn twice");
         assert_eq!(play.len(), waiting.len().min(seats.into()));
-        assert!(draw.house_alone || play.iter().any(|one| !one.house), "house players alone");
+        assert!(draw.house_alone || play.iter().any(|one| !one.house), "only house players");
         let worst = play.iter().filter(|one| draw.house_alone || one.house).map(|one| one.passed);
         if let (Some(least), Some(most)) = (worst.min(), wait.iter().map(|one| one.passed).max()) {
             assert!(least >= most, "somebody is passed over who was before");
@@ -354,7 +354,7 @@ fn a_folded_player_moves_on_and_the_bet_stays() {
     });
     world.send(back).unwrap();
     assert_eq!(world.table.booked(seat), stack);
-    assert!(world.replayed() == world.table, "the log alone gives another table");
+    assert!(world.replayed() == world.table, "the log gives a different table");
 }
 
 #[test]
@@ -491,7 +491,7 @@ fn a_stop_keeps_the_paid_time_of_players_who_moved_on() {
     }
     sit(&mut world, 3);
     assert_eq!(paid(&world, 3), Some(until));
-    assert!(world.replayed() == world.table, "the log alone gives another table");
+    assert!(world.replayed() == world.table, "the log gives a different table");
 }
 
 #[test]

@@ -251,7 +251,7 @@ impl World {
                 Needs::Cut { .. } | Needs::Jackpot => break,
                 Needs::Nothing if self.table.wake_at().is_some_and(|at| at <= self.now) => {
                     let events = self.send(Input::Table(TableInput::Tick)).unwrap();
-                    assert!(!events.is_empty(), "woken for nothing: the clock stands still");
+                    assert!(!events.is_empty(), "woken for nothing: the clock does not run");
                 }
                 Needs::Nothing => break,
             }
@@ -346,7 +346,7 @@ impl World {
         let wake_at = self.table.wake_at();
         assert!(wake_at.is_none_or(|at| at > self.now), "left something undone");
         if let Some(until) = self.table.cut_due() {
-            assert!(wake_at == Some(until), "nobody looks at the nonces' second");
+            assert!(wake_at == Some(until), "nobody checks the second of the nonces");
         } else if self.table.is_hand_running() {
             let (_, deadline) = self.table.turn().expect("a running hand waits for somebody");
             let is_held = self.table.held_until().is_some();

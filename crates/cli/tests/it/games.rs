@@ -21,7 +21,7 @@ fn a_game_is_explained() {
         "Limits:   fixed limit, pot limit, no limit",
         "Players:  2 to 8",
         "Deck:     52 cards",
-        "Ranking:  the lowest five cards, ace low, straights and flushes not counted",
+        "Ranking:  the lowest five cards, ace low; straights and flushes do not count",
         "By pokerstars-cz: fixed limit, pot limit, no limit; up to 8 seats (PSC-A1g-01)",
         "  stud.razz_bring_in = \"lowest\", not \"highest\" (PSC-A1g-02)",
     ] {

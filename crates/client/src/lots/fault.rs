@@ -24,7 +24,7 @@ pub enum LotsFault {
     EntryOrder {
         /// Its place in the list, from 0.
         place: usize,
-        /// Its number.
+        /// Number of the entry.
         entry: u32,
     },
     /// More entries are said to have been there at the start than there are.
@@ -38,13 +38,13 @@ pub enum LotsFault {
     /// A nonce without a commitment takes part in nothing.
     #[error("entry {entry}: it has a nonce and no commitment")]
     NoCommitment {
-        /// Its number.
+        /// Number of the entry.
         entry: u32,
     },
     /// A nonce is not the one that was committed to.
     #[error("entry {entry}: the nonce does not match the commitment")]
     Nonce {
-        /// Its number.
+        /// Number of the entry.
         entry: u32,
     },
     /// A commitment is not in the list that was fixed before nonces were opened.
@@ -52,7 +52,7 @@ pub enum LotsFault {
         "entry {entry}: it has a commitment and is not among the first {entries}, which are listed"
     )]
     NotListed {
-        /// Its number.
+        /// Number of the entry.
         entry: u32,
         /// How many entries are listed.
         entries: u32,
@@ -68,7 +68,7 @@ pub enum LotsFault {
     /// An entry was listed and not drawn for.
     #[error("entry {entry}: it is listed and has no seat at the start")]
     LeftOut {
-        /// Its number.
+        /// Number of the entry.
         entry: u32,
     },
     /// Draws were left out or added.
@@ -105,7 +105,7 @@ pub enum LotsFault {
         at: usize,
         /// For what.
         what: String,
-        /// Why.
+        /// The reason given.
         why: String,
     },
     /// Something else was drawn.

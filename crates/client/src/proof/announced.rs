@@ -3,7 +3,7 @@
 use units::{HandId, HandNo, Seat};
 use wire::{Hex32, NewsItem, SeatCommitment, SeatNonce};
 
-/// What was announced about a hand before its cards.
+/// Everything announced about a hand before its cards.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Announced {
     pub(super) hand_no: HandNo,

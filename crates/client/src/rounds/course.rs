@@ -1,4 +1,4 @@
-//! What the rounds of a file fix for those that follow them.
+//! The state that carries over from one round of a file to the next.
 
 use super::shoe::{Contents, check_cut, check_draws, check_own, is_own};
 use super::{CheckedRound, RoundFault, ShoeFault};
@@ -11,25 +11,25 @@ use wire::{Hex32, RoundProof, ShoeProof, SymbolView};
 pub(super) struct Course<'a> {
     rounds: BTreeSet<RoundId>,
     last: RoundNo,
-    /// The first of the rounds that follow each other without a gap and end with the last.
+    /// The first round of the latest run of rounds without a gap.
     run: RoundNo,
     shoes: BTreeMap<[u8; 32], Life<'a>>,
 }
 
-/// A shoe through the rounds that were dealt from it.
+/// One shoe over all rounds that were dealt from it.
 struct Life<'a> {
     /// The shoe as it was in its first round in the file.
     first: &'a ShoeProof,
     /// The last round in the file that had the shoe.
     last: RoundNo,
-    /// Place of the next draw.
+    /// Position of the next draw.
     next: u32,
-    /// How often each symbol was seen.
+    /// The number of times that each symbol was seen.
     seen: BTreeMap<SymbolView, u16>,
 }
 
 impl<'a> Course<'a> {
-    /// Checks one round, which comes after those before.
+    /// Checks one round against those before it.
     pub(super) fn round(&mut self, round: &'a RoundProof) -> Result<CheckedRound, RoundFault> {
         self.follows(round)?;
         if round.shoes.is_empty() {
@@ -48,7 +48,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// What a round without a fault shows.
+    /// Returns the findings for a round without a fault.
     fn checked(&self, round: &RoundProof) -> CheckedRound {
         let nonces = |shoe: &ShoeProof| u8::try_from(shoe.nonces.len()).unwrap_or(u8::MAX);
         let fewest = round.shoes.iter().min_by_key(|shoe| nonces(shoe));
@@ -91,7 +91,7 @@ impl<'a> Course<'a> {
                 None => self.begins(round, shoe, contents),
             }
         });
-        // A shoe with a fault is there all the same: the rounds after this one may go on with it.
+        // A shoe with a fault is kept, because later rounds may continue with it.
         let Hex32(root) = shoe.root;
         let new = || Life { first: shoe, last: round.round_no, next: 0, seen: BTreeMap::new() };
         let life = self.shoes.entry(root).or_insert_with(new);
@@ -102,7 +102,7 @@ impl<'a> Course<'a> {
         check_draws(shoe, &contents?, &mut life.seen)
     }
 
-    /// Checks that a shoe of an earlier round is still the same, and that the round goes on where that one ended.
+    /// Checks that a shoe of an earlier round is unchanged, and that this round continues where the earlier one ended.
     fn goes_on(
         &self,
         life: &Life<'_>,
@@ -122,7 +122,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Checks a shoe that no earlier round of the file had.
+    /// Checks a shoe that no earlier round of the file used.
     fn begins(
         &self,
         round: &RoundProof,
@@ -142,7 +142,7 @@ impl<'a> Course<'a> {
     }
 }
 
-/// Whether all that was announced of a shoe, up to its cut, is the same.
+/// Whether everything announced about a shoe, up to its cut, is the same.
 fn is_announced_alike(one: &ShoeProof, other: &ShoeProof) -> bool {
     let announced = |shoe: &ShoeProof| (shoe.cut_in, shoe.players);
     announced(one) == announced(other)

@@ -1,9 +1,9 @@
-//! What can be wrong with a round.
+//! Faults of a round.
 
 use units::Seat;
 use wire::SymbolView;
 
-/// What is wrong with a round, or with its proof.
+/// A fault of a round, or of its proof.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RoundFault {
     /// The round has no number, does not follow the one before it in the file, or has the identifier of another.
@@ -12,17 +12,17 @@ pub enum RoundFault {
     /// The round was dealt from no shoe.
     #[error("it has no shoe")]
     NoShoe,
-    /// One of the round's shoes is not what was announced.
+    /// One of the round's shoes is not as announced.
     #[error("shoe {shoe}: {fault}")]
     Shoe {
         /// Number of the shoe in the round, from 1.
         shoe: usize,
-        /// What is wrong with it.
+        /// What is wrong with the shoe.
         fault: ShoeFault,
     },
 }
 
-/// What is wrong with a shoe, or with the proof of its draws.
+/// A fault of a shoe, or of the proof of its draws.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShoeFault {
     /// The name of the contents is unknown, or names more than a shoe may hold.
@@ -33,26 +33,26 @@ pub enum ShoeFault {
     /// The round has the same shoe twice.
     #[error("another shoe of the round has the same root")]
     Reused,
-    /// The shoe goes on from an earlier round, where it had other contents, commitments or nonces, or another cut.
+    /// The shoe was used in an earlier round with different contents, commitments, nonces, or another cut.
     #[error("its announcement was changed after an earlier round")]
     Changed,
-    /// A wheel, a die or balls from an earlier round. Only cards last for several rounds.
+    /// A wheel, a die or balls were reused from an earlier round. Only cards last for several rounds.
     #[error("{0} was shuffled before an earlier round; only cards may last")]
     Lasts(String),
-    /// The shoe is said to be older than the round, but the rounds of the file show that it was not there.
+    /// The shoe is said to be older than the round, but earlier rounds of the file show that it was not in use.
     #[error("it was cut in an earlier round of the file, which did not have it")]
     CutIn,
-    /// The round does not go on where the earlier ones ended.
+    /// The round does not continue where the earlier ones ended.
     ///
-    /// Anyone who knew the shoe could otherwise pass over the draws that they do not like.
+    /// Otherwise anyone who knew the shoe could skip draws that they do not like.
     #[error("the round begins at place {from} of the shoe, not at place {expected}")]
     GoesOn {
-        /// Place of the round's first draw, from 0.
+        /// Position of the round's first draw, from 0.
         from: u16,
-        /// Place after the last draw before it; if rounds are missing in the file, the first place that is possible.
+        /// Position after the last draw before it; if rounds are missing in the file, the first possible position.
         expected: u32,
     },
-    /// A seat has two commitments, or a nonce has no commitment or comes in another order.
+    /// A seat has two commitments, or a nonce has no commitment or is out of order.
     #[error("seat {} is named twice, or where it cannot be", .0.number())]
     Seat(Seat),
     /// The nonce of this seat does not match its commitment.
@@ -83,21 +83,21 @@ pub enum ShoeFault {
     /// The round has more draws than the shoe has symbols.
     #[error("the round ends at place {end} of the shoe, which has {count} symbols")]
     Beyond {
-        /// Place after the round's last draw.
+        /// Position after the round's last draw.
         end: u32,
         /// Number of symbols in the shoe.
         count: u16,
     },
-    /// A symbol from a place that is not one of the round's, or that comes twice or out of order.
+    /// The position of a symbol is outside the round, repeated, or out of order.
     #[error("place {place} of the shoe is not one of the round's, or is not in its order")]
     Outside {
-        /// Place in the shoe's deal, from 0.
+        /// Position in the shoe's deal, from 0.
         place: u16,
     },
     /// A symbol came from a different leaf of the shoe than the cut requires.
     #[error("draw {place} comes from leaf {leaf}, but the cut gives leaf {expected}")]
     Place {
-        /// Place in the shoe's deal, from 0.
+        /// Position in the shoe's deal, from 0.
         place: u16,
         /// Leaf from which the symbol was taken.
         leaf: u16,
@@ -112,7 +112,7 @@ pub enum ShoeFault {
         /// Leaf at which the symbol is said to be.
         leaf: u16,
     },
-    /// A symbol that the shoe should not hold.
+    /// The shoe should not hold this symbol.
     #[error("{symbol} was drawn from {contents}, which does not hold it")]
     Foreign {
         /// Symbol that was drawn.

@@ -1,4 +1,4 @@
-//! Checks one shoe of one round by itself.
+//! Checks one shoe of one round on its own.
 
 use super::ShoeFault;
 use crate::proof::salt;
@@ -6,7 +6,7 @@ use cut::shoe::{Leaf, Name, Symbol, order, verify};
 use std::collections::BTreeMap;
 use wire::{Hex32, OwnNonce, SeatCommitment, SeatNonce, ShoeProof, SymbolOpening, SymbolView};
 
-/// What a shoe held when it was shuffled.
+/// The contents of a shoe when it was shuffled.
 pub(super) struct Contents {
     name: Name,
     symbols: cut::shoe::Contents,
@@ -19,7 +19,7 @@ impl Contents {
         Ok(Contents { name, symbols: name.contents().ok_or_else(unknown)? })
     }
 
-    /// Only cards may last for several rounds.
+    /// Checks that only cards last for several rounds.
     pub(super) fn must_last(&self) -> Result<(), ShoeFault> {
         match self.name {
             Name::Cards(_) => Ok(()),
@@ -29,7 +29,7 @@ impl Contents {
         }
     }
 
-    /// A wheel stops once and a die falls once.
+    /// Checks the number of draws: a wheel or a die gives one.
     fn must_give(&self, drawn: u16) -> Result<(), ShoeFault> {
         match self.name {
             Name::Wheel(_) | Name::Die if drawn > 1 => {
@@ -83,7 +83,7 @@ pub(super) fn is_own(shoe: &ShoeProof) -> bool {
     shoe.own.is_some_and(|own| shoe.nonces.contains(&among(own)))
 }
 
-/// Checks that every symbol seen came from its place in the cut shoe, and none more often than the shoe holds it.
+/// Checks that every symbol seen came from its position in the cut shoe, and none more often than the shoe holds it.
 ///
 /// `seen` counts the symbols over all rounds that were dealt from the shoe.
 pub(super) fn check_draws(

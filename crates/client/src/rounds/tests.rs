@@ -1,6 +1,7 @@
-//! A file that a second implementation wrote, and lies about it.
+//! A proof file written by a second implementation, and false versions of it.
 //!
-//! `web/test/rounds.test.ts` and `examples/python/test_rounds.py` read the same lies and must find the same faults.
+//! `web/test/rounds.test.ts` and `examples/python/test_rounds.py` read the same false versions and must find the same
+//! faults.
 
 use super::{CheckedRound, RoundFault, ShoeFault, check};
 use serde_json::Value;
@@ -61,7 +62,7 @@ fn word(fault: &RoundFault) -> &'static str {
     }
 }
 
-/// Puts a value where a path of names and numbers leads.
+/// Replaces the value at a path of names and indices.
 fn put(file: &mut Value, path: &[Value], new: &Value) {
     let place = path.iter().fold(file, |value, step| match step {
         Value::String(name) => &mut value[name.as_str()],
@@ -150,7 +151,7 @@ fn places_of_missed_rounds_may_be_passed_over() {
 
 #[test]
 fn a_shoe_from_before_is_refused_after_a_round_without_it() {
-    // In its first round the owner cannot know what was there before; in the second they do.
+    // In the first round the owner cannot know the shoe's past; in the second they can.
     let mut file = sample();
     let old = file.rounds[0].shoes.remove(1);
     assert_eq!(check(&file)[1], Err(in_shoe(3, ShoeFault::CutIn)));

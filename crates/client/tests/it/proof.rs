@@ -230,7 +230,7 @@ fn every_lie_about_a_renewed_deck_is_named() {
     assert_eq!(check(&proof), Err(ProofFault::Reused));
     proof.renewed[0] =
         RenewedDeck { cards: Vec::new(), opened: Vec::new(), ..proof.renewed[0].clone() };
-    assert_eq!(check(&proof), Err(ProofFault::Reused), "though no card of it was seen");
+    assert_eq!(check(&proof), Err(ProofFault::Reused), "although no card of it was seen");
     // A true card of the new deck, but from a position that the cut does not give it.
     let mut proof = renewed();
     let other = proof.renewed[0].cards[2].opening.clone();

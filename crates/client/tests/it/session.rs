@@ -103,7 +103,7 @@ fn a_refused_watch_is_forgotten() {
     session.receive(&Frame::Refused { id: Some(id), refusal });
     session.take_requests();
     session.reconnected();
-    assert_eq!(session.take_requests().len(), 1, "the greeting alone");
+    assert_eq!(session.take_requests().len(), 1, "only the greeting");
 }
 
 #[test]

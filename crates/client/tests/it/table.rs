@@ -251,7 +251,7 @@ fn news_must_follow() {
     assert!(state.take_news(Seq(11), Seq(12), &[NewsItem::Paused { until: None }]).is_err());
     assert_eq!(state, before, "a gap changes nothing");
     assert_eq!(state.take_news(Seq(8), Seq(10), &[NewsItem::Paused { until: None }]), Ok(()));
-    assert_eq!(state, before, "what is known already changes nothing");
+    assert_eq!(state, before, "known facts change nothing");
     assert_eq!(state.take_news(Seq(10), Seq(10), &[NewsItem::Locked]), Ok(()));
     assert!(state.view.locked, "talk and turns take no number of their own");
     assert_eq!(state.take_news(Seq(10), Seq(12), &[NewsItem::Paused { until: None }]), Ok(()));

@@ -1,6 +1,7 @@
 use super::{COUNT_MAX, Symbol};
 
-/// What a shoe holds, in rising order: each symbol, and how often it is in the shoe. Their order in the deal is open.
+/// The contents of a shoe: each symbol in ascending order, with its number of copies. The order of the deal is not part
+/// of it.
 ///
 /// ```
 /// use cut::shoe::{Contents, Symbol};
@@ -12,7 +13,7 @@ use super::{COUNT_MAX, Symbol};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contents {
-    /// Symbols in rising order, none of them twice, each with its copies.
+    /// Symbols in ascending order, each once, with its number of copies.
     symbols: Vec<(Symbol, u16)>,
     count: u16,
 }
@@ -43,7 +44,7 @@ impl Contents {
         at.map_or(0, |at| self.symbols[at].1)
     }
 
-    /// All symbols in rising order (cards before numbers), each as often as it is in the shoe.
+    /// All symbols in ascending order (cards before numbers), each as often as it is in the shoe.
     pub fn symbols(&self) -> impl Iterator<Item = Symbol> + '_ {
         let copies =
             |&(symbol, copies): &(Symbol, u16)| core::iter::repeat_n(symbol, copies.into());

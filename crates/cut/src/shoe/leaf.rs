@@ -1,7 +1,7 @@
 use super::Symbol;
 use crate::{Hash, Salt};
 
-/// One symbol of a shoe with its salt. Deliberately has no `Debug`, because an unopened leaf is secret.
+/// One symbol of a shoe with its salt. It deliberately has no `Debug`, because an unopened leaf is secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Leaf {
     /// The symbol that the leaf commits to.

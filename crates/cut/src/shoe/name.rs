@@ -2,7 +2,7 @@ use super::{COUNT_MAX, Contents, Symbol};
 use cards::Card;
 use core::fmt;
 
-/// The name of a shoe's contents, as it is written in proofs.
+/// The name of a shoe's contents, as written in proofs.
 ///
 /// ```
 /// use cut::shoe::Name;
@@ -30,7 +30,7 @@ impl Name {
     /// Maximum number of decks.
     pub const DECKS_MAX: u8 = 8;
 
-    /// Reads a name; `None` if it is none, or names more than a shoe may hold.
+    /// Reads a name; `None` if the text is not a name, or names more than a shoe may hold.
     pub fn read(text: &str) -> Option<Name> {
         let name = match text.split_once(':') {
             None if text == "die" => Name::Die,
@@ -39,11 +39,11 @@ impl Name {
             Some(("balls", balls)) => Name::Balls(balls.parse().ok()?),
             _ => return None,
         };
-        // A number can be written in more than one way; a name cannot.
+        // A name has one spelling only, so numbers such as `08` are rejected.
         (name.contents().is_some() && name.to_string() == text).then_some(name)
     }
 
-    /// What a shoe with this name holds; `None` if the name's number is not allowed.
+    /// The contents of a shoe with this name; `None` if the name's number is not allowed.
     pub fn contents(self) -> Option<Contents> {
         let numbers = |from: u16, count: u16| {
             let some = (2..=COUNT_MAX).contains(&count);

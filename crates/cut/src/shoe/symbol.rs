@@ -1,7 +1,7 @@
 use cards::Card;
 use core::fmt;
 
-/// What a leaf of a shoe holds: a card, or the number of a pocket, a face or a ball.
+/// The symbol in a leaf of a shoe: a card, or the number of a pocket, a face or a ball.
 ///
 /// Its text is the card's notation, or the number.
 ///

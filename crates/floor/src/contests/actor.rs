@@ -1,4 +1,4 @@
-//! One tournament and what the room keeps beside it.
+//! One tournament, with everything on the floor that belongs to it.
 
 use crate::actor::Phase;
 use crate::commit::AskedBy;
@@ -13,15 +13,15 @@ use units::bound::MAILBOX_MAX;
 use units::{Instant, PlayerId, Seq, StreamId, TournamentId};
 use zeroize::Zeroizing;
 
-/// Entries between two snapshots of a tournament at least. One with more players waits for as many entries as it has
-/// players: so each entry pays for one of them, however many there are.
+/// Minimum number of entries between two snapshots of a tournament. With more players than that, the minimum is the
+/// number of players, so that snapshots cost a constant amount per entry.
 const ENTRIES_PER_SNAPSHOT: u64 = 2_000;
 
-/// Entries that a start may have to replay after a clean stop.
+/// Maximum number of entries to replay at a start after a clean stop.
 const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 
-/// One tournament, as far as it is durable, and everything around it. It does not print: it knows the secret of its
-/// lots.
+/// One tournament, as far as it is durable, and everything around it. It has no `Debug`, because it knows the secret of
+/// its lots.
 pub(crate) struct Actor {
     pub(crate) opening: Arc<Opening>,
     pub(crate) tournament: Arc<Tournament>,
@@ -33,7 +33,7 @@ pub(crate) struct Actor {
     pub(crate) mailbox: VecDeque<Letter>,
     /// Tables that may have something for the tournament.
     pub(crate) heard: BTreeSet<TableNo>,
-    /// Tables that the tournament has opened, until the room's are heard of.
+    /// Tables that the tournament has opened, and that may still be missing on the floor.
     pub(crate) tables_missing: BTreeSet<TableNo>,
     /// Tables whose opening is in flight.
     pub(crate) tables_opening: BTreeSet<TableNo>,
@@ -43,7 +43,7 @@ pub(crate) struct Actor {
     pub(crate) house_wanted: u32,
     /// When play ended or the tournament was cancelled.
     pub(crate) ended_at: Option<Instant>,
-    /// When to try again after a draft came to nothing.
+    /// When to try again after a failed decision.
     pub(crate) put_off: Option<Instant>,
     /// Failures since the last durable batch.
     pub(crate) failures: u8,
@@ -53,14 +53,14 @@ pub(crate) struct Actor {
     pub(crate) lots: OnceLock<cut::Source>,
 }
 
-/// A request to a tournament, and who is to be answered.
+/// A request to a tournament, and where its answer goes.
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) asker: AskedBy,
     pub(crate) input: Input,
-    /// Which purchase of its kind is asked for, if it is one that a repeated request must not make twice.
+    /// The number of the purchase among those of its kind, so that a repeated request does not make it twice.
     pub(crate) nth: Option<u32>,
-    /// The text in it that is stored apart, unless it is stored already.
+    /// The text in it that is stored separately, unless it is already stored.
     pub(crate) fact: Option<Fact>,
 }
 
@@ -101,7 +101,7 @@ impl Actor {
         self.id().into()
     }
 
-    /// Whether it is over, played or called off.
+    /// Whether it is over: played to its end, or cancelled.
     pub(crate) fn is_over(&self) -> bool {
         self.tournament.phase() == Life::Finished
     }
@@ -113,10 +113,10 @@ impl Actor {
         entries.any(|entrant| entrant.status != Status::Withdrawn)
     }
 
-    /// Leaves a request for it.
+    /// Queues a request for the tournament.
     ///
     /// # Errors
-    /// The asker, if too many wait.
+    /// The asker, if too many requests are waiting.
     pub(crate) fn post(&mut self, letter: Letter) -> Result<(), AskedBy> {
         if self.mailbox.len() >= MAILBOX_MAX {
             return Err(letter.asker);
@@ -145,7 +145,7 @@ impl Actor {
         StoredSnapshot::of(self.stream(), self.seq, self.chain, body)
     }
 
-    /// When it is next to be visited, if time alone brings anything.
+    /// When the tournament is next to be visited, if something becomes due by time alone.
     pub(crate) fn wake_at(&self, now: Instant) -> Option<Instant> {
         let by_clock = self.tournament.wake_at(now);
         match (by_clock, self.put_off) {

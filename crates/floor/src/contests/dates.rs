@@ -6,27 +6,27 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, LeagueId, Millis, PlayerId, TimetableId};
 use wire::NewTournament;
 
-/// How long before its start a tournament of a timetable is opened at the earliest.
+/// Maximum time before its start at which a tournament of a timetable is opened.
 const OPENS_BEFORE: Millis = Millis::seconds(7 * 24 * 3_600);
 
 /// The dates of all timetables for which no tournament was opened yet.
 #[derive(Default)]
 pub(crate) struct Dates {
-    /// By when they are due; of those due at once, the earliest start comes first.
+    /// The dates by when they are due, and then by start.
     due: BTreeSet<(Instant, Instant, TimetableDate)>,
-    /// What lists say of each timetable, read once.
+    /// What lists show of each timetable, read once.
     of: BTreeMap<TimetableId, Planned>,
-    /// Timetables whose request cannot be read: nothing is opened by them.
+    /// Timetables whose request cannot be read; they open nothing.
     unread: Vec<TimetableId>,
 }
 
-/// What lists say of a timetable's tournaments.
+/// What lists show of a timetable's tournaments.
 pub(crate) struct Planned {
     /// The player who hosts them.
     pub(crate) by: PlayerId,
     pub(crate) private: bool,
     pub(crate) league: Option<LeagueId>,
-    /// All starts, that of the tournament with which the timetable was made first.
+    /// All starts, beginning with that of the timetable's first tournament.
     starts: Vec<Instant>,
 }
 
@@ -62,7 +62,7 @@ impl Dates {
         dates.due.retain(|(.., date)| !opened.contains(date));
         dates
     }
-    /// Notes what a durable change says of timetables.
+    /// Notes a durable change of timetables.
     pub(crate) fn note(&mut self, change: &Change) {
         match change {
             Change::TimetableMade { timetable } => self.add(timetable),
@@ -90,7 +90,7 @@ impl Dates {
         }
         self.of.insert(id, planned);
     }
-    /// Has a date looked at again later.
+    /// Puts a date off until later.
     pub(crate) fn put_off(&mut self, date: TimetableDate, until: Instant) {
         let planned = self.of.get(&date.timetable);
         let starts = planned.and_then(|planned| planned.starts_at(date));
@@ -114,7 +114,7 @@ impl Dates {
         });
         all.filter(move |start| start.starts_at > now)
     }
-    /// How many timetables have dates to come, in all and of this player.
+    /// The number of timetables with dates to come, in total and of this player.
     pub(crate) fn count(&self, player: Option<PlayerId>) -> (usize, usize) {
         let all: BTreeSet<TimetableId> = self.due.iter().map(|(.., date)| date.timetable).collect();
         let by = |id: &&TimetableId| self.of.get(id).map(|planned| planned.by) == player;

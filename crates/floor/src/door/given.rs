@@ -1,4 +1,4 @@
-//! What the floor gives a player who identifies themselves.
+//! Answers for players who identify themselves: sessions, codes, the owner's link.
 
 use units::PlayerId;
 use wire::Me;

@@ -5,12 +5,12 @@ use store::{HandsOf, ListedHand, Reach};
 use units::{Instant, PlayerId, TableId};
 use wire::{RetoldHand, UntoldHand};
 
-/// Maximum hands of a page that are retold.
+/// Maximum number of hands retold on a page.
 pub const HANDS_RETOLD_MAX: usize = 50;
-/// Maximum hands of a page that are looked at: those outside the range cost little.
+/// Maximum number of hands checked for a page; those outside the range cost little.
 const LOOKED_AT_MAX: u32 = 1_000;
 
-/// Which of a player's hands are wanted.
+/// A range of a player's hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandsRange {
     /// Only hands at this table or pool.
@@ -45,7 +45,7 @@ impl History {
         let of = HandsOf { player, tables, before, after: None, limit: LOOKED_AT_MAX };
         let listed = self.archive.list(&of)?;
         let mut page = RetoldPage::default();
-        // A full list may have more hands behind it.
+        // A full list may be followed by more hands.
         let last = listed.last().filter(|_| listed.len() == LOOKED_AT_MAX as usize);
         let next = last.map(|last| last.place);
         for one in listed {

@@ -1,4 +1,4 @@
-//! Opening tables of games against the house, and listing them.
+//! Opens house tables and lists them.
 
 use crate::around::Around;
 use crate::commit::{Of, PitOpening};
@@ -19,9 +19,9 @@ use units::{Chips, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{HouseTablesView, NewHouseTable, Refusal, RefusalCode as Code};
 
-/// Buy-ins, in the smallest stake.
+/// The minimum buy-in, in minimum stakes.
 const BUY_IN_MIN: u64 = 10;
-/// The bank, in the highest win of one stake for each seat.
+/// The bank's float for each seat, in the highest wins of one stake.
 const FLOAT_WINS: u64 = 4;
 
 /// The keys of all games against the house.
@@ -62,7 +62,7 @@ pub(crate) fn open(job: &mut Job<'_>, to: ReplyTo<TableId>, player: PlayerId, ne
     }
 }
 
-/// Opens those of the operator's tables that are not open.
+/// Opens the operator's house tables that are not open yet.
 pub(crate) fn open_chosen(job: &mut Job<'_>) {
     let around = job.around;
     for new in &around.config.house_tables {
@@ -134,7 +134,7 @@ fn config(
     Ok(config)
 }
 
-/// The rules of a game with these limits, and what becomes of stakes that won.
+/// The rules of a game with these limits, and what happens to winning stakes.
 struct Made {
     rules: Rules,
     left: Left,

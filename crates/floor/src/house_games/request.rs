@@ -1,4 +1,4 @@
-//! Requests to a table of a game against the house.
+//! Requests to a house table.
 
 use crate::around::Around;
 use crate::job::{Job, Message};
@@ -10,7 +10,7 @@ use units::text::ORDER_REASON;
 use units::{PlayerId, Seq, TableId};
 use wire::{Command, Hex32, NewStake, Refusal, RefusalCode as Code, RoundRuling};
 
-/// Leaves a request for the table that it names, if that is one of a game against the house; otherwise gives it back.
+/// Queues a request for the house table that it names; returns it if there is no such house table.
 pub(crate) fn deliver(
     job: &mut Job<'_>,
     asker: Asker,
@@ -31,7 +31,7 @@ pub(crate) fn deliver(
     Ok(())
 }
 
-/// The table that a command names, if it is one that such a table may take.
+/// The table that a command names, if the command is one for house tables.
 fn table_of(command: &Command) -> Option<TableId> {
     match command {
         Command::TakeSeat { table, .. }
@@ -129,7 +129,7 @@ fn work(
     }
 }
 
-/// An order, if the player may give it: the host of the table, or the owner of the room.
+/// A host order, if the player may give it: the host of the table, or the owner of the room.
 fn host(
     around: &Around,
     player: PlayerId,

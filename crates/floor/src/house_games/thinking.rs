@@ -1,4 +1,4 @@
-//! A table's decisions: the batch for the store that follows from what waits for it.
+//! A house table's decisions: it turns waiting requests into a batch for the store.
 
 use crate::around::Around;
 use crate::commit::{Of, PitThought, Thought};
@@ -18,16 +18,16 @@ use units::{Chips, Instant, PlayerId, Seat};
 use view::DrawnProof;
 use wire::{Refusal, RefusalCode as Code, SymbolSeen};
 
-/// Requests that one batch answers at most.
+/// Maximum number of requests that one batch answers.
 const LETTERS_MAX: usize = 64;
-/// More draws than any round asks for between two decisions; one more is a broken invariant.
+/// Upper bound on the draws between two decisions; exceeding it means that an invariant is broken.
 const DRAWS_MAX: usize = 200;
 
-/// What follows from everything that waits for a table.
+/// The outcome of one decision about everything that waits for a table.
 pub(crate) struct Outcome {
     /// Number of requests, from the first, that are decided.
     pub(crate) taken: usize,
-    /// The batch and its thought, unless nothing follows.
+    /// The batch with its thought, unless nothing changes.
     pub(crate) batch: Option<(Batch, Thought)>,
     /// Requests that are refused.
     pub(crate) refused: Vec<(Asker, Refusal)>,
@@ -35,11 +35,11 @@ pub(crate) struct Outcome {
     pub(crate) done: Vec<Asker>,
 }
 
-/// Decides about the requests, and what time brings. Each request is answered by itself: one that is refused changes
-/// nothing for the others.
+/// Decides on the requests, and on what is due. Each request is answered separately: a refusal does not affect the
+/// others.
 ///
 /// # Errors
-/// [`EntropyError`]: there is no randomness for a shoe; then nothing is decided.
+/// [`EntropyError`]: there is no randomness for a shoe. Nothing is decided then.
 pub(crate) fn think(
     around: &Around,
     actor: &Actor,
@@ -95,7 +95,7 @@ struct Thinking<'a> {
     shoes: Option<Vec<SealedShoe>>,
     /// Proofs of what was drawn in it.
     proofs: Vec<DrawnProof>,
-    /// Number of proofs when the draws shown began again, if they did: with a round, or after an invalid draw.
+    /// Number of proofs from before the draws that are now shown, if a round began or a draw was invalid.
     shown_from: Option<usize>,
 }
 
@@ -119,7 +119,7 @@ impl Thinking<'_> {
         self.draft.take(input).map_err(|why| view::refused_by_pit(&why))
     }
 
-    /// Takes an input of the room's own; one that does not fit now changes nothing.
+    /// Takes an input from the room itself; one that does not fit now changes nothing.
     fn unasked(&mut self, input: Input) {
         let _ = self.draft.take(input);
     }
@@ -130,7 +130,7 @@ impl Thinking<'_> {
         paid.map_err(|why| short(&why))
     }
 
-    /// Tells the table whose connections were lost or are back.
+    /// Tells the table which players lost their connections or came back.
     fn look_at_connections(&mut self) {
         let seats = self.table().seats().map(|(_, sitting)| (sitting.player, sitting.connected));
         for (player, was) in seats.collect::<Vec<_>>() {
@@ -141,7 +141,7 @@ impl Thinking<'_> {
         }
     }
 
-    /// Cuts the shoes once every nonce was opened, or the time for that is over.
+    /// Cuts the shoes once every nonce has been opened, or the time for it is over.
     fn cut(&mut self) {
         let Needs::Cut { until } = self.table().needs(self.now()) else { return };
         let committed = self.table().shoes().map_or(vec![], |shoes| {
@@ -164,8 +164,8 @@ impl Thinking<'_> {
         }
     }
 
-    /// Gives the table what it needs: shoes, symbols. What was shuffled in this decision is drawn from once it is
-    /// durable and shown.
+    /// Gives the table the shoes and symbols that it needs. A shoe shuffled in this decision is drawn from only when it
+    /// is durable and shown.
     fn provide(&mut self, entropy: &mut dyn Entropy) -> Result<(), EntropyError> {
         for _ in 0..DRAWS_MAX {
             match self.table().needs(self.now()) {
@@ -180,7 +180,7 @@ impl Thinking<'_> {
                         held.push(shoe);
                         shoes.push(new);
                     }
-                    // After an invalid draw the round goes on with other shoes; their roots tell the cuts apart.
+                    // After an invalid draw the round continues with other shoes; their roots distinguish the cuts.
                     let running = self.table().round().filter(|round| !round.ended);
                     let id = match running.map(|round| round.id) {
                         Some(id) => id,
@@ -279,7 +279,7 @@ impl Thinking<'_> {
     }
 }
 
-/// The player who pays from their balance for this input, and how much.
+/// The player who pays for this input from their balance, and the amount.
 fn paid(input: &Input) -> Option<(PlayerId, Chips)> {
     match input {
         Input::Sit { player, chips, .. } | Input::TopUp { player, chips } => {

@@ -1,4 +1,4 @@
-//! What the connections that watch a table of a game against the house see.
+//! Sends the views of a house table to the connections that watch it.
 
 use crate::around::Around;
 use crate::job::{Job, Message};
@@ -8,7 +8,7 @@ use units::{ConnId, PlayerId, TableId};
 use view::{Observer, SeenPit};
 use wire::{Frame, Refusal};
 
-/// Shows a table from now on.
+/// Shows a house table to a connection from now on.
 ///
 /// # Errors
 /// `table_unknown`, `table_closed`, or why the observer may not see the table.
@@ -29,7 +29,7 @@ pub(crate) fn watch(
     Ok(table)
 }
 
-/// Sends a table to everybody who watches it: to each player at a seat what they may see, to all others the same.
+/// Sends a table to everyone who watches it: each seated player gets their own view, and all others get the same one.
 pub(crate) fn tell(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.pits.get(&table) else { return };

@@ -1,4 +1,4 @@
-//! Ends tournaments whose lots cannot be drawn any more, and returns what they hold by the books.
+//! Ends tournaments whose lots can no longer be drawn, and returns their money by the books.
 
 use crate::RecoverError;
 use crate::recover::replayed;
@@ -28,10 +28,10 @@ pub(super) fn closed(loaded: &Loaded, at: Instant) -> Result<Vec<Batch>, Recover
     Ok(batches)
 }
 
-/// What a tournament holds, to those who are left in it.
+/// Returns a tournament's money to its remaining players.
 ///
-/// Before the start each entry gets its price. After it, purchases whose chips had not come go back, and everybody who
-/// is left has an equal share of the prizes and bounties; odd units go to the first entries.
+/// Before the start each entry gets its price. After it, purchases without delivered chips are returned, and every
+/// remaining player gets an equal share of the prizes and bounties; odd units go to the first entries.
 fn give_back(
     opening: &Opening,
     of: &Tournament,
@@ -45,7 +45,7 @@ fn give_back(
     let left = of.all_left();
     let entrant = |at: &seating::EntryId| of.entry(*at).expect("one of its entries");
     if let Some(report) = of.flight_report(id) {
-        // A final that has it already has emptied the account.
+        // If the final already has it, the account is empty.
         let aside = set_aside(id, currency);
         let bags = report.bags.iter().map(|bag| (bag.entry.0, bag.player));
         return desk.shares(aside, holds(&aside), &bags.collect::<Vec<_>>());
@@ -74,7 +74,7 @@ fn give_back(
     transfers
 }
 
-/// Where the transfers of one tournament are made.
+/// Builds the transfers of one tournament.
 struct Desk {
     id: TournamentId,
     currency: Currency,

@@ -1,4 +1,4 @@
-//! One table of a game against the house, and what the room keeps beside it.
+//! One house table, with everything on the floor that belongs to it.
 
 use super::shoe;
 use crate::actor::{HeldNonce, Phase};
@@ -15,12 +15,13 @@ use units::{Instant, PlayerId, Seat, Seq, StreamId, TableId};
 use view::{DrawnProof, Observer};
 use wire::{Refusal, RefusalCode as Code};
 
-/// Entries between two snapshots, at least.
+/// Minimum number of entries between two snapshots.
 const ENTRIES_PER_SNAPSHOT: u64 = 1_000;
-/// Entries that a start may have to replay after a clean stop.
+/// Maximum number of entries to replay at a start after a clean stop.
 const ENTRIES_AFTER_STOP_MAX: u64 = 50;
 
-/// One table, as far as it is durable, and everything around it. It does not print: it holds undrawn symbols.
+/// One house table as far as it is durable, and everything around it. It has no `Debug`, because it holds undrawn
+/// symbols.
 pub(crate) struct Actor {
     pub(crate) table: Table,
     pub(crate) seq: Seq,
@@ -30,21 +31,21 @@ pub(crate) struct Actor {
     pub(crate) phase: Phase,
     pub(crate) mailbox: VecDeque<Letter>,
     pub(crate) watchers: Watchers,
-    /// The table's shoes, cut if they were cut.
+    /// The table's shoes; cut, once that has happened.
     pub(crate) shoes: Vec<SealedShoe>,
     /// Proofs of the symbols of the round shown.
     pub(crate) proofs: Vec<DrawnProof>,
     /// Nonces opened for the next cut.
     pub(crate) nonces: BTreeMap<Seat, HeldNonce>,
-    /// Whether the table has not been told yet that the room started again.
+    /// Whether the table still has to be informed of the restart.
     pub(crate) owes_restart: bool,
-    /// When to try again after a draft came to nothing.
+    /// When to try again after a failed decision.
     pub(crate) put_off: Option<Instant>,
     /// Failures since the last durable batch.
     pub(crate) failures: u8,
 }
 
-/// A request to a table, and where its answer goes.
+/// A request to a house table, and where its answer goes.
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) asker: Asker,
@@ -56,9 +57,9 @@ pub(crate) struct Letter {
 /// Work for a table.
 #[derive(Clone)]
 pub(crate) enum Work {
-    /// An input, which names the round that it is for if it can be late.
+    /// An input, with the round that it is for if it can be late.
     Input { input: Input, round: Option<Seq> },
-    /// A player opens a nonce. It is held until the cut and changes nothing before.
+    /// A player opens a nonce. It is held until the cut, and changes nothing before that.
     OpenNonce { player: PlayerId, round: Seq, nonce: Nonce, next: Option<Hash> },
 }
 
@@ -81,7 +82,7 @@ impl Actor {
         }
     }
 
-    /// A table of a record, with its shoes.
+    /// The table of a record, with its shoes.
     ///
     /// # Errors
     /// [`SealError`]: a shoe was sealed under another key.
@@ -110,10 +111,10 @@ impl Actor {
         StreamId::Pit(self.id())
     }
 
-    /// Leaves a request for it.
+    /// Queues a request for the table.
     ///
     /// # Errors
-    /// The asker, if too many wait.
+    /// The asker, if too many requests are waiting.
     pub(crate) fn post(&mut self, letter: Letter) -> Result<(), Asker> {
         if self.mailbox.len() >= MAILBOX_MAX {
             return Err(letter.asker);
@@ -150,12 +151,12 @@ impl Actor {
         Ok(())
     }
 
-    /// Drops the held nonces; returns the askers who wait for an answer.
+    /// Drops the held nonces; returns the askers who are waiting for an answer.
     pub(crate) fn forget_nonces(&mut self) -> Vec<Asker> {
         std::mem::take(&mut self.nonces).into_values().flat_map(|held| held.askers).collect()
     }
 
-    /// Why an observer may not see the table, if so.
+    /// The reason why an observer may not see the table, if there is one.
     pub(crate) fn closed_to(&self, observer: Observer) -> Option<Code> {
         let removed = observer.player().is_some_and(|player| {
             self.table.removed().contains(&player) && self.table.seat_of(player).is_none()
@@ -180,7 +181,7 @@ impl Actor {
         Some(forms::pit::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
 
-    /// When it is next to be visited, if time alone brings anything.
+    /// When the table is next to be visited, if something becomes due by time alone.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
         match (self.table.wake_at(), self.put_off) {
             (Some(at), Some(later)) => Some(at.max(later)),

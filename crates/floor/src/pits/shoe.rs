@@ -48,7 +48,7 @@ pub(crate) fn shuffle(
     Ok((shoe, new))
 }
 
-/// Opens what [`shuffle`] sealed.
+/// Opens a shoe that [`shuffle`] sealed.
 pub(crate) fn opened(
     shoe: &pit::Shoe,
     key: &RoomKey,
@@ -80,7 +80,7 @@ pub(crate) fn symbol_of(drawn: &DrawnSymbol) -> banked::Symbol {
     }
 }
 
-/// What proves a draw.
+/// The proof of a draw.
 pub(crate) fn opening(drawn: &DrawnSymbol) -> SymbolOpening {
     SymbolOpening {
         symbol: match drawn.symbol {

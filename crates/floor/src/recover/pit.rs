@@ -1,4 +1,4 @@
-//! A table of a game against the house from its record, through the same `apply` that wrote it.
+//! Rebuilds a house table from its record, with the same `apply` that wrote it.
 
 use crate::RecoverError;
 use crate::around::Around;
@@ -9,7 +9,7 @@ use record::{Entry, Fault, RecordError, StoredSnapshot};
 use shuffler::Entropy;
 use units::{Seq, StreamId};
 
-/// The table of a stream after these entries, ready to go on.
+/// Returns the table of a stream after these entries, ready to go on.
 ///
 /// # Errors
 /// [`RecoverError`] for the first entry that cannot be read, and for a shoe that was sealed under another key.

@@ -1,4 +1,4 @@
-//! A tournament from its record, through the same `apply` that wrote it.
+//! Rebuilds a tournament from its record, with the same `apply` that wrote it.
 
 use crate::RecoverError;
 use crate::around::Around;
@@ -10,13 +10,13 @@ use std::sync::Arc;
 use tournament::{Event, Tournament};
 use units::{Instant, Seq, StreamId};
 
-/// A tournament as its record gives it.
+/// A tournament rebuilt from its record.
 pub(crate) struct Replayed {
     pub(crate) opening: Opening,
     pub(crate) tournament: Tournament,
     seq: Seq,
     chain: ChainHash,
-    /// The entry of the snapshot, or the first.
+    /// The first entry read: that of the snapshot, or number 1.
     from: Seq,
     /// When play ended or the tournament was cancelled.
     ended_at: Option<Instant>,

@@ -50,7 +50,7 @@ pub(crate) fn open_for_date(
     open(job, Some(by), new, Some(date), None)
 }
 
-/// Opens those of the sit-and-gos that are always open of which none waits for players.
+/// Opens every permanent sit-and-go of which none is waiting for players.
 pub(crate) fn keep_sit_and_gos(job: &mut Job<'_>) {
     let around = job.around;
     for new in &around.config.sit_and_gos {
@@ -83,7 +83,8 @@ fn open(
     let timetable = timetable.map_err(|_: EntropyError| failed())?;
     let timetable = timetable.map(|(by, bits)| (by, TimetableId::from_bits(bits)));
     let first = timetable.map(|(_, timetable)| TimetableDate { timetable, number: 0 });
-    // A final follows its flights: while it is on its way they wait for it, and without it they call themselves off.
+    // A final opens after its flights: they wait for it while it is being opened, and without it they cancel
+    // themselves.
     let mut all = form::opened(job, by, new, date.or(first))?;
     if let [(last, _), _, ..] = all.as_slice() {
         job.tell(Message::FinalOpens(last.tournament));
@@ -147,7 +148,7 @@ fn may_open(around: &Around, player: PlayerId, count: usize) -> Result<(), Refus
     Ok(())
 }
 
-/// What a player asks to buy.
+/// A player's request to buy something.
 pub(crate) enum What {
     /// An entry, paid in chips or by a ticket.
     Entry { by_ticket: bool, commitment: Option<Hex32> },
@@ -164,7 +165,7 @@ pub(crate) fn buy(
     what: What,
 ) {
     let asker = AskedBy::Entered(to);
-    // The room's own players give no nonces: it would be choosing its own lots.
+    // House players give no nonces, because the room would then influence its own lots.
     let (what, nth, commitment) = match what {
         What::Entry { by_ticket, commitment } => {
             let commitment = commitment.filter(|_| !job.around.is_house(player));
@@ -184,7 +185,7 @@ pub(crate) fn buy(
     }
 }
 
-/// The purchase that is asked for. Whether it was made before is decided with it.
+/// The requested purchase. Whether it is a repeat is decided with it.
 fn bought(
     around: &Around,
     tournament: TournamentId,
@@ -203,7 +204,7 @@ fn bought(
     })
 }
 
-/// Takes an entry back before the start.
+/// Withdraws an entry before the start.
 pub(crate) fn take_back(
     job: &mut Job<'_>,
     to: ReplyTo<()>,
@@ -232,7 +233,7 @@ pub(crate) fn open_nonce(job: &mut Job<'_>, to: ReplyTo<()>, player: PlayerId, o
     own(job, to, player, open.tournament, open.entry, input);
 }
 
-/// Proposes a deal, or answers the one that is proposed.
+/// Proposes a deal, or answers the proposed one.
 pub(crate) fn vote(
     job: &mut Job<'_>,
     to: ReplyTo<()>,
@@ -295,7 +296,7 @@ pub(crate) fn order(
     }
 }
 
-/// Calls a tournament off for the operator of the room.
+/// Cancels a tournament for the operator of the room.
 pub(crate) fn call_off(job: &mut Job<'_>, to: ReplyTo<()>, tournament: TournamentId) {
     let asker = AskedBy::Done(to);
     if let Some(refusal) = job.around.gate() {
@@ -379,7 +380,7 @@ fn reason_of(act: &StaffAct) -> Option<&Note> {
     }
 }
 
-/// Leaves a request about a player's own entry.
+/// Queues a request about a player's own entry.
 fn own(
     job: &mut Job<'_>,
     to: ReplyTo<()>,
@@ -398,7 +399,7 @@ fn own(
     ask(job, AskedBy::Done(to), player, tournament, input(number));
 }
 
-/// Leaves a request for a tournament.
+/// Queues a request for a tournament.
 fn ask(
     job: &mut Job<'_>,
     asker: AskedBy,

@@ -1,8 +1,8 @@
-//! Flights and their final: what each of them reads of the others, from durable state.
+//! Flights and their final: how each reads the durable state of the others.
 //!
-//! A final takes in what its flights report, and a flight ends with a final that is called off. Both look at the state
+//! A final takes in its flights' reports, and a flight is cancelled with its final. Both look at the state
 //! that the other has stored, so nothing is sent, and a crash between the two loses nothing and repeats nothing. A
-//! series is opened flight by flight, the final last. If the process ends before that, the flights call themselves off.
+//! series is opened flight by flight, the final last. If the process ends before that, the flights cancel themselves.
 
 use crate::around::Around;
 use crate::contests::Actor;
@@ -10,7 +10,7 @@ use tournament::{Again, Elsewhere, Event, FlightReport, Input, Phase, StaffAct};
 use units::{PlayerId, TournamentId};
 use wire::{FlightAgain, Refusal, RefusalCode as Code};
 
-/// What a tournament's flights, or its final, have for it.
+/// The next input from a tournament's flights, or from its final.
 pub(super) fn heard(around: &Around, actor: &Actor) -> Vec<Input> {
     let t = &actor.tournament;
     if let Some(rules) = t.plan().of_flights() {
@@ -39,7 +39,7 @@ pub(super) fn heard(around: &Around, actor: &Actor) -> Vec<Input> {
     }
 }
 
-/// The tournaments that are to look at this one again after these events.
+/// The tournaments that must check this one again after these events.
 pub(crate) fn concerned(actor: &Actor, events: &[Event]) -> Vec<TournamentId> {
     let plan = actor.tournament.plan();
     let is_over = |event: &Event| matches!(event, Event::Bagged(_) | Event::Cancelled { .. });
@@ -77,7 +77,7 @@ fn word(again: Again) -> &'static str {
     }
 }
 
-/// Who may enter more than one flight, in the words of the machine.
+/// Converts the rule for entering several flights.
 pub(super) fn again(again: FlightAgain) -> Again {
     match again {
         FlightAgain::Never => Again::Never,

@@ -1,4 +1,4 @@
-//! A new tournament: from what a player asks for to a plan, within what the rulebook offers.
+//! A new tournament: turns a player's request into a plan within the rulebook.
 
 mod by_book;
 mod flights;
@@ -38,17 +38,16 @@ pub(super) use levels::speed;
 
 /// Maximum entries to one tournament.
 const PLACES_MAX: u32 = 300_000;
-/// Longest time by which a start is put off, in minutes: 31 days.
+/// Maximum time by which a start is put off, in minutes: 31 days.
 const PUT_OFF_MINUTES_MAX: u32 = 31 * 24 * 60;
-/// Most games to choose from.
+/// Maximum number of games to choose from.
 const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;
-/// How far ahead a start may be.
+/// Maximum time from now to a start.
 const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
-/// Shortest announced period from the start on.
+/// Minimum announced period from the start on.
 const END_MIN: Millis = Millis::seconds(60);
 
-/// What a tournament is opened with, by a player's request or the room itself. With flights it is the final, and they
-/// follow it.
+/// Makes what a tournament is opened with, from a request by a player or the room. With flights, the final comes first.
 pub(super) fn opened(
     job: &mut Job<'_>,
     by: Option<PlayerId>,
@@ -124,7 +123,7 @@ pub(super) fn opened(
                 rules: by_book::play(rules),
             },
             target: target.map(|target| target.id),
-            // Nobody enters a final.
+            // A final cannot be entered directly.
             house_players: if nth == 0 && flights > 0 { 0 } else { new.house_players.into() },
             // A flight has no last place yet: the final's places earn the points.
             league: new.league.filter(|_| nth == 0),
@@ -137,7 +136,7 @@ pub(super) fn opened(
     Ok(all)
 }
 
-/// A condition of the request is not allowed.
+/// The refusal for a condition that is not allowed.
 pub(super) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
     Refusal::new(Code::TournamentUnfit)
         .with("field", field)
@@ -145,7 +144,7 @@ pub(super) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -
         .with("allowed", allowed.to_string())
 }
 
-/// A row of a list is not allowed; rows are counted from 1.
+/// The refusal for a row of a list; rows are counted from 1.
 fn row_unfit(
     list: &str,
     row: usize,
@@ -302,7 +301,7 @@ fn name(
     Ok(name)
 }
 
-/// Bounds of a request that the plan does not check by itself.
+/// Checks limits of a request that the plan does not check.
 fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Result<(), Refusal> {
     if !(2..=PLACES_MAX).contains(&new.places) {
         return Err(unfit("places", new.places, format!("2 to {PLACES_MAX}")));
@@ -334,7 +333,7 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
     prizes::check(new)
 }
 
-/// Whether the announced end is after the start, and there where the rulebook requires one.
+/// Checks that the announced end is after the start, and present if the rulebook requires one.
 fn check_end(rules: &TournamentRules, new: &NewTournament, now: Instant) -> Result<(), Refusal> {
     let starts = new.starts_at.unwrap_or(now);
     let (min, max) = (starts + END_MIN, starts + AHEAD_MAX);
@@ -479,7 +478,7 @@ fn plan(
     })
 }
 
-/// What rebuys and an add-on are to cost and give, as the rulebook allows it.
+/// The prices and chips of rebuys and an add-on, within the rulebook.
 pub(super) fn rebuys(
     book: &Rulebook,
     plan: &Plan,
@@ -517,7 +516,7 @@ fn entries_min(new: &NewTournament) -> u32 {
     }
 }
 
-/// Why a plan is refused, as a client reads it.
+/// Converts a plan's error to its form on the wire.
 fn of_plan(error: &PlanError) -> Refusal {
     match error {
         PlanError::OutOfRange { field, value, min, max } => {

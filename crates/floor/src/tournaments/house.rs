@@ -1,4 +1,4 @@
-//! House players in tournaments for play chips: they enter when wanted, and sit where the tournament seats them.
+//! House players in play-chip tournaments: they enter when asked for, and sit where the tournament seats them.
 
 use super::{desk, flights};
 use crate::HouseSeat;
@@ -36,7 +36,7 @@ pub(crate) fn places(around: &Around) -> BTreeMap<TableId, Vec<HouseSeat>> {
     places
 }
 
-/// How many house players a tournament still wants, before it starts.
+/// The number of house players that a tournament still needs before it starts.
 pub(crate) fn wanted(around: &Around, actor: &Actor) -> usize {
     if actor.tournament.phase() != tournament::Phase::Registering {
         return 0;
@@ -74,7 +74,7 @@ pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
     lacking
 }
 
-/// Answers for the house players what a tournament asks its players.
+/// Answers a tournament's questions for the house players.
 ///
 /// They accept any deal whose shares follow from the stacks or are equal, and none whose shares its proposer names.
 /// They buy chips once after going broke, if they can pay.
@@ -89,7 +89,7 @@ pub(crate) fn answer(job: &mut Job<'_>, id: TournamentId) {
     }
 }
 
-/// The answers of house players to the deal that is proposed.
+/// The answers of house players to the proposed deal.
 fn votes(around: &Around, actor: &Actor) -> impl Iterator<Item = Input> {
     let open = match actor.tournament.vote() {
         Some(Vote::Open { deal, voters, answers, .. }) => Some((deal, voters, answers)),
@@ -103,7 +103,7 @@ fn votes(around: &Around, actor: &Actor) -> impl Iterator<Item = Input> {
     })
 }
 
-/// The answers of house players to the rebuys that they are offered.
+/// The answers of house players to rebuy offers.
 fn rebuys(around: &Around, actor: &Actor) -> impl Iterator<Item = Input> {
     let rebuy = actor.tournament.plan().terms.rebuy;
     let house = actor.tournament.rebuy_offers().filter(|entry| is_house(around, actor, *entry));

@@ -1,7 +1,6 @@
 //! Leagues: founding and closing them, and their standings.
 //!
-//! What belongs to a league is said by its tournaments; standings are worked out from their results when they are
-//! asked for.
+//! Each tournament names its league; standings are computed from their results on request.
 
 use super::form::unfit;
 use super::page::{order, row};
@@ -29,7 +28,7 @@ use wire::{
 const LEAGUES_MAX: usize = 20;
 /// Maximum leagues that one player founds in a day, closed ones included.
 const LEAGUES_A_DAY_MAX: usize = 20;
-/// How long a closed league stays in lists.
+/// Time for which a closed league stays in lists.
 const CLOSED_KEPT: Millis = Millis::seconds(366 * 24 * 3_600);
 /// Maximum tournaments on a league's page.
 const TOURNAMENTS_MAX: usize = 100;
@@ -86,7 +85,7 @@ pub(crate) fn close(
     Ok(Errand { changes, busy: Some(player), ..Errand::default() })
 }
 
-/// Checks that a player may open such a tournament in a league.
+/// Checks that a player may open this tournament in a league.
 pub(crate) fn check_open(
     around: &Around,
     player: Option<PlayerId>,
@@ -127,7 +126,7 @@ fn rules(asked: &LeagueRules) -> Result<Rules, Refusal> {
     Ok(rules)
 }
 
-/// The rules of a league as a client reads them.
+/// Converts the rules of a league to their form on the wire.
 fn rules_view(rules: &Rules) -> LeagueRules {
     let formula = match &rules.formula {
         Formula::Root { base } => PointsFormula::Root { base: *base },
@@ -138,7 +137,7 @@ fn rules_view(rules: &Rules) -> LeagueRules {
     LeagueRules { formula, taking_part: rules.taking_part, best }
 }
 
-/// The league of a tournament as a client reads it.
+/// Converts the league of a tournament to its form on the wire.
 pub(crate) fn of(around: &Around, league: LeagueId) -> Option<LeagueOf> {
     let held = around.people.league(league)?;
     Some(LeagueOf { league, name: name(around, held) })
@@ -150,7 +149,7 @@ fn name(around: &Around, held: &HeldLeague) -> String {
     around.people.words(&held.league.name).map_or_else(own, str::to_owned)
 }
 
-/// What a list says of a league's tournaments.
+/// What a list shows of a league's tournaments.
 #[derive(Default)]
 struct Sum {
     played: u32,
@@ -170,7 +169,7 @@ pub(crate) fn rows(around: &Around, player: Option<PlayerId>) -> Vec<LeagueRow> 
         ((!held.league.private || is_own) && is_told).then(|| league_row(around, held, player, sum))
     });
     let mut rows: Vec<LeagueRow> = rows.collect();
-    // Open ones first, those that are played next above the others.
+    // Open leagues come first, those with the next start at the top.
     rows.sort_by_key(|row| (row.closed, row.next_at.is_none(), row.next_at));
     rows
 }
@@ -197,7 +196,7 @@ fn earlier(one: Option<Instant>, other: Option<Instant>) -> Option<Instant> {
     one.into_iter().chain(other).min()
 }
 
-/// When a tournament that has not started starts, if that has been said.
+/// The start of a tournament that has not started, if known.
 fn starts_at(actor: &Actor) -> Option<Instant> {
     let is_open = actor.tournament.phase() == tournament::Phase::Registering;
     match actor.tournament.plan().start {
@@ -206,7 +205,7 @@ fn starts_at(actor: &Actor) -> Option<Instant> {
     }
 }
 
-/// Whether a tournament earns points: it is over and was not called off.
+/// Whether a tournament earns points: it is over and was not cancelled.
 fn counts(actor: &Actor) -> bool {
     actor.is_over() && !actor.tournament.is_cancelled()
 }
@@ -230,7 +229,7 @@ fn league_row(
     }
 }
 
-/// One league with a page of its standings, from 1; a number beyond the last page gives the last.
+/// One league with a page of its standings, from 1; a number beyond the last page returns the last.
 pub(crate) fn one(
     around: &Around,
     player: Option<PlayerId>,

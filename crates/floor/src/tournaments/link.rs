@@ -1,4 +1,4 @@
-//! What a tournament and its tables have for each other, read from the durable state of both.
+//! The link between a tournament and its tables: each reads the other's durable state.
 
 use crate::around::Around;
 use crate::commit::{Of, OpeningThought};
@@ -13,7 +13,7 @@ use tournament::Input;
 use tournament_table::Input as Directed;
 use units::{Seq, TableId, TournamentId};
 
-/// What a tournament's tables have for it: facts that it has not taken, and directions that they have taken.
+/// The next inputs from a tournament's tables: new facts, and acknowledged directions.
 pub(super) fn heard(around: &Around, actor: &Actor) -> Vec<Input> {
     let of_table = |&no: &TableNo| {
         let table = around.tables.get(&table_id(actor.id(), no));
@@ -33,7 +33,7 @@ pub(super) fn heard(around: &Around, actor: &Actor) -> Vec<Input> {
     actor.heard.iter().flat_map(of_table).collect()
 }
 
-/// The tables that a tournament has opened and that the room has not.
+/// The tables that a tournament has opened and that do not exist on the floor yet.
 pub(crate) fn missing_tables(around: &Around, actor: &Actor) -> Vec<TableNo> {
     let is_there = |no: &TableNo| around.tables.contains_key(&table_id(actor.id(), *no));
     let is_wanted = |no: &TableNo| actor.tournament.has_table(*no) && !is_there(no);
@@ -60,7 +60,7 @@ pub(crate) fn open_table(job: &mut Job<'_>, tournament: TournamentId, no: TableN
     job.submit(batch, Of::Opening(Box::new(thought)));
 }
 
-/// The schedule as it was when the tournament opened the table: later marks reach the table as directions.
+/// The schedule at the moment when the tournament opened the table; later marks reach the table as directions.
 fn schedule(actor: &Actor, no: TableNo) -> Schedule {
     let mut schedule = actor.tournament.schedule().clone();
     for (_, direction) in actor.tournament.waiting(no) {
@@ -73,14 +73,14 @@ fn schedule(actor: &Actor, no: TableNo) -> Schedule {
 }
 
 impl Around {
-    /// What a tournament has for one of its tables: the next direction, or the acknowledgement of its facts.
+    /// The next input from a tournament to one of its tables: a direction, or the acknowledgement of facts.
     pub(crate) fn directed(&self, table: TableId) -> Option<Directed> {
         let table = self.tables.get(&table)?.table.as_tournament()?;
         let config = table.config();
         let actor = self.tournaments.get(&config.tournament);
         let sent = table.facts().sent();
         let acknowledged = table.facts().waiting().next().map_or(sent, |(first, _)| first - 1);
-        // A table that its tournament no longer knows has told everything that it had to.
+        // A table that its tournament no longer knows has already reported everything.
         let is_open = actor.is_some_and(|actor| actor.tournament.has_table(config.no));
         let taken =
             actor.filter(|_| is_open).map_or(sent, |actor| actor.tournament.taken_from(config.no));

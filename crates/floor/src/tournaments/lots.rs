@@ -1,4 +1,4 @@
-//! Where a tournament's lots come from: its secret and its entrants' nonces, one stream a purpose.
+//! The source of a tournament's lots: its secret and its entrants' nonces, with one stream for each purpose.
 
 use crate::contests::Actor;
 use cut::Source;

@@ -14,12 +14,12 @@ use wire::{
     RefusalCode as Code, TournamentRow, TournamentState, TournamentView, TournamentsView,
 };
 
-/// How long a tournament that is over stays in the public list.
+/// Time for which a finished tournament stays in the public list.
 const PUBLIC_KEPT: Millis = Millis::seconds(24 * 3_600);
-/// How long a private tournament that is over stays in its players' lists.
+/// Time for which a finished private tournament stays in its players' lists.
 const PRIVATE_KEPT: Millis = Millis::seconds(7 * 24 * 3_600);
 
-/// The room around a tournament.
+/// The parts of the room that a tournament's view needs.
 struct Here<'a> {
     around: &'a Around,
     tournament: TournamentId,
@@ -65,7 +65,7 @@ impl Room for Here<'_> {
     }
 }
 
-/// Calls `look` with a tournament as it is to be looked at: as it stands, or as it stood.
+/// Calls `look` with a tournament for a view: its current state, or an earlier one.
 pub(super) fn with_seen<T>(
     around: &Around,
     actor: &Actor,
@@ -125,7 +125,8 @@ pub(crate) fn row(around: &Around, actor: &Actor, player: Option<PlayerId>) -> T
     with_seen(around, actor, &actor.tournament, |seen| view::tournament_row(seen, observer))
 }
 
-/// Registering ones first, by start, and those that start when full by how many lack; then the others, latest first.
+/// Sort key: tournaments in registration first, by start, and sit-and-gos by missing entries; then the others, latest
+/// first.
 pub(crate) fn order(row: &TournamentRow) -> (bool, u64, u64) {
     let registers = row.state == TournamentState::Registering;
     let starts = row.starts_at.map_or(0, |at| at.0);
@@ -165,8 +166,8 @@ pub(crate) fn lots(around: &Around, id: TournamentId) -> Result<LotsProof, Refus
     opened.ok_or_else(|| Refusal::new(Code::LotsSealed))
 }
 
-/// The sit-and-go that a player can enter and that lacks the fewest players; among equals, the cheapest. A visitor has
-/// what a new player gets.
+/// The sit-and-go with the fewest missing players that a player can enter; among equals, the cheapest. A visitor counts
+/// as a new player.
 pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTournament, Refusal> {
     let newcomer = around.config.guest_chips;
     let balance = player.map_or(newcomer, |player| around.cashier.balance(player));
@@ -180,7 +181,7 @@ pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTo
     };
     let open: Vec<&TournamentRow> = list.tournaments.iter().filter(is_open).collect();
     let affords = open.iter().filter(|row| price(row) <= balance);
-    // A prize that is drawn by lot is not the first thing to play for.
+    // A spin is not a good first tournament.
     let is_drawn = |row: &TournamentRow| row.prizes == PrizeKind::Spin;
     let best = affords.min_by_key(|row| (row.places - row.entries, is_drawn(row), price(row)));
     match (best, open.iter().map(|row| price(row)).min()) {
@@ -202,7 +203,7 @@ impl Around {
         self.tournaments.get(&id).map(|actor| actor.opening.name.as_str())
     }
 
-    /// What a tournament's table shows of its tournament.
+    /// The view of a tournament at one of its tables.
     pub(crate) fn at_table(&self, actor: &TableActor, observer: Observer) -> Option<AtTournament> {
         let table = actor.table.as_tournament()?;
         let of = self.tournaments.get(&table.config().tournament)?;

@@ -1,4 +1,4 @@
-//! A tournament's decisions: the batch for the store that follows from what waits for it.
+//! A tournament's decisions: it turns waiting requests and facts into a batch for the store.
 
 use super::lots::Drawn;
 use super::{flights, link, tickets};
@@ -17,14 +17,14 @@ use tournament::{Draft, Event, Input, Purchase, Tournament};
 use units::{Instant, PlayerId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// Requests that one batch answers at most.
+/// Maximum number of requests that one batch answers.
 const LETTERS_MAX: usize = 256;
 
-/// What follows from everything that waits for a tournament.
+/// The outcome of one decision about everything that waits for a tournament.
 pub(crate) struct Outcome {
     /// Number of requests, from the first, that are decided.
     pub(crate) taken: usize,
-    /// The batch and its thought, unless nothing follows.
+    /// The batch with its thought, unless nothing changes.
     pub(crate) batch: Option<(Batch, Thought)>,
     /// Requests that are refused.
     pub(crate) refused: Vec<(AskedBy, Refusal)>,
@@ -32,8 +32,8 @@ pub(crate) struct Outcome {
     pub(crate) done: Vec<(AskedBy, wire::Entered)>,
 }
 
-/// Decides about the requests, the facts of tables, and what time brings. Each request is answered by itself: one that
-/// is refused changes nothing for the others.
+/// Decides on the requests, the facts of tables, and on what is due. Each request is answered separately: a refusal
+/// does not affect the others.
 pub(crate) fn think(around: &Around, actor: &Actor) -> Outcome {
     let now = around.now;
     let mut thinking = Thinking {
@@ -58,7 +58,7 @@ pub(crate) fn think(around: &Around, actor: &Actor) -> Outcome {
         }
     }
     for input in link::heard(around, actor) {
-        // What is early comes again, once what is before it was taken.
+        // An early message comes again, after the ones before it.
         let _ = thinking.take(now, input);
     }
     for input in flights::heard(around, actor) {
@@ -82,9 +82,9 @@ struct Thinking<'a> {
     tournament: Tournament,
     events: Vec<Event>,
     transfers: Vec<Transfer>,
-    /// The ticket that pays the entry that is being asked for.
+    /// The ticket that pays the requested entry.
     ticket: Option<Account>,
-    /// Texts of granted requests, which are stored apart.
+    /// Texts of granted requests, which are stored separately.
     facts: Vec<Fact>,
 }
 
@@ -124,7 +124,7 @@ impl Thinking<'_> {
         };
         let mut draft = Draft::new(tournament, now, &mut lots).seen_by(&mut books);
         let taken = draft.take(input);
-        // What is more than one draft may hold follows with the next tick.
+        // Anything beyond one draft follows with the next tick.
         events.extend(draft.finish().events);
         taken.map_err(|why| view::refused(&why))?;
         let last = self.tournament.entries().len().saturating_sub(1);

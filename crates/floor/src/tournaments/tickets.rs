@@ -1,7 +1,7 @@
 //! Tickets: entries that players won in satellites, or got back, and have not spent.
 //!
 //! A ticket is an account of the books, named after the entry that won it or got it back, and its balance is the price
-//! that it pays. Nothing else remembers it: whose it is, and for which tournament, follows from that entry. So a
+//! that it pays. Nothing else records it: its owner and its tournament follow from that entry. So a
 //! tournament whose tickets are not all spent must stay in memory after its end, as all do today.
 
 use crate::around::Around;
@@ -17,7 +17,7 @@ use wire::TicketView;
 pub(super) struct Held {
     /// The account that holds its price.
     pub(super) account: Account,
-    /// The tournament for which it is.
+    /// The tournament that it is for.
     pub(super) target: TournamentId,
     /// The price that it pays.
     pub(super) worth: Amount,
@@ -65,7 +65,7 @@ fn can_be_entered(around: &Around, tournament: TournamentId, now: Instant) -> bo
     actor.is_some_and(|actor| actor.tournament.is_registration_open(now))
 }
 
-/// Enters the winners of a satellite in its target, as far as they are not in it and have not been. Their tickets pay;
+/// Enters the winners of a satellite in its target, unless they are or have been in it. Their tickets pay;
 /// a winner who cannot be entered keeps the ticket.
 pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
     let around = job.around;
@@ -89,7 +89,7 @@ pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
     }
 }
 
-/// A player's tickets as they see them.
+/// The view of a player's tickets.
 pub(super) fn views(around: &Around, player: PlayerId) -> Vec<TicketView> {
     let view = |held: Held| {
         let name = around.tournaments.get(&held.target).map(|actor| actor.opening.name.clone());

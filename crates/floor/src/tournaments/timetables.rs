@@ -13,13 +13,13 @@ use std::collections::BTreeSet;
 use units::{Instant, LeagueId, Millis, PlayerId, TimetableId};
 use wire::{LeagueRow, NewPrizes, NewTournament, PlannedStart, Refusal, RefusalCode as Code};
 
-/// After how long a date is looked at again whose host has too many tournaments open.
+/// Time by which a date is put off if its host has too many tournaments open.
 pub(crate) const DATE_PUT_OFF: Millis = Millis::seconds(10 * 60);
 /// Maximum timetables of one player with dates to come.
 const TIMETABLES_MAX: usize = 20;
 /// Maximum timetables of the room with dates to come.
 const TIMETABLES_ALL_MAX: usize = 1_000;
-/// Shortest time between two dates.
+/// Minimum time between two dates.
 const GAP_MIN: Millis = Millis::seconds(3_600);
 /// Maximum starts to come in one list.
 const TOLD_MAX: usize = 100;

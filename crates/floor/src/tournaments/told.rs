@@ -13,10 +13,10 @@ use tournament::Event as Decided;
 use units::{ConnId, PlayerId, TableId};
 use wire::{Frame, NewsItem};
 
-/// Tables up to which all learn at once how their tournament stands.
+/// Number of tables up to which all get the state of their tournament at once.
 const TABLES_TOLD_MAX: usize = 20;
 
-/// Tells each player what became of their own entries.
+/// Tells each player the news about their own entries.
 pub(crate) fn tell(job: &mut Job<'_>, thought: &TournamentThought) {
     let around = job.around;
     let Some(actor) = around.tournaments.get(&thought.tournament) else { return };
@@ -36,8 +36,8 @@ pub(crate) fn tell(job: &mut Job<'_>, thought: &TournamentThought) {
     }
 }
 
-/// Shows everybody at a tournament's tables how it stands now. Where there are many, those that nothing has happened to
-/// learn it with their next hand.
+/// Shows everyone at a tournament's tables its current state. With many tables, unaffected ones get it with their next
+/// hand.
 pub(crate) fn tell_tables(job: &mut Job<'_>, thought: &TournamentThought) {
     let id = thought.tournament;
     let now = &thought.after;
@@ -60,7 +60,7 @@ fn table_of(event: &Decided) -> Option<TableNo> {
     }
 }
 
-/// Whether an event changes what everybody sees of the tournament, other than by a number.
+/// Whether an event changes what everyone sees of the tournament, beyond a figure.
 fn concerns_all(event: &Decided) -> bool {
     matches!(
         event,
@@ -78,7 +78,7 @@ fn concerns_all(event: &Decided) -> bool {
     )
 }
 
-/// Shows everybody at a table how its tournament stands now.
+/// Shows everyone at a table the current state of its tournament.
 fn tell_table(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.tables.get(&table) else { return };
@@ -90,8 +90,8 @@ fn tell_table(job: &mut Job<'_>, table: TableId) {
     }
 }
 
-/// Follows up a table's durable events: players who have just sat down see the table where they sit, and everybody
-/// sees with each hand how the tournament stands.
+/// Follows up a table's durable events: players who have just sat down see their table, and with each hand everyone
+/// sees the state of the tournament.
 pub(crate) fn table_kept(job: &mut Job<'_>, table: TableId, events: &[Event]) {
     let of_tournament = || events.iter().filter_map(Event::of_tournament);
     let mut begins = false;

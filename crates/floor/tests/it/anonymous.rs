@@ -42,7 +42,10 @@ fn nothing_sent_to_others_reveals_an_anonymous_player() {
     for (at, (player, conn)) in people.into_iter().enumerate() {
         world.ok(conn, Command::Say { table, text: "hello".into() });
         let own = text(&world.take_frames(conn));
-        assert!(own.contains(NAMES[at]) && own.contains(&player.to_string()), "his own is his");
+        assert!(
+            own.contains(NAMES[at]) && own.contains(&player.to_string()),
+            "the player's own is theirs"
+        );
     }
     world.play_out(table, &people.map(|(_, conn)| conn), passive);
     world.ok(people[0].1, Command::LeaveSeat { table });
@@ -86,7 +89,7 @@ fn an_alias_lasts_from_sitting_down_to_leaving() {
     assert_eq!(before.iter().map(|(_, name)| &**name).collect::<Vec<_>>(), ["Seat 1", "Seat 2"]);
     let conns = people.map(|(_, conn)| conn);
     world.play_out(table, &conns, passive);
-    assert_eq!(known(&mut world), before, "the same for as long as he sits");
+    assert_eq!(known(&mut world), before, "the same as long as the player sits");
     world.ok(conns[0], Command::LeaveSeat { table });
     world.pass(Millis::seconds(4));
     let least = world.table(table).config().buy_in_max;
@@ -168,7 +171,7 @@ fn orders_and_reports_name_players_by_alias() {
     let told = items(&world.take_frames(of_ana));
     assert!(told.contains(&NewsItem::Muted { player: alias }), "{told:?}");
     let own = items(&world.take_frames(of_ben));
-    assert!(own.contains(&NewsItem::Muted { player: ben }), "he is told that it is he");
+    assert!(own.contains(&NewsItem::Muted { player: ben }), "the player learns that it is them");
     // A report names the player to the owner.
     let report = |player| NewReport { table, player, reason: ReportReason::Collusion, line: None };
     let no = world.ask(ask::Report { player: ana, report: report(ben) });

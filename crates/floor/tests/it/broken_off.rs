@@ -84,7 +84,7 @@ fn the_owner_voids_a_hand_and_all_see_the_refunds() {
     assert_eq!(back, refunds.iter().map(|one| one.staked.get()).sum::<u64>());
     for one in &refunds {
         assert_eq!(one.stack, world.table(table).stack(one.seat));
-        assert_eq!(one.folded, one.back < one.staked, "who folded alone loses: {one:?}");
+        assert_eq!(one.folded, one.back < one.staked, "only the player who folded loses: {one:?}");
     }
     let after: u64 = world.table(table).seats().map(|(_, one)| one.stack.get()).sum();
     assert_eq!(before, after);

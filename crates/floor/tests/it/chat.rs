@@ -90,7 +90,7 @@ fn only_seated_players_and_the_host_chat_at_a_private_table() {
     let remove = HostOrder::Remove { player: ben };
     world.ok(of_host, Command::Host { table, order: remove });
     let left = |item: &NewsItem| matches!(item, NewsItem::SeatLeft { .. });
-    assert!(items(&world.take_frames(of_ben)).iter().any(left), "he is told why");
+    assert!(items(&world.take_frames(of_ben)).iter().any(left), "the player learns why");
     world.ok(of_host, say());
     assert!(world.take_frames(of_ben).is_empty());
     world.refused_as(of_ben, say(), RefusalCode::RemovedFromTable);
@@ -238,7 +238,7 @@ fn blocking_hides_chat_both_ways() {
     let ask = |on| ask::Block { player: of_ana, other: of_ben, on };
     let Ok(me) = world.ask(ask(true)) else { panic!("done") };
     assert_eq!(me.blocked.iter().map(|one| &*one.name).collect::<Vec<_>>(), ["Ben"]);
-    let view = last_view(&world.take_frames(ana)).expect("she is shown the table anew");
+    let view = last_view(&world.take_frames(ana)).expect("the player is shown the table again");
     assert_eq!(view.chat, []);
     let no = world.ask(ask::Block { player: of_ana, other: of_ana, on: true });
     assert!(matches!(no, Err(no) if no.code == RefusalCode::NotSomebodyElse));

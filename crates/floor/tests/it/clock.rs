@@ -183,7 +183,7 @@ fn losing_half_the_room_pauses_every_affected_table() {
     world.floor.disconnect(conns[0]);
     world.settle();
     world.pass(Millis(500));
-    assert_eq!(waits(&world), [false, false], "one alone stops nobody");
+    assert_eq!(waits(&world), [false, false], "a single one stops nobody");
     world.floor.disconnect(conns[2]);
     world.settle();
     world.pass(Millis(500));

@@ -185,7 +185,7 @@ fn a_silent_player_delays_the_cut_by_1_s_and_is_dealt_in() {
     world.pass(Millis(1));
     let seen = told(&world.frames[&ben]);
     assert_eq!((seen.nonces.len(), seen.players), (1, 2));
-    assert_eq!(seen.cards.len(), 2, "who did not open his nonce has his cards all the same");
+    assert_eq!(seen.cards.len(), 2, "a player who did not open a nonce is dealt cards too");
     seen.check();
     world.refused_as(ben, open_nonce(table, 1, &[2; 32], None), RefusalCode::NonceNotAwaited);
     let view = {

@@ -231,7 +231,7 @@ fn one_players_shortage_does_not_refuse_another() {
     let folds: Vec<_> = lines
         .iter()
         .map(|&(table, _, of_ben)| {
-            let (turn, _) = world.own_turn(of_ben).expect("it is his turn");
+            let (turn, _) = world.own_turn(of_ben).expect("it is the player's turn");
             let TurnView { hand_no, action_no, .. } = turn;
             let fold = Command::Act { table, hand_no, action_no, action: Act::Fold };
             (of_ben, world.send(of_ben, fold))
@@ -239,7 +239,7 @@ fn one_players_shortage_does_not_refuse_another() {
         .collect();
     world.settle();
     for (conn, sent) in folds {
-        assert_eq!(world.outcome(conn, sent), Some(Ok(())), "his own chips suffice");
+        assert_eq!(world.outcome(conn, sent), Some(Ok(())), "the player's own chips suffice");
     }
     for table in tables {
         assert!(!world.table(table).is_hand_running());

@@ -107,7 +107,7 @@ fn failing_randomness_stops_dealing_with_a_notice() {
     world.accident.fails.store(true, Ordering::Relaxed);
     world.pass(Millis::seconds(60));
     assert_eq!(world.table(table).hand_no().0, 1, "no pass, no deal");
-    assert_eq!(notices(&world.take_frames(ana)), [Notice::NoDeal], "he is told once");
+    assert_eq!(notices(&world.take_frames(ana)), [Notice::NoDeal], "the player learns it once");
     assert!(world.floor.figures().no_deal);
     let reasons = world.logs.iter().filter(|line| line.contains("no hand is dealt"));
     assert_eq!(reasons.count(), 1);

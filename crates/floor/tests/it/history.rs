@@ -102,14 +102,15 @@ fn players_dealt_in_see_showdown_hands_live_and_retold() {
             checked += 1;
             let cards = |at: Seat| hand.hole(at).reveal().iter().copied().collect::<CardSet>();
             let winner = hand.live().iter().next().expect("somebody wins");
-            assert!(hand.face_up(loser).is_empty(), "nobody at the table has seen his cards");
+            assert!(hand.face_up(loser).is_empty(), "nobody at the table has seen the cards");
             for (player, conn) in game.people.clone() {
                 // At the table.
                 game.world.take_frames(conn);
                 game.world.ok(conn, Command::Watch { table, after: None });
                 let at_table = last_view(&game.world.take_frames(conn)).expect("it is shown");
                 // Among the player's past hands.
-                let told = retold(&game.world, player, table, hand_no).expect("he was dealt in");
+                let told =
+                    retold(&game.world, player, table, hand_no).expect("the player was dealt in");
                 for (view, route) in [(&at_table, "table"), (&told.view, "history")] {
                     assert_eq!(faces(&view.seats, loser), cards(loser), "{route}");
                     assert_eq!(faces(&view.seats, winner), cards(winner), "{route}");
@@ -118,7 +119,11 @@ fn players_dealt_in_see_showdown_hands_live_and_retold() {
                 let own = told.row.seat;
                 let reached = own == loser || own == winner;
                 assert_eq!(told.row.folded, !reached, "{own}: to muck is not to fold");
-                assert_eq!(faces(&told.view.seats, own), cards(own), "his own, folded or not");
+                assert_eq!(
+                    faces(&told.view.seats, own),
+                    cards(own),
+                    "the player's own, folded or not"
+                );
                 let named = view::table_cards(&told.view);
                 for at in hand.dealt_in().iter().filter(|at| ![own, loser, winner].contains(at)) {
                     assert!(named.intersection(cards(at)).is_empty(), "{at} folded before");
@@ -238,7 +243,7 @@ fn a_retold_hand_equals_the_news_of_the_time() {
                 let again = retold(&party.world, person.player, party.table, hand_no);
                 let own = Seat::all().find(|at| table.dealt_in(*at) == Some(person.player));
                 let Some(own) = own else {
-                    assert_eq!(again, None, "{name}: he was not dealt in");
+                    assert_eq!(again, None, "{name}: the player was not dealt in");
                     continue;
                 };
                 let again = again.unwrap_or_else(|| panic!("{name}: he was dealt in"));
@@ -317,7 +322,7 @@ fn a_hand_is_listed_once_over_and_stays_after_restarts() {
     let show = Command::Show { table, hand_no: HandNo(1), cards: wire::ShowCards::All };
     game.world.ok(ana_line, show);
     let after = retold(&game.world, ben, table, HandNo(1)).expect("it is over");
-    assert_eq!(faces(&after.view.seats, own).len(), 2, "he has shown");
+    assert_eq!(faces(&after.view.seats, own).len(), 2, "the player has shown");
     // The next hand has begun: it is not retold, and the shown cards still are.
     game.next();
     assert!(game.world.table(table).is_hand_running());
@@ -472,7 +477,7 @@ fn a_void_hand_is_retold_as_void_without_cards() {
     let boss = owner(&mut game.world);
     let done = game.world.ask(ask::BreakOff { player: boss, table, close: false });
     assert!(matches!(done, Ok(())));
-    let told = retold(&game.world, player, table, hand_no).expect("he was dealt in");
+    let told = retold(&game.world, player, table, hand_no).expect("the player was dealt in");
     assert!(told.row.void && told.row.cards.is_empty() && told.row.net == 0);
     assert!(matches!(told.view.log[..], [NewsItem::HandVoided { ordered: true, .. }]));
     assert!(view::table_cards(&told.view).is_empty());
@@ -542,7 +547,10 @@ fn a_pool_hand_is_listed_once_over_for_all() {
     // All tables of the pool are one place in the list, under the pool's name.
     let mut history = world.history();
     let all = history.hands(player, None, None, 50).unwrap();
-    assert!(all.hands.iter().any(|row| row.table != table), "he was dealt in elsewhere since");
+    assert!(
+        all.hands.iter().any(|row| row.table != table),
+        "the player has since been dealt in elsewhere"
+    );
     let tables = history.tables(player).unwrap().tables;
     let [place] = &tables[..] else { panic!("{tables:?}") };
     assert_eq!((place.table, &*place.name, place.pool), (pool, "Mill", true));

@@ -75,7 +75,7 @@ fn a_host_closes_the_table_and_all_leave_with_their_chips() {
     }
     world.play_out(table, &lines, passive);
     let told = items(&world.take_frames(lines[1]));
-    assert!(matches!(told[..], [.., NewsItem::Closed, _]), "the last thing that is told: {told:?}");
+    assert!(matches!(told[..], [.., NewsItem::Closed, _]), "the last news: {told:?}");
     let chips = world.ask(ask::Me { player: *ana });
     let Ok(me) = chips else { panic!("{chips:?}") };
     assert!(me.tables.is_empty() && me.at_tables.is_zero());

@@ -1,4 +1,4 @@
-//! Clauses about what players see and may do at tables of games against the house.
+//! Clauses about what players see and may do at house tables.
 
 use crate::house_games::{bet, house_table, lay, on_box, room, seen, sit, table_of, until};
 use crate::world::World;

@@ -1,4 +1,4 @@
-//! Tables of games against the house: seats, bets, rounds, proofs, crashes.
+//! House tables: seats, bets, rounds, proofs, crashes.
 
 use crate::world::{World, config, take_seat};
 use client::rounds;

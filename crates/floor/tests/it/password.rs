@@ -146,7 +146,7 @@ fn a_new_password_drops_spectators_but_no_seated_player() {
     }
     world.ok(ana.0, take_seat(table, 1_000));
     let told = |world: &mut World, conn| items(&world.take_frames(conn)).len();
-    assert!(told(&mut world, ben.0) > 0, "he sits there");
+    assert!(told(&mut world, ben.0) > 0, "the player sits there");
     assert_eq!((told(&mut world, cleo.0), told(&mut world, rail)), (0, 0));
     // Nor by resuming.
     for (conn, player) in [(5, Some(cleo.1)), (6, None)] {
@@ -210,7 +210,10 @@ fn a_right_password_forgives_no_tries_at_another_table() {
         }
         set(&mut world, mal, own, Some("my own word")).unwrap();
         let own = enter(&mut world, ben.1, own, "my own word");
-        assert!(matches!(own, Ok(())) || wrong == 5, "his slips there are forgiven: {own:?}");
+        assert!(
+            matches!(own, Ok(())) || wrong == 5,
+            "the player's slips there are forgiven: {own:?}"
+        );
     }
     assert_eq!(wrong, 5);
     is_refused(enter(&mut world, ben.1, table, "guess"), RefusalCode::PasswordTries);

@@ -47,7 +47,7 @@ fn join(world: &mut World, pool: TableId, count: u64) -> Vec<Person> {
 fn place(world: &World, player: PlayerId) -> Option<&Table> {
     let mut sits = world.floor.tables().filter(|table| table.seat_of(player).is_some());
     let place = sits.next();
-    assert!(sits.next().is_none(), "he sits twice");
+    assert!(sits.next().is_none(), "the player sits twice");
     place
 }
 
@@ -59,7 +59,7 @@ fn check_hands(world: &World, players: impl IntoIterator<Item = PlayerId>) {
             let Some(hand) = hand else { return false };
             hand.live().iter().any(|seat| table.dealt_in(seat) == Some(player))
         });
-        assert!(live.count() <= 1, "he plays two hands");
+        assert!(live.count() <= 1, "the player plays two hands");
     }
 }
 
@@ -95,7 +95,7 @@ fn a_pool_player_who_folds_is_dealt_in_elsewhere_at_once() {
     world.take_frames(one.conn);
     act(&mut world, one, Act::Fold);
     world.pass(Millis::seconds(1));
-    let there = place(&world, one.player).expect("he is dealt in within a second");
+    let there = place(&world, one.player).expect("the player is dealt in within a second");
     assert_ne!(there.config().table, first);
     let (old, new) = (world.table(first).config(), there.config());
     assert_eq!((old.variant.key, old.limit), (new.variant.key, new.limit));
@@ -121,7 +121,8 @@ fn pool_players_play_on_and_their_connections_follow() {
     for round in 0..400 {
         world.pass(Millis(200));
         if let Some((at, _)) = to_act(&world, &people) {
-            let (_, options) = world.own_turn(people[at].conn).expect("he is told of his turn");
+            let (_, options) =
+                world.own_turn(people[at].conn).expect("the player learns of their turn");
             let folds = round % 3 != 0 && !options.check;
             act(&mut world, &people[at], if folds { Act::Fold } else { passive(&options) });
         }
@@ -186,7 +187,7 @@ fn stopping_a_pool_at_any_step_loses_no_chip_or_player() {
         world.crash();
         world.check_books();
         for (at, person) in people.iter_mut().enumerate() {
-            assert!(place(&world, person.player).is_some(), "stop {stop}: he sits nowhere");
+            assert!(place(&world, person.player).is_some(), "stop {stop}: the player has no seat");
             person.conn = world.line(100 + at as u64, Some(person.player));
             world.ok(person.conn, Command::Watch { table: pool, after: None });
         }
@@ -201,7 +202,7 @@ fn stopping_a_pool_at_any_step_loses_no_chip_or_player() {
         assert!(hands(&world) > before + 3, "stop {stop}: no hand is dealt any more");
         world.check_books();
     }
-    assert!(stopped_on_way > 0, "no stop met anybody on his way");
+    assert!(stopped_on_way > 0, "no stop found a player between tables");
 }
 
 #[test]
@@ -236,7 +237,7 @@ fn pool_house_players_play_only_with_a_human() {
             let dealt = table.is_hand_running() && table.header().is_some();
             let here = table.seats().any(|(_, one)| one.player == me);
             let was = table.hand_no().0 > 0;
-            assert!(!dealt || here || was, "house players were dealt in alone");
+            assert!(!dealt || here || was, "only house players were dealt in");
         }
         world.pass(Millis(700));
     }
@@ -307,7 +308,7 @@ fn a_wish_to_stay_is_private_and_only_for_ones_turn() {
     assert!(!view(&mut world, two).stays);
     act(&mut world, one, Act::Fold);
     world.pass(Millis::seconds(2));
-    assert_eq!(place(&world, one.player).unwrap().config().table, table, "he looks on");
+    assert_eq!(place(&world, one.player).unwrap().config().table, table, "the player is watching");
 }
 
 /// Nobody is dealt in any more, players get their chips at the end of their hand, and a player between two tables is
@@ -373,7 +374,7 @@ fn a_failed_auto_top_up_does_not_stop_a_move() {
                 seen.insert(person.player, world.now);
             }
             let since = world.now.since(seen[&person.player]);
-            assert!(since < Millis::seconds(5), "he sits nowhere");
+            assert!(since < Millis::seconds(5), "the player has no seat");
         }
     }
     let hands: u64 = world.floor.tables().map(|table| table.hand_no().0).sum();
@@ -391,7 +392,7 @@ fn a_failed_auto_top_up_does_not_stop_a_move() {
     world.pass(Millis::seconds(25));
     let Ok(me) = world.ask(ask::Me { player }) else { panic!("his page") };
     assert!(me.at_tables.is_zero() && !me.balance.is_zero(), "{me:?}");
-    assert_eq!(row(&mut world, None).players, 6, "he has left with his chips");
+    assert_eq!(row(&mut world, None).players, 6, "the player has left with their chips");
     world.check_books();
 }
 

@@ -145,7 +145,7 @@ fn sheet_and_lobby_are_delayed_like_the_table() {
         other => panic!("{other:?}"),
     };
     let told: Vec<(String, u64)> = sheet(&mut world, dan);
-    assert_eq!(told, [], "nobody sits there yet, as far as he is told");
+    assert_eq!(told, [], "nobody sits there yet in the spectator's view");
     let live: Vec<(String, u64)> = sheet(&mut world, ana);
     assert_eq!(live.len(), 3, "the host sees the present");
     world.pass(DELAY);
@@ -359,7 +359,11 @@ fn chat_is_delayed_for_spectators() {
         items(frames).into_iter().filter_map(line).collect::<Vec<_>>()
     };
     let line = |text: &str, held| (text.to_owned(), held);
-    assert_eq!(said(&world.take_frames(of_cyd)), [line("good luck", true)], "his own at once");
+    assert_eq!(
+        said(&world.take_frames(of_cyd)),
+        [line("good luck", true)],
+        "the player's own at once"
+    );
     assert_eq!(said(&world.take_frames(rail)), []);
     assert_eq!(said(&world.take_frames(people[1].1)).len(), 2, "who sits there reads both");
     world.pass(DELAY);

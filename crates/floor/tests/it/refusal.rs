@@ -123,7 +123,7 @@ fn watching_from_a_browser_alone_counts_as_away() {
     assert!(is_connected(&world));
     world.ok(again, Command::Unwatch { table });
     world.pass(Millis::seconds(1));
-    assert!(!is_connected(&world), "the browser alone is left");
+    assert!(!is_connected(&world), "only the browser is left");
 }
 
 /// Nobody is offered a seat that they could not take from where they are.

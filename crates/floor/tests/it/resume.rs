@@ -165,7 +165,7 @@ fn a_player_who_leaves_keeps_their_log_of_the_hand() {
         _ => false,
     };
     let view = last_view(&world.take_frames(ana)).unwrap();
-    assert!(view.log.iter().any(own_face), "the cards that were his");
+    assert!(view.log.iter().any(own_face), "the player's own cards");
     let rail = world.line(3, None);
     world.ok(rail, Command::Watch { table, after: None });
     assert!(!last_view(&world.take_frames(rail)).unwrap().log.iter().any(own_face));

@@ -244,7 +244,7 @@ fn the_refund_rule_on_the_page_is_the_one_that_pays() {
             let is_same = back.iter().zip(&told).all(is_told);
             assert!(is_same, "{book} {spin} {plays}: {back:?} paid, {told:?} by the page");
             let paid = t.entries().iter().filter(|one| !one.earned.refund.is_zero()).count();
-            assert_eq!(paid as u64, left, "{book} {spin} {plays}: those who are left alone");
+            assert_eq!(paid as u64, left, "{book} {spin} {plays}: only players who are left");
             compared += 1;
             field.world.check_books();
         }

@@ -108,7 +108,7 @@ fn a_lost_line_refunds_nothing_and_the_owner_may() {
         field.decide_by(|_, options| passive(options));
         field.world.pass(Millis::seconds(1));
     }
-    assert_eq!(field.balances(), before, "a lost line alone moves no money");
+    assert_eq!(field.balances(), before, "a lost connection by itself moves no money");
     let refunds = |field: &Field| {
         let booked = field.world.disk.transfers();
         booked.into_iter().filter(|one| one.kind == TransferKind::Refund).collect::<Vec<_>>()

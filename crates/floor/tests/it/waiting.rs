@@ -83,8 +83,12 @@ fn the_first_in_line_gets_the_seat_held() {
     world.ok(fay, take_seat(one, 1_000));
     assert_eq!(told(&world, fay), (Vec::new(), Vec::new()));
     world.refused_as(gus, take_seat(one, 1_000), RefusalCode::TableFull);
-    let watched = last_view(&world.frames[&gus]).expect("he looks on");
-    assert_eq!((watched.waiting, watched.held.len()), (2, 0), "as it was when he came");
+    let watched = last_view(&world.frames[&gus]).expect("the player is watching");
+    assert_eq!(
+        (watched.waiting, watched.held.len()),
+        (2, 0),
+        "the view has not changed since the player arrived"
+    );
     leave(&mut world, one, ana);
     world.refused_as(eva, wait(one, false), RefusalCode::SeatFree);
     world.check_books();
@@ -185,7 +189,7 @@ fn a_seat_is_open_once_the_only_waiter_is_passed_over() {
     world.pass(Millis::seconds(30));
     world.ok(fay, take_seat(one, 1_000));
     assert!(world.table(one).seat_of(fay_is).is_some());
-    assert!(world.table(one).waiter(eva_is).is_some(), "she keeps her place");
+    assert!(world.table(one).waiter(eva_is).is_some(), "the player keeps the place");
 }
 
 /// A player who switches to any table later is behind those who waited for any before.
@@ -224,7 +228,7 @@ fn places_and_offers_outlive_a_restart() {
     let gus = world.line(32, Some(people[2]));
     assert_eq!(told(&world, eva).1[0].table, one);
     let left = told(&world, eva).1[0].until.since(world.now);
-    assert_eq!(left, Millis::seconds(30), "the time of the offer begins anew");
+    assert_eq!(left, Millis::seconds(30), "the time of the offer starts again");
     let place = |conn| told(&world, conn).0[0].place;
     assert_eq!([place(eva), place(fay), place(gus)], [1, 2, 3]);
     world.ok(eva, take_seat(one, 1_000));
@@ -343,7 +347,7 @@ fn a_player_without_a_seat_sees_the_rails_news_only() {
     let (seen, by_rail) = (world.take_frames(eva), world.take_frames(rail));
     let (seen, by_rail) = (crate::world::items(&seen), crate::world::items(&by_rail));
     assert!(seen.iter().any(|item| matches!(item, wire::NewsItem::HandClosed { .. })));
-    assert_eq!(seen, by_rail, "an account without a seat is told what everybody is");
+    assert_eq!(seen, by_rail, "an account without a seat gets what everybody gets");
     // Seat 4 is free: the first to ask gets it.
     let (fay, _) = guest(&mut world, 12, "Fay");
     let four = Command::TakeSeat {

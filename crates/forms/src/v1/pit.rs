@@ -1,4 +1,4 @@
-//! The stored form of the events of a table of a game against the house.
+//! The stored form of the events of a house table.
 
 mod blackjack;
 mod config;

@@ -27,7 +27,7 @@ pub struct StoredTournament {
     pub v: u32,
     /// What it was opened with, in addition to the plan.
     pub opening: Opening,
-    /// Its state.
+    /// The tournament's stored state.
     pub tournament: Tournament,
     /// The reasons of what staff did by hand, in order; in the state they are empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -1,4 +1,4 @@
-//! The events and snapshots of a table of a game against the house, frozen in `tests/data/v1_pit`.
+//! The events and snapshots of a house table, frozen in `tests/data/v1_pit`.
 //! To write the file of a new kind, run this test once with `WRITE_GOLDEN=1`.
 
 mod played;

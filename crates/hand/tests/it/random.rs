@@ -86,7 +86,7 @@ impl Played {
             let hand = &self.hand;
             if let Some((stacks, middle)) = self.second.as_ref().map(Dealer::chips) {
                 assert!(stacks.iter().all(|stake| stake.stack == hand.stack(stake.seat)), "stacks");
-                assert_eq!(middle, hand.pot_total(), "what lies in the middle after {event:?}");
+                assert_eq!(middle, hand.pot_total(), "the pot after {event:?}");
             }
             let seats = || hand.dealt_in().iter();
             let stacks: Chips = seats().map(|seat| hand.stack(seat)).sum();
@@ -227,7 +227,7 @@ fn ended(played: &Played) {
     let Some(Event::Ended { stacks }) = played.events.last() else { panic!("Ended comes last") };
     assert!(stacks.iter().all(|stake| stake.stack == hand.stack(stake.seat)));
     let net: i64 = hand.dealt_in().iter().map(|seat| hand.net(seat)).sum();
-    assert_eq!(net, -hand.rake().signed(), "what is lost is won, or rake");
+    assert_eq!(net, -hand.rake().signed(), "losses equal winnings plus rake");
     assert!(!hand.live().is_empty());
     let has_board = !hand.boards()[0].is_empty();
     let drops = has_board || !hand.setup().rules.rake.no_flop_no_drop;

@@ -20,7 +20,7 @@ pub struct BadStars {
 pub enum Fault {
     /// The file contains no hand.
     Empty,
-    /// Something else must stand here; holds what that is.
+    /// Something else is expected here; holds a description of it.
     Expected(String),
     /// The line contradicts the rest of the hand; holds what the engine or an earlier line says.
     Differs(String),

@@ -8,7 +8,7 @@ use crate::replay::setup::player;
 use hand::{Event, PostKind};
 use units::Chips;
 
-/// What the engine tells of one act.
+/// The engine's account of one act.
 struct Done {
     place: usize,
     /// Chips put in, total for the street and total to call before it.

@@ -114,7 +114,7 @@ pub(crate) enum Street {
     Up,
     /// The last street of stud.
     Last,
-    /// A draw.
+    /// A round of draws.
     Draw,
 }
 

@@ -3,7 +3,7 @@
 use hand::{Opening, Post, PostKind, Stakes, Variant};
 use units::{Chips, Seat};
 
-/// A forced bet as the reader was told it.
+/// A forced bet as the reader saw it.
 pub(super) struct Posted {
     pub(super) seat: Seat,
     pub(super) kind: PostKind,

@@ -15,9 +15,9 @@ use wire::{
 };
 
 impl Tale {
-    /// The hand that a player was told.
+    /// The hand as a player saw it.
     ///
-    /// Nothing but the answer to that player goes into it, so that no format can write a card that they did not see. At
+    /// It is made only from the answer to that player, so no format can write a card that they did not see. At
     /// an anonymous table every player is named by their seat, the reader too.
     ///
     /// # Errors

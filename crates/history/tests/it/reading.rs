@@ -53,7 +53,7 @@ fn the_unit_fits_the_finest_number() {
     let finishing = format!("{whole}finishing_stacks = [1.5, 2, 3]");
     assert_eq!(hand(&finishing).unit.places, 2);
     let nonsense = format!("{HAND}finishing_stacks = 'none'\nwinnings = [1]\nzzz = 1");
-    assert_eq!(hand(&nonsense), hand(HAND), "what nobody needs is not judged");
+    assert_eq!(hand(&nonsense), hand(HAND), "what nobody needs is not checked");
 }
 
 #[test]

@@ -127,7 +127,7 @@ fn the_owners_link_is_used_once() {
     assert_eq!(people.owner(), Some(id(1)));
     assert_eq!((people.owner_link(), people.owner_link_salt()), (None, None));
     people.apply(&link(7, 30));
-    assert_eq!(people.owner(), Some(id(1)), "a new link alone changes no owner");
+    assert_eq!(people.owner(), Some(id(1)), "a new link by itself changes no owner");
     assert_eq!(people.owner_link(), Some((hash(7), Instant(30))));
 }
 

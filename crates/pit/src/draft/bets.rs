@@ -1,4 +1,4 @@
-//! Stakes and answers.
+//! Bets on the layout and answers at the boxes.
 
 use super::Draft;
 use crate::play::choice_of;

@@ -1,11 +1,11 @@
-//! Orders of the host and the owner.
+//! Host orders, given by the host or the owner.
 
 use super::Draft;
 use crate::{Event, HostEvent, HostOrder, Play, Refused, RoundEvent};
 use units::PlayerId;
 
 impl Draft {
-    /// Carries out an order. Whether `by` may give it is for the caller to say.
+    /// Carries out a host order. The caller has checked that `by` may give it.
     pub(super) fn host(&mut self, by: Option<PlayerId>, order: HostOrder) -> Result<(), Refused> {
         let table = &self.table;
         let event = match order {

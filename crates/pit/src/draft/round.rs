@@ -1,4 +1,4 @@
-//! From the opening of bets to the last settlement.
+//! One round, from the opening of betting to the last settlement.
 
 use super::Draft;
 use crate::{Cut, Event, Needs, NewShoe, Nonce, Play, Refused, RoundEvent, Running, SeatEvent};
@@ -6,7 +6,7 @@ use banked::{Symbol, blackjack};
 use units::Seat;
 
 impl Draft {
-    /// Takes shoes: for the next round, or for the running one after an invalid spin or throw.
+    /// Accepts shoes for the next round, or for the current one after an invalid spin or throw.
     pub(super) fn shoes(&mut self, id: u128, shoes: Vec<NewShoe>) -> Result<(), Refused> {
         let Needs::Shoes(contents) = self.table.needs(self.now) else {
             return Err(Refused::NotAsked);
@@ -44,7 +44,7 @@ impl Draft {
         for seat in there.map(|(seat, _)| seat).collect::<Vec<Seat>>() {
             let bets = self.table.left_stakes(seat).to_vec();
             if !bets.is_empty() {
-                // What the seat or the bank cannot cover any more does not stay.
+                // Stakes that the seat or the bank can no longer cover do not stay.
                 let _ = self.lay_at(seat, bets);
             }
         }
@@ -106,7 +106,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Does what time brings: betting closes, silence answers.
+    /// Does what is due: closes betting, or answers for players whose time is up.
     pub(super) fn tick(&mut self) -> Result<(), Refused> {
         let now = self.now;
         let Some(round) = self.table.round().filter(|round| !round.ended) else { return Ok(()) };
@@ -133,7 +133,7 @@ impl Draft {
         }
     }
 
-    /// Gives the answer of silence to a question of blackjack, if it is still open.
+    /// Answers a blackjack question for a player whose time is up, if it is still open.
     fn silence(&mut self, question: &blackjack::Question) -> Result<(), Refused> {
         let Some(Play::Blackjack(play)) = self.table.round().map(|round| &round.play) else {
             return Ok(());
@@ -146,8 +146,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Closes bets that are due, settles a result that was up long enough, and ends a round. Returns whether anything
-    /// happened.
+    /// Closes betting, settles a shown result or ends the round when due. Returns whether anything happened.
     pub(super) fn follow_round(&mut self) -> bool {
         let now = self.now;
         let Some(round) = self.table.round().filter(|round| !round.ended) else { return false };

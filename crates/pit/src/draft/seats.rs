@@ -57,7 +57,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes back what may be taken back; the seat is left once nothing is at stake.
+    /// Lets a player leave: their open bets are withdrawn, and they leave once nothing is at stake.
     pub(super) fn leave(&mut self, player: PlayerId) -> Result<(), Refused> {
         let seat = self.seated(player)?;
         self.take_back(seat);
@@ -69,7 +69,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes a seat's stakes back while betting is open.
+    /// Withdraws a seat's stakes while betting is open.
     pub(super) fn take_back(&mut self, seat: Seat) {
         let is_laying = self.table.round().is_some_and(|round| round.play.is_laying());
         if is_laying && !self.table.at_stake(seat).is_zero() {
@@ -99,7 +99,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Sets the value of a player's chips (RAY-ROUL-07). Stakes that stay for the next round are on the layout.
+    /// Sets the value of a player's colour chips (RAY-ROUL-07). Stakes kept for the next round count as on the layout.
     pub(super) fn chip_value(&mut self, player: PlayerId, value: Chips) -> Result<(), Refused> {
         let seat = self.seated(player)?;
         let table = &self.table;
@@ -127,7 +127,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Lets players go who leave, who were away too long, or whose table closes. Returns whether one went.
+    /// Frees the seats of players who are leaving, were away too long, or whose table is closing. Returns whether
+    /// anyone left.
     pub(super) fn follow_seats(&mut self) -> bool {
         let (table, now) = (&self.table, self.now);
         let away = table.config().pace.away;
@@ -150,7 +151,7 @@ impl Draft {
         goes.is_some()
     }
 
-    /// Fills the bank, or empties it, and closes an empty table that is to close. Returns whether anything happened.
+    /// Fills or empties the bank, and closes an empty table that is due to close. Returns whether anything happened.
     pub(super) fn follow_bank(&mut self) -> bool {
         if let Some(event) = self.table.bank_due().filter(|event| !is_nothing(*event)) {
             self.push(Event::Bank(event));

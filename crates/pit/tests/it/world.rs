@@ -142,7 +142,7 @@ impl World {
         }
         let seated: i64 = table.seats().map(|(_, sitting)| sitting.chips.signed()).sum();
         let in_books: i64 = self.book.seats_of(config.table).map(|(_, _, chips)| chips).sum();
-        assert_eq!(seated, in_books, "chips of nobody after {input:?}");
+        assert_eq!(seated, in_books, "chips without an owner after {input:?}");
         assert_eq!(self.book.balance(self.bank()), table.bank().signed(), "after {input:?}");
         if self.inputs.is_multiple_of(8) || self.inputs < 40 {
             assert_eq!(told(table), told(&self.replayed), "replayed, after {input:?}");

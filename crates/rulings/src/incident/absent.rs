@@ -1,4 +1,4 @@
-//! A player is not there when the last card of the deal has been dealt: section 2.7.
+//! A player is absent when the last card of the deal has been dealt: section 2.7.
 
 use crate::decision::{Decision, View};
 use crate::situation::Presence;
@@ -6,10 +6,10 @@ use crate::switches;
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
-/// The deal is over. The situation says where the player is.
+/// A player may be absent at the end of the deal. The situation says where they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Absent {
-    /// Who.
+    /// The player concerned.
     pub who: Seat,
 }
 

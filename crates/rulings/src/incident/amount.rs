@@ -1,4 +1,4 @@
-//! What an amount in front of a player counts as: section 7 and table M4, shared by the incidents of amounts.
+//! How an amount in front of a player counts: section 7 and table M4, shared by all incidents about amounts.
 
 use crate::decision::{Draft, View};
 use crate::options::{Case, Constraint, Facing, Lasts, Lying, May};
@@ -6,12 +6,12 @@ use crate::switches::Undercall;
 use crate::{Act, Effect, State};
 use units::{Chips, Seat};
 
-/// Where an amount is, between nothing and a full raise.
+/// The size of an amount, compared with the bet and a full raise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Size {
-    /// Nobody has bet, and it is below the minimum bet.
+    /// Below the minimum bet, when nobody has bet.
     BelowMinimum,
-    /// Nobody has bet.
+    /// A legal bet, when nobody has bet.
     Bet,
     /// Below the bet.
     BelowCall,
@@ -25,7 +25,7 @@ pub(crate) enum Size {
     Raise,
 }
 
-/// Returns where the total `to` is.
+/// Returns the size of the total `to`.
 pub(crate) fn size(state: &State, to: Chips) -> Size {
     let (bet, full) = (state.bet, state.full_raise);
     let over = to.saturating_sub(bet);
@@ -59,7 +59,7 @@ pub(crate) fn reach(state: &State, seat: Seat) -> Option<Chips> {
     state.stack[seat].map(|left| left.saturating_add(state.in_round[seat]))
 }
 
-/// Returns the act that a total in several chips, or in words, counts as, unless it is below the call.
+/// Returns the act that a total in several chips or in words counts as; it must not be below the call.
 pub(crate) fn act(state: &State, seat: Seat, to: Chips) -> Act {
     if reach(state, seat) == Some(to) && to > state.bet {
         return Act::AllIn(to);
@@ -72,7 +72,7 @@ pub(crate) fn act(state: &State, seat: Seat, to: Chips) -> Act {
     }
 }
 
-/// Returns the total of a raise that was said: at least the minimum.
+/// Returns the total of an announced raise, which is at least the minimum.
 pub(crate) fn said_raise(state: &State, seat: Seat, to: Chips) -> Act {
     wager(state, seat, to.max(state.min_raise()))
 }
@@ -82,7 +82,7 @@ fn is_opening(state: &State) -> bool {
     state.bet == state.full_raise
 }
 
-/// Rules on chips below the call, of a player who missed a raise: section 6.4 or the TDA's rule 51.
+/// Rules on chips below the call from a player who missed a raise: section 6.4 or the TDA's rule 51.
 pub(crate) fn below_call<F>(v: &View<'_, F>, d: &mut Draft<'_>, who: Seat, to: Chips) {
     if reach(v.state, who) == Some(to) {
         return d.action(who, Act::AllIn(to), to, "SVP-7.8-03");

@@ -6,10 +6,10 @@ use crate::{Effect, Factor};
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
-/// A player broke a rule that has no special consequence here.
+/// A player broke a rule without a specific consequence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Breach {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// The director's ground for a dead hand, in words, if it is not on the book's list.
     #[serde(default)]
@@ -21,7 +21,7 @@ pub struct Breach {
 pub struct Dispute {
     /// Who disagrees.
     pub parties: Vec<Seat>,
-    /// About what, in words.
+    /// The question, in words.
     #[serde(default)]
     pub question: String,
 }

@@ -10,7 +10,7 @@ use units::Seat;
 /// A player has the wrong number of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CardCount {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// The number of cards that they have.
     pub cards: u8,

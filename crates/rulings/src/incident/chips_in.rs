@@ -11,19 +11,19 @@ use units::{Chips, Seat};
 /// A player in turn put chips out in one motion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChipsIn {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// The value of each chip.
     pub chips: Vec<Chips>,
-    /// Where the chips ended.
+    /// Where the chips ended up.
     #[serde(default)]
     pub place: Place,
-    /// What they said before.
+    /// The player's words before the motion.
     #[serde(default)]
     pub said: Option<Said>,
 }
 
-/// Where chips are.
+/// Where the chips ended up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -43,7 +43,7 @@ fn total(v: &V<'_>) -> Chips {
     v.it.chips.iter().fold(v.state.in_round[v.it.who], |sum, chip| sum.saturating_add(*chip))
 }
 
-/// Whether each chip is needed for the call: without the smallest one the total would be below the bet.
+/// Whether every chip is needed for the call, that is, without the smallest one the total would be below the bet.
 fn all_needed(v: &V<'_>) -> bool {
     let smallest = v.it.chips.iter().min().copied().unwrap_or(Chips::ZERO);
     total(v).saturating_sub(smallest) < v.state.bet

@@ -7,19 +7,19 @@ use crate::{Act, Effect, Factor};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// Somebody says "time".
+/// Somebody calls the clock by saying "time".
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockCalled {
-    /// Who says it.
+    /// The person who says it.
     pub by: Person,
-    /// The player who takes long.
+    /// The player on whom the clock is called.
     pub against: Seat,
 }
 
 /// The count reached zero before the player had acted. An act at that very moment is in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockExpired {
-    /// The player.
+    /// The player's seat.
     pub who: Seat,
 }
 

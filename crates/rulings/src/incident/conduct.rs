@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 /// Somebody behaved against the rules of conduct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Conduct {
-    /// Who.
+    /// Who misbehaved.
     pub who: Person,
-    /// What they did.
+    /// Their misconduct.
     pub did: Misconduct,
 }
 
-/// What somebody did.
+/// A kind of misconduct.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Misconduct {
@@ -23,13 +23,13 @@ pub enum Misconduct {
     LookedThroughMuck,
     /// Looked at the cards that they had thrown away themselves.
     LookedAtOwnMuck,
-    /// Looked at cards that would have come.
+    /// Looked at the cards that would have come.
     RabbitHunt,
     /// Threw chips into the pot so that the amount cannot be seen.
     SplashedPot,
     /// Spoke a language that is not allowed at the table.
     ForbiddenLanguage,
-    /// Plays slowly again and again.
+    /// Repeatedly plays slowly.
     SlowPlay,
     /// Dealt from the hand at a player-dealt table.
     DealtFromHand,

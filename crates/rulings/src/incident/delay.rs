@@ -8,9 +8,9 @@ use units::Seat;
 /// A player delays the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Delay {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
-    /// How.
+    /// The kind of delay.
     pub by: DelayBy,
 }
 

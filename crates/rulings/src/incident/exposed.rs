@@ -32,7 +32,7 @@ pub enum ExposedBy {
     Player,
 }
 
-/// Whether the card belongs to the player who is dealt last, with or without the button marker at their seat.
+/// Whether the card was dealt to the last player, with or without the button marker at their seat.
 fn of_last(v: &View<'_, Exposed>) -> bool {
     let last =
         u8::try_from(v.situation.players.len()).ok().and_then(|count| v.situation.dealt_to(count));

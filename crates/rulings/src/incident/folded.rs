@@ -8,9 +8,9 @@ use units::{Chips, Seat};
 /// A player in turn gave up their hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Folds {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
-    /// How.
+    /// How the hand was given up.
     pub how: FoldedHow,
 }
 
@@ -20,7 +20,7 @@ pub struct Folds {
 pub enum FoldedHow {
     /// The cards were thrown or slid forward.
     Cards,
-    /// The player said so and kept the cards.
+    /// The player folded in words and kept the cards.
     Words,
 }
 

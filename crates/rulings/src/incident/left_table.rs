@@ -9,7 +9,7 @@ use units::Seat;
 /// A player left the table during a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LeftTable {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// Whether a call for a director is open at another table.
     #[serde(default)]

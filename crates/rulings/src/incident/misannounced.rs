@@ -6,15 +6,15 @@ use crate::{Effect, Factor};
 use serde::{Deserialize, Serialize};
 use units::Seat;
 
-/// A player said that they had a hand, and it was another.
+/// A player announced a hand that they did not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Misannounced {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// An opponent who threw their hand away because of it.
     #[serde(default)]
     pub mucked: Option<Seat>,
-    /// Whether the opponent's cards can be told apart.
+    /// Whether the opponent's cards can be identified.
     pub identified: Identified,
     /// Whether it was an obvious mistake.
     #[serde(default)]
@@ -23,7 +23,7 @@ pub struct Misannounced {
 
 type V<'a> = View<'a, Misannounced>;
 
-/// The penalty, unless it was an obvious mistake.
+/// Adds the penalty, unless it was an obvious mistake.
 fn penalty(v: &V<'_>, d: &mut Draft<'_>) {
     if v.it.obvious_mistake {
         d.factor(Factor::ReasonNeeded);

@@ -8,16 +8,16 @@ use units::Seat;
 /// The first card went to the wrong player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WrongStart {
-    /// Who got the first card.
+    /// The player who got the first card.
     pub first: Seat,
 }
 
 /// A player claims that the deal was wrong, for a reason without its own kind of incident.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MisdealClaim {
-    /// Who claims it.
+    /// The player who claims it.
     pub by: Seat,
-    /// Why, in words.
+    /// The reason, in words.
     #[serde(default)]
     pub reason: String,
 }

@@ -8,16 +8,16 @@ use units::Seat;
 /// A player claims a hand that is in the muck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MuckedHand {
-    /// Whose hand.
+    /// The player whose hand it is.
     pub who: Seat,
-    /// Whether the cards can be told apart.
+    /// Whether the cards can be identified.
     pub identified: Identified,
     /// The player whose wrong information caused the fold.
     #[serde(default)]
     pub misinformed_by: Option<Seat>,
 }
 
-/// Whether cards can be told apart from others.
+/// Whether cards can be identified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]

@@ -10,11 +10,11 @@ use units::{Chips, Seat};
 /// A player in turn threw a single chip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OneChip {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// The chip's value.
     pub chip: Chips,
-    /// What they said.
+    /// The player's words, if any.
     #[serde(default)]
     pub said: Option<Said>,
     /// Whether they said it before the chip touched the cloth.

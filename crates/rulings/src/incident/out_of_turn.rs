@@ -12,9 +12,9 @@ use units::{Chips, Seat};
 /// A player acted while it was another's turn. The act is not in the log yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OutOfTurn {
-    /// Who acted.
+    /// The player who acted.
     pub who: Seat,
-    /// What they did.
+    /// What the player did out of turn.
     pub act: Act,
 }
 
@@ -178,7 +178,7 @@ pub(crate) const TABLE: [Decision<OutOfTurn>; 12] = [
     ),
 ];
 
-/// The total that the player put out, as far as their stack reaches; for a call the bet.
+/// The total that the player put out, limited by their stack; for a call, the bet.
 fn total(v: &V<'_>) -> Chips {
     let to = v.it.act.total().unwrap_or(v.state.bet);
     let held = v.state.in_round[v.it.who];

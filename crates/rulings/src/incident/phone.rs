@@ -8,7 +8,7 @@ use units::Seat;
 /// A player talked on a phone, or their phone rang.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Phone {
-    /// Whose phone.
+    /// The player with the phone.
     pub who: Seat,
 }
 

@@ -20,7 +20,7 @@ fn steps(v: &V<'_>) -> Effect {
     Effect::Repair(repair::premature(v.it.street, v.it.burned, v.switches))
 }
 
-/// Whether the switches have the value of the TDA for this street.
+/// Whether the switches follow the TDA for this street.
 fn as_tda(v: &V<'_>) -> bool {
     match v.it.street {
         Street::Flop => v.switches.premature_flop == PrematureFlop::ReshuffleStub,

@@ -12,7 +12,7 @@ use units::Seat;
 /// A player throws their cards away, or refuses to show them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ThrowsAway {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// Whether a player who called asks to see the hand.
     #[serde(default)]
@@ -25,7 +25,7 @@ pub struct ThrowsAway {
 /// A player claims the pot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClaimsPot {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// The number of their cards that are face up.
     pub shown: u8,
@@ -34,24 +34,24 @@ pub struct ClaimsPot {
 /// A player shows one card and mucks the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OneCardMucked {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
-    /// Whether the mucked card can be told apart.
+    /// Whether the mucked card can be identified.
     pub identified: Identified,
 }
 
 /// A player tosses the cards so that they should land face up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tossed {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// Whether a card ended face down on the muck or touching it.
     pub face_down_at_muck: bool,
-    /// Whether that card can be told apart.
+    /// Whether that card can be identified.
     pub identified: Identified,
 }
 
-/// Returns the live seats in the sequence in which they show.
+/// Returns the live seats in the order in which they show.
 ///
 /// The last to bet or raise on the last round shows first; without such a bet it is the first live player left of the
 /// button: SVP-3.3-01, SVP-3.3.1-01.

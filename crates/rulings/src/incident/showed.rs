@@ -10,11 +10,11 @@ use units::Seat;
 /// A player showed one or more of their cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ShowedCards {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
-    /// Who saw them.
+    /// The people who saw them.
     pub to: Viewer,
-    /// Whether it was an obvious mistake. The demand is extremely high, and the director gives the reason.
+    /// Whether it was an obvious mistake. The standard is very strict, and the director must give a reason.
     #[serde(default)]
     pub obvious_mistake: bool,
     /// Whether an outsider spoke or made a sign about the play.
@@ -22,7 +22,7 @@ pub struct ShowedCards {
     pub outsider_spoke: bool,
 }
 
-/// Who saw cards.
+/// The people who saw cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
@@ -72,7 +72,7 @@ fn reveal(v: &V<'_>, d: &mut Draft<'_>, when: Moment, clause: &'static str) {
     }
 }
 
-/// A hand shown to somebody who cannot use it now: live with a penalty, or dead.
+/// Rules on a hand shown to somebody who cannot use it now: live with a penalty, or dead.
 fn shown_to_one(v: &V<'_>, d: &mut Draft<'_>) {
     if v.switches.shown_to_one == ShownToOne::Dead {
         d.dead(v.it.who, "SVP-3.1-07");

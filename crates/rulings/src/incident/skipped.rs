@@ -24,7 +24,7 @@ fn skipped(v: &V<'_>) -> Option<Skipped> {
     v.state.skipped[v.it.who]
 }
 
-/// Whether too many have acted behind.
+/// Whether the player has lost the right to act, because too many have acted behind.
 fn is_lost(v: &V<'_>) -> bool {
     skipped(v).is_some_and(|skipped| match v.switches.skipped_limit {
         SkippedLimit::ThreePlayers => skipped.behind >= 3,
@@ -90,7 +90,7 @@ pub(crate) const TABLE: [Decision<SkippedClaims>; 5] = [
     ),
 ];
 
-/// Leaves a player check, fold and call.
+/// Limits a player to check, fold and call.
 fn passive(seat: Seat, facing: Facing) -> Constraint {
     let may = May { fold: Some(Lying::Returned), call: true, ..May::default() };
     let cases = match facing {

@@ -1,4 +1,4 @@
-//! A player in turn says what they do: sections 6.2 and 7.5.
+//! A player in turn announces an act: sections 6.2 and 7.5.
 
 use super::amount;
 use crate::Act;
@@ -6,16 +6,16 @@ use crate::decision::{Decision, View};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player in turn said what they do, whatever their hands did afterwards.
+/// A player in turn announced their act, whatever they did with their chips afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Spoken {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
-    /// What they said.
+    /// Their words.
     pub said: Said,
 }
 
-/// Words that act.
+/// Words that count as an act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Said {

@@ -10,9 +10,9 @@ use units::{Chips, Seat};
 /// A player in turn put chips out in more than one motion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StringBet {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
-    /// What each motion put out, the first one first.
+    /// The chips put out in each motion, in order.
     pub motions: Vec<Chips>,
     /// Whether they clearly said "raise" first.
     #[serde(default)]

@@ -12,11 +12,11 @@ use units::Seat;
 pub struct Talk {
     /// Everybody who took part.
     pub who: Vec<Person>,
-    /// What it was about.
+    /// What the talk was about.
     pub about: About,
 }
 
-/// What talk is about.
+/// The subject of talk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum About {
@@ -24,7 +24,7 @@ pub enum About {
     Rules,
     /// An amount that is wrong: "that is only 900".
     Amount,
-    /// What tabled cards make.
+    /// The value of tabled cards.
     ShownHand,
     /// The speaker's own hand.
     OwnHand,
@@ -34,20 +34,20 @@ pub enum About {
     AnothersHand,
     /// Help for a player: "you have the flush, call".
     Help,
-    /// How to play a hand, or what one has thrown away: coffeehousing.
+    /// Coffeehousing: how to play a hand, or which cards the speaker threw away.
     Coffeehousing,
     /// Discarded cards.
     Discards,
     /// Hands that could win.
     PossibleWinners,
-    /// The pot, or the play otherwise.
+    /// The pot, or anything else about the play.
     Pot,
 }
 
 /// A player asked what to do.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Advice {
-    /// Who asked, one person or the whole table.
+    /// The player who asked, whether one person or the whole table.
     pub who: Seat,
     /// Who answered, in words or by body language.
     #[serde(default)]
@@ -67,7 +67,7 @@ fn is(v: &V<'_>, about: About) -> bool {
     v.it.about == about
 }
 
-/// Whether exactly two players are in the pot and both are those who talk, or the only one who does is one of them.
+/// Whether exactly two players are in the pot, and nobody else took part in the talk.
 fn two_in_pot(v: &V<'_>) -> bool {
     v.state.live.len() == 2
         && seats(v).count() == v.it.who.len()

@@ -6,7 +6,7 @@ use crate::switches::TalkKillsHand;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// Players other than the all-in player talked about how they are going to act.
+/// Players talked about how they would act against an all-in player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TalkAgainstAllIn {
     /// The all-in player.
@@ -53,7 +53,7 @@ fn penalties(v: &V<'_>, d: &mut Draft<'_>) {
     }
 }
 
-/// Leaves what the all-in player cannot win to the dead hands, if no live hand can win it.
+/// Decides the side pot among the dead hands, if no live hand can win it.
 fn side_pot(v: &V<'_>, d: &mut Draft<'_>) {
     let reach = v.state.in_hand[v.it.all_in];
     let beyond = |seat: Seat| v.state.in_hand[seat].saturating_sub(reach);

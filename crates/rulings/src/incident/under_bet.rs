@@ -5,10 +5,10 @@ use crate::decision::Decision;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player in turn bet less than the minimum, and nobody has bet before them.
+/// A player in turn opened the betting for less than the minimum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnderBet {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// Their total in the round.
     pub total: Chips,

@@ -9,7 +9,7 @@ use units::{Chips, Seat};
 /// A player in turn put in a total below the bet, because they missed a raise or misread the bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnderCall {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// Their total in the round.
     pub total: Chips,

@@ -9,7 +9,7 @@ use units::{Chips, Seat};
 /// A player in turn put out a total between the bet and a full raise, in several chips.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnderRaise {
-    /// Who.
+    /// The player's seat.
     pub who: Seat,
     /// Their total in the round.
     pub total: Chips,

@@ -9,51 +9,51 @@ use std::collections::BTreeMap;
 const SHIPPED: [&str; 2] =
     [include_str!("../../switches/svepof.toml"), include_str!("../../switches/tda_2024.toml")];
 
-/// Why a switch file was refused.
+/// Why a switch file is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SwitchError {
-    /// The text is no TOML, or a key is there twice.
+    /// The text is not TOML, or a key is repeated.
     #[error("the file is not readable: {0}")]
     NotToml(String),
-    /// A key beside `name`, `valid_from`, `extends`, `cash` and `switches`.
+    /// A top-level key other than `name`, `valid_from`, `extends`, `cash` and `switches`.
     #[error("unknown entry \"{0}\"; expected name, valid_from, extends, cash, switches")]
     UnknownEntry(String),
-    /// A key that is no switch.
+    /// A key that is not a switch.
     #[error("unknown switch \"{0}\"")]
     UnknownSwitch(String),
     /// A value that the switch cannot have.
     #[error("{key} is {value}; expected {expected}")]
     UnknownValue {
-        /// The switch.
+        /// Name of the switch.
         key: &'static str,
-        /// What the file says.
+        /// The value in the file.
         value: String,
-        /// What it could say.
+        /// The values that are allowed.
         expected: String,
     },
-    /// A switch without a value, in a file that extends no other.
+    /// A switch without a value, in a file that does not extend another.
     #[error("{0} has no value")]
     NoValue(&'static str),
     /// `extends` names a set that does not exist.
     #[error("extends \"{0}\", which is not a set that comes with the program")]
     UnknownBase(String),
-    /// Two switches that cannot be in force together.
+    /// Two switch values that exclude each other.
     #[error("{first} = {first_value} contradicts {second} = {second_value}: {why}")]
     Contradiction {
         /// One of them.
         first: &'static str,
-        /// Its value.
+        /// Value of the first switch.
         first_value: String,
-        /// The other.
+        /// Name of the other switch.
         second: &'static str,
-        /// Its value.
+        /// Value of the other switch.
         second_value: String,
-        /// Why not both.
+        /// The reason why they exclude each other.
         why: &'static str,
     },
 }
 
-/// The text of a file, before it is complete.
+/// The contents of a file, before it is complete.
 struct Sheet {
     name: String,
     valid_from: u16,
@@ -74,11 +74,11 @@ impl Switches {
 
     /// Reads a switch file.
     ///
-    /// `name` names the set. `extends = "svepof-1.2"` or `"tda-2024"` gives every key its value there first. With
-    /// `cash = true` the set is for cash games too, and needs the house's `cash_two_players_show`.
+    /// `name` is the name of the set. `extends = "svepof-1.2"` or `"tda-2024"` takes every value from that set first.
+    /// With `cash = true` the set is for cash games too, and needs the house's `cash_two_players_show`.
     ///
     /// # Errors
-    /// [`SwitchError`], which names the key: unknown, without a value, or in contradiction to another.
+    /// [`SwitchError`], which names the key: it is unknown, has no value, or contradicts another.
     ///
     /// ```
     /// use rulings::{SwitchError, Switches, switches::Phone};
@@ -170,7 +170,7 @@ fn complete(sheet: Sheet) -> Result<Switches, SwitchError> {
     Ok(switches)
 }
 
-/// Refuses switches that cannot be in force together.
+/// Refuses switch values that exclude each other.
 fn consistent(switches: &Switches, sheet: &Sheet) -> Result<(), SwitchError> {
     let both = |first: &'static str, second: &'static str, why| {
         let value = |key| sheet.values.get(key).cloned().unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The first world: who is in the room and what they do, recorded for the other.
 //!
-//! Everything is drawn from the seed and from what is public, never from cards.
+//! All choices follow from the seed and from public information, never from hidden cards.
 
 use super::early::Early;
 use super::kinds;
@@ -46,7 +46,7 @@ pub(super) struct Whose {
 pub(super) struct Company {
     pub(super) world: World,
     pub(super) script: Vec<Input>,
-    /// Where in the script the tournament is opened.
+    /// Positions in the script at which a tournament is opened.
     pub(super) opens: BTreeSet<usize>,
     pub(super) tournament: TournamentId,
     /// Players with an entry, or who will have one.
@@ -68,7 +68,7 @@ pub(super) fn config(seed: u64) -> FloorConfig {
 }
 
 impl Company {
-    /// Plays a tournament to its end, as far as it ends in time.
+    /// Plays a tournament to its end, or until the time is up.
     pub(super) fn play(
         seed: u64,
         early: Option<Early>,
@@ -118,7 +118,7 @@ impl Company {
         find(&self.world, self.tournament)
     }
 
-    /// Makes the owner, the players, one more who never enters, and their connections.
+    /// Creates the owner, the players, one more person who never enters, and their connections.
     fn come_in(&mut self, places: u32) {
         let Ok(secret) = self.ask(None, ask::NewOwnerLink {}) else {
             panic!("a new room has an owner's link")
@@ -308,7 +308,7 @@ impl Company {
         self.settle();
     }
 
-    /// Acts by what is public, never by cards; often all-in.
+    /// Acts for the player in turn from public information only; often all-in.
     fn act(&mut self, id: TableId, seat: Seat) {
         let mut tables = self.world.floor.tournament_tables();
         let table = tables.find(|table| table.settings().table == id).expect("a turn is there");
@@ -381,7 +381,7 @@ impl Company {
         self.settle();
     }
 
-    /// Has the owner stop the tournament, go on, or set its clock.
+    /// Lets the owner pause or resume the tournament, or set its clock.
     fn order(&mut self) {
         if self.phase() != Phase::Playing {
             return;
@@ -415,7 +415,7 @@ impl Company {
         self.connect_all();
     }
 
-    /// Asks one question that somebody may ask.
+    /// Sends one question that is allowed.
     fn look(&mut self) {
         let at = self.dice.below(self.lines.len() as u64) as usize;
         let player = self.lines[at].player;
@@ -457,7 +457,8 @@ impl Company {
 }
 
 impl Company {
-    /// Has a player buy what their page offers, or answer: always where somebody is asked, otherwise now and then.
+    /// Sometimes lets a player buy something that their page offers, or answer a question. This happens more often
+    /// while an offer or a vote is open.
     fn trade(&mut self) {
         let Some(t) = self.tournament() else { return };
         let is_asked = t.vote().is_some()

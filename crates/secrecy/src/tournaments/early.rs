@@ -23,7 +23,7 @@ crate::planted::leaks! { Early:
     // Before a street of an all-in is shown
     /// The list counts one player less before the river shows who is out.
     LeftInList("left-in-list", 50),
-    /// The page has a player among those who are out before the river.
+    /// The page shows a player as out before the river.
     OutOnPage("out-on-page", 50),
     /// A player learns at once that they are out.
     OutAtOnce("out-at-once", 50),
@@ -39,7 +39,7 @@ crate::planted::leaks! { Early:
     BountyOnPage("bounty-on-page", 50),
     /// A player at another table is moved before the hand that makes the move necessary is shown.
     MovedAtOnce("moved-at-once", 100),
-    /// The clock of the level tells that a hand is as good as over.
+    /// The level's clock reveals that a hand is decided.
     ClockOnPage("clock-on-page", 50),
     /// Another table is shown as held before the hand that holds it is shown.
     HeldEarly("held-early", 100),
@@ -49,15 +49,15 @@ crate::planted::leaks! { Early:
     OrderOfNews("order-of-news", 50),
     /// The operator's log names the player who is going to be out.
     OutInLog("out-in-log", 50),
-    /// A figure of the operator counts the players after the river.
+    /// A metric counts the players left after the river, before the river is shown.
     LeftInFigures("left-in-figures", 100),
     /// The room wakes earlier if the hand puts somebody out.
     WakesForOut("wakes-for-out", 50),
-    // Of hands whose cards nobody gets to know
-    /// The page tells a card of a folded hand by how much an entry has bought.
+    // Folded hands, whose cards nobody ever learns
+    /// On the page, the number of purchases of an entry encodes a card of a folded hand.
     FoldedOnPage("folded-on-page", 50),
     // Before lots are drawn
-    /// The page names the secret target before they are knocked out.
+    /// The page names the secret target before the knock-out.
     TargetOnPage("target-on-page", 50),
     /// The page tells what the next envelope holds.
     EnvelopeOnPage("envelope-on-page", 50),
@@ -65,12 +65,12 @@ crate::planted::leaks! { Early:
     SpinInList("spin-in-list", 100),
     /// The page has entries in the order of the seats that will be drawn.
     SeatsOnPage("seats-on-page", 50),
-    /// The number of lots drawn tells a bit of the secret.
+    /// The number of lots drawn reveals a bit of the secret.
     SecretInCount("secret-in-count", 50),
 }
 
 impl Early {
-    /// Whether it tells of lots, not of cards.
+    /// Whether it leaks lots rather than cards.
     pub fn is_of_lots(self) -> bool {
         matches!(
             self,
@@ -116,7 +116,7 @@ fn coming(world: &World) -> Vec<Coming> {
     world.floor.tournament_tables().filter_map(one).collect()
 }
 
-/// How good a hand is going to be. In games without a board, and with many cards, only the order matters.
+/// The strength that a hand will have. In games without a board, and with many cards, only the order matters.
 fn strength(hand: &Hand, seat: Seat, next: &[u8]) -> (Option<evaluator::Strength>, CardSet) {
     let mut cards: CardSet = hand.hole(seat).reveal().iter().copied().collect();
     if hand.variant().has_board() {
@@ -128,7 +128,7 @@ fn strength(hand: &Hand, seat: Seat, next: &[u8]) -> (Option<evaluator::Strength
     ((5..=7).contains(&cards.len()).then(|| evaluator::high(cards)), cards)
 }
 
-/// A card of a hand that was folded and that nobody gets to know.
+/// A card of a folded hand that nobody ever learns.
 fn folded(world: &World) -> Option<Card> {
     world.floor.tournament_tables().find_map(|table| {
         let hand = table.hand()?;
@@ -138,7 +138,7 @@ fn folded(world: &World) -> Option<Card> {
     })
 }
 
-/// A lot below `n` that the secret is going to give.
+/// The lot below `n` that the secret will give.
 fn lot(world: &World, tournament: TournamentId, purpose: Purpose, n: u64) -> u64 {
     let secret = world.orders.lock().expect(HELD).secret;
     Source::new(&secret, tournament.bits(), &[]).lots(&purpose.bytes()).below(n)
@@ -195,7 +195,7 @@ pub(crate) fn wake_early(world: &World, at: Instant) -> Instant {
     at + Millis(outs as u64)
 }
 
-/// Changes the operator's figures as the leak does.
+/// Changes the metrics as the leak does.
 pub(crate) fn count_early(world: &World, text: &mut String) {
     if world.early == Some(Early::LeftInFigures) {
         let outs = coming(world).iter().filter(|coming| coming.is_out).count();
@@ -307,7 +307,7 @@ impl Leaking<'_> {
         }
     }
 
-    /// What the page tells of cards.
+    /// Adds the leaks of cards to the page.
     fn page(&self, view: &mut TournamentView) {
         if self.early == Early::FoldedOnPage {
             let card = folded(self.world).map_or(0, Card::index);
@@ -358,7 +358,7 @@ impl Leaking<'_> {
         }
     }
 
-    /// What the page tells of lots.
+    /// Adds the leaks of lots to the page.
     fn lots(&self, view: &mut TournamentView) {
         let id = view.row.tournament;
         let Some(t) = self.tournament(id) else { return };

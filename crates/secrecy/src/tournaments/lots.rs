@@ -59,7 +59,7 @@ impl Company {
     }
 }
 
-/// Finds a secret that gives the same lots before this one, and another one in its place. A secret target stays
+/// Finds a secret that gives the same lots before this one, and a different lot here. A secret target stays
 /// unknown for some time, so the lots after it are the same too.
 fn other_secret(seed: u64, proof: &LotsProof, lot: usize) -> Option<[u8; 32]> {
     let mut same = proof.draws.clone();
@@ -83,7 +83,7 @@ fn other_secret(seed: u64, proof: &LotsProof, lot: usize) -> Option<[u8; 32]> {
     })
 }
 
-/// The proof with these draws alone.
+/// The proof with only these draws.
 fn part(proof: &LotsProof, draws: Vec<LotsDraw>) -> LotsProof {
     let has = |is: fn(&LotsDraw) -> bool| draws.iter().any(is);
     let has_started = has(|draw| matches!(draw, LotsDraw::Seats { .. }));
@@ -102,7 +102,7 @@ fn gives(proof: &LotsProof, secret: &[u8; 32]) -> bool {
     client::lots::check(&proof).is_ok()
 }
 
-/// The step at which everybody learns of a lot that the other secret gives otherwise.
+/// The first step at which everyone learns a lot that differs under the other secret.
 fn told_at(company: &Company, proof: &LotsProof, lot: usize, secret: &[u8; 32]) -> Option<u32> {
     let seen = &company.seen;
     let LotsDraw::Target { entry } = proof.draws[lot] else {

@@ -74,10 +74,10 @@ impl AllIn {
 /// What the first world has made public.
 #[derive(Default)]
 pub(super) struct Seen {
-    /// By the root of its deck.
+    /// Each hand, by the root of its deck.
     pub(super) hands: BTreeMap<[u8; 32], SeenHand>,
     pub(super) moments: Vec<Moment>,
-    /// The root of the first deck of a hand, by that of a deck drawn from later.
+    /// The root of a hand's first deck, by the root of each renewed deck of the hand.
     pub(super) renewed: BTreeMap<[u8; 32], [u8; 32]>,
     /// The root of each hand's first deck, by table and number.
     pub(super) numbers: BTreeMap<(TableId, HandNo), [u8; 32]>,
@@ -158,7 +158,7 @@ impl Seen {
         let decides = shows.len() > 1 && (hand.is_over() || mucks());
         for seat in hand.dealt_in().iter() {
             let hole: CardSet = hand.hole(seat).reveal().iter().copied().collect();
-            // They may be gone already: absent players fold at once.
+            // They may have left already: absent players fold at once.
             let sat = self.sat.get(&(table.settings().table, seat)).filter(|_| is_new);
             if let Some(player) = table.dealt_in(seat).or(sat.copied()) {
                 let own = seen.own.entry(player).or_default();

@@ -73,7 +73,7 @@ pub enum Field<C: 'static> {
     Seconds(u64, u64, At<C, Millis>),
     /// Whole seconds; 0 means `None`.
     MaybeSeconds(u64, u64, At<C, Option<Millis>>),
-    /// Milliseconds.
+    /// A time in milliseconds.
     Millis(u64, u64, At<C, Millis>),
     /// IP address and port.
     Address(At<C, SocketAddr>),

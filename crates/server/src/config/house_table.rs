@@ -1,4 +1,4 @@
-//! The tables of games against the house that the room keeps open.
+//! The house tables that the room keeps open.
 
 use super::{Field, Setting};
 use units::Chips;
@@ -33,12 +33,12 @@ pub const HOUSE_TABLE: &[Setting<HouseTable>] = &[
     },
     Setting {
         key: "min",
-        help: "The smallest stake. A bet whose payout would be rounded takes the next multiple.",
+        help: "Minimum stake; a bet with a step has the next multiple of it as its minimum.",
         field: Field::Chips(1, 1_000_000_000, |table| &mut table.min),
     },
     Setting {
         key: "max",
-        help: "The largest stake on one place.",
+        help: "Maximum stake on one bet.",
         field: Field::Chips(1, 1_000_000_000, |table| &mut table.max),
     },
     Setting {

@@ -296,7 +296,7 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
     Setting {
         key: "rulebook",
-        help: "Key of the rulebook. If absent, that of table.rulebook.",
+        help: "Key of the rulebook. If absent, the value of table.rulebook.",
         field: Field::MaybeText(30, |t| &mut t.rulebook),
     },
     Setting {
@@ -317,7 +317,7 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
                choice, otherwise the mix's default.",
         field: Field::MaybeByte(0, 100, |t| &mut t.hands),
     },
-    Setting { key: "limit", help: "How bets are limited.", field: Field::Limit(|t| &mut t.limit) },
+    Setting { key: "limit", help: "Betting limit.", field: Field::Limit(|t| &mut t.limit) },
     Setting {
         key: "small_blind",
         help: "Small blind.",

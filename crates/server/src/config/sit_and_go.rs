@@ -59,7 +59,7 @@ pub const SIT_AND_GO: &[Setting<SitAndGo>] = &[
     },
     Setting {
         key: "rulebook",
-        help: "Key of the rulebook. If absent, that of table.rulebook.",
+        help: "Key of the rulebook. If absent, the value of table.rulebook.",
         field: Field::MaybeText(30, |s| &mut s.rulebook),
     },
     Setting {
@@ -72,7 +72,7 @@ pub const SIT_AND_GO: &[Setting<SitAndGo>] = &[
         help: "Key of a mix, instead of one game: each level plays its next game.",
         field: Field::MaybeText(30, |s| &mut s.mix),
     },
-    Setting { key: "limit", help: "How bets are limited.", field: Field::Limit(|s| &mut s.limit) },
+    Setting { key: "limit", help: "Betting limit.", field: Field::Limit(|s| &mut s.limit) },
     Setting {
         key: "seats",
         help: "Seats at each table.",
@@ -112,7 +112,7 @@ pub const SIT_AND_GO: &[Setting<SitAndGo>] = &[
     },
     Setting {
         key: "deals",
-        help: "Whether players at the end may make a deal, where the rulebook offers deals.",
+        help: "Whether the last players may make a deal, if the rulebook offers deals.",
         field: Field::Mark(|s| &mut s.deals),
     },
     Setting {

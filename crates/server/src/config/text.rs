@@ -26,7 +26,7 @@ const SIT_AND_GOS_HEAD: &str = "
 ";
 
 const HOUSE_TABLES_HEAD: &str = "
-# Tables of games against the house: at each start the room opens those that are not open. A list here
+# House tables: at each start the room opens those that are not open. A list here
 # replaces this one; without it, a room with a list of public tables above has none. Keys of each:
 ";
 

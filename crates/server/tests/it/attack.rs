@@ -47,7 +47,7 @@ impl Duel {
         let turn = turn_of(&mut duel.ana).await;
         duel.ana_to_act = turn["options"].is_object();
         let of_ben = turn_of(&mut duel.ben).await;
-        assert_ne!(duel.ana_to_act, of_ben["options"].is_object(), "options are for one alone");
+        assert_ne!(duel.ana_to_act, of_ben["options"].is_object(), "only one player gets options");
         duel.turn = if duel.ana_to_act { turn } else { of_ben };
         duel
     }

@@ -33,7 +33,10 @@ async fn only_players_dealt_in_read_a_past_hand() {
     let (row, view) = (&told["row"], &told["view"]);
     assert_eq!((&row["hand_no"], &row["table"]), (&hand_no.into(), &table.clone().into()));
     assert_eq!(row["cards"].as_array().unwrap().len(), 2);
-    assert!(row["cards"].as_array().unwrap().iter().all(Value::is_string), "his own, {row}");
+    assert!(
+        row["cards"].as_array().unwrap().iter().all(Value::is_string),
+        "the player's own, {row}"
+    );
     assert_eq!(view["log"][0]["e"], "hand_opened");
     let list = room.get("/api/me/hands?limit=50", Some(&ana)).await.unwrap();
     let hands = list["hands"].as_array().unwrap();

@@ -43,11 +43,11 @@ fn status(answer: &str) -> u16 {
 async fn a_guest_comes_back_and_moves_to_another_device() {
     let room = open(config()).await;
     let nobody = room.get("/api/me", None).await.unwrap();
-    assert!(nobody.is_null(), "a stranger is nobody yet, which is no error: {nobody}");
+    assert!(nobody.is_null(), "a stranger is not logged in, which is no error: {nobody}");
     let answer = room.post("/api/guest", None, json!({ "name": "Ana" })).await.unwrap();
     let token = answer.token.unwrap();
     let code = answer.body["recovery_code"].as_str().unwrap().to_owned();
-    assert!(!answer.body.to_string().contains(&token), "the token is in the cookie alone");
+    assert!(!answer.body.to_string().contains(&token), "the token is only in the cookie");
     let me = room.get("/api/me", Some(&token)).await.unwrap();
     assert_eq!((me["name"].as_str(), me["owner"].as_bool()), (Some("Ana"), Some(false)));
     assert!(me.get("recovery_code").is_none(), "the code is shown once");
@@ -55,7 +55,7 @@ async fn a_guest_comes_back_and_moves_to_another_device() {
     let taken = room.post("/api/guest", None, json!({ "name": "ana" })).await.unwrap_err();
     assert_eq!(taken.code, RefusalCode::NameTaken);
     let again = room.post("/api/guest", Some(&token), json!({ "name": "Other" })).await.unwrap();
-    assert_eq!(again.body["name"], "Ana", "who has a name keeps it");
+    assert_eq!(again.body["name"], "Ana", "a player with a name keeps it");
 
     let other = room.post("/api/recover", None, json!({ "code": code.to_uppercase() })).await;
     let other = other.unwrap().token.unwrap();
@@ -445,7 +445,7 @@ async fn endless_reads_are_refused_and_pages_are_free() {
             Ok(_) => looks += 1,
             Err(refused) => break refused,
         }
-        assert!(looks < 100_000, "nobody calls without end");
+        assert!(looks < 100_000, "nobody keeps calling for ever");
     };
     assert!(looks >= 1_800, "{looks}");
     assert_eq!((refused.code, refused.retry), (RefusalCode::TooFast, true));

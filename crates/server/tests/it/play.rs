@@ -118,7 +118,7 @@ impl Guest {
     fn proves(&self) -> Checked {
         let proof = self.line.session.proof(self.table).unwrap().unwrap();
         let checked = check(&proof).unwrap();
-        assert!(checked.cards >= 2, "his own at least: {proof:?}");
+        assert!(checked.cards >= 2, "at least the player's own: {proof:?}");
         checked
     }
 }
@@ -217,7 +217,7 @@ async fn two_guests_alone_at_a_private_table() {
     assert_eq!(link, format!("http://{}/t/{id}", room.host));
     assert!(opened.body["qr_svg"].as_str().unwrap().starts_with("<svg"));
     let lobby = room.get("/api/lobby", None).await.unwrap();
-    assert!(!lobby.to_string().contains(&id), "it is found by its link alone");
+    assert!(!lobby.to_string().contains(&id), "only its link leads to it");
 
     let mut ana = Guest::with_token(&room, &host, &id).await;
     let mut ben = Guest::sits_down(&room, "Ben", &id).await;

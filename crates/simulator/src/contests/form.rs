@@ -37,7 +37,7 @@ pub(crate) struct Wish {
     pub(crate) kind: Option<Kind>,
 }
 
-/// A kind of tournament, by what it has beside a freezeout.
+/// A kind of tournament, named after what it adds to a freezeout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Freezeout,

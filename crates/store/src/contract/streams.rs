@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use units::{Seq, StreamId, TableId, TournamentId};
 
 impl Writer {
-    /// Creates a writer for a table of a game against the house, before its first entry.
+    /// Creates a writer for a house table, before its first entry.
     pub fn of_pit(table: u128) -> Writer {
         Writer { stream: StreamId::Pit(TableId::from_bits(table)), seq: Seq(0), hash: FIRST }
     }

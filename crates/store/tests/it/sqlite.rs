@@ -60,7 +60,7 @@ fn an_older_database_is_brought_up_to_date() {
     let account = |text: &str| text.parse::<ledger::Account>().expect("an account");
     assert_eq!(before.balances, [(player(1), 5), (account("issue/PLAY"), -5)]);
     let mut writer = Writer::new(1);
-    assert_eq!(of_the_fixture(&mut writer), *entries, "the fixture has what a writer writes");
+    assert_eq!(of_the_fixture(&mut writer), *entries, "the fixture equals the writer's output");
     let batches = vec![writer.batch(1), transfers(&[transfer("more", player(1), seat(1), 4)])];
     assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
     drop(store);

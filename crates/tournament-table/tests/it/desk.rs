@@ -294,7 +294,7 @@ impl Desk {
             if !self.table.is_hand_running() {
                 return;
             }
-            assert!(self.step(), "the hand stands still");
+            assert!(self.step(), "the hand does not go on");
         }
         panic!("the hand does not end");
     }

@@ -1,19 +1,19 @@
 use crate::Amount;
 use units::Bps;
 
-/// Envelopes that hold the same.
+/// Envelopes with the same amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Denomination {
-    /// What each holds.
+    /// The amount in each.
     pub amount: Amount,
-    /// How many there are.
+    /// The number of envelopes.
     pub count: u32,
 }
 
-/// The sealed envelopes of a mystery bounty: one for every player who is left when they begin, the
-/// winner's own opened last. How many there are of each amount is published.
+/// The sealed envelopes of a mystery bounty: one for every player left when they are sealed. The winner's own is opened
+/// last, and the number of envelopes of each amount is published.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -21,56 +21,56 @@ pub struct Envelopes {
     left: Vec<Denomination>,
 }
 
-/// A row of a published list that holds for any number of players; the players in no row have equal parts of the rest.
+/// A row of a published list, for any number of players. The envelopes that no row covers hold equal parts of the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct EnvelopeRow {
-    /// Which share of the players it has an envelope for, rounded up.
+    /// The share of players for whom it has an envelope, rounded up.
     pub players: Bps,
-    /// Which share of all bounties these envelopes hold together.
+    /// The share of all bounties that these envelopes hold together.
     pub share: Bps,
 }
 
 /// Why envelopes cannot be sealed or opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EnvelopesError {
-    /// Not one envelope a player.
+    /// The number of envelopes is not the number of players.
     #[error("{count} envelopes for {players} players; each needs one")]
     Count {
-        /// How many envelopes.
+        /// The number of envelopes.
         count: u64,
-        /// How many players.
+        /// The number of players.
         players: u32,
     },
-    /// The envelopes do not hold the bounties.
+    /// The envelopes do not hold exactly the bounties.
     #[error("the envelopes hold {sum}; the bounties are {pool}")]
     Sum {
-        /// What they hold.
+        /// The sum that they hold.
         sum: u128,
-        /// What they must hold.
+        /// The sum that they must hold.
         pool: Amount,
     },
-    /// A row of the published list without envelopes, or with empty ones.
+    /// A row of the published list has no envelopes, or empty ones.
     #[error("row {row} needs at least 1 envelope that holds at least 1")]
     Nothing {
-        /// Which, counted from 1.
+        /// The row, counted from 1.
         row: usize,
     },
-    /// A number beyond the envelopes that are left.
+    /// The number drawn is beyond the envelopes that are left.
     #[error("the lot is {lot}; it must be below {left}, the envelopes that are left")]
     Lot {
-        /// What was drawn.
+        /// The number drawn.
         lot: u64,
-        /// How many are left.
+        /// The number of envelopes left.
         left: u64,
     },
 }
 
-/// The envelopes of a published list for these players and these bounties: one each, which hold everything together.
+/// Returns the envelopes of a published list for these players, one each, which together hold all bounties.
 ///
-/// A row gets no more envelopes than leave one for the rest, and odd units go to envelopes of the rest, one each. All
-/// envelopes are equal where the rest would hold nothing.
+/// The rows leave at least one envelope for the rest, and odd units go to envelopes of the rest, one each. All
+/// envelopes are equal if the rest would be empty.
 ///
 /// ```
 /// # use tournament::{Amount, bounties::{EnvelopeRow, envelopes_for}};
@@ -110,12 +110,12 @@ impl Envelopes {
     /// No envelopes.
     pub const NONE: Envelopes = Envelopes { left: Vec::new() };
 
-    /// The envelopes that are left, as a record has them.
+    /// Makes the set from the envelopes that a record lists as left.
     pub fn of(left: Vec<Denomination>) -> Envelopes {
         Envelopes { left }
     }
 
-    /// Takes out an envelope that holds this; nothing changes where there is none.
+    /// Takes out an envelope with this amount; does nothing if there is none.
     pub fn take(&mut self, amount: Amount) {
         let holds = |row: &&mut Denomination| row.amount == amount && row.count > 0;
         if let Some(row) = self.left.iter_mut().find(holds) {
@@ -123,7 +123,7 @@ impl Envelopes {
         }
     }
 
-    /// The envelopes of a published list, for the players who are left and all bounties not paid yet.
+    /// Seals the envelopes of a published list, for the remaining players and all unpaid bounties.
     ///
     /// # Errors
     /// [`EnvelopesError`].
@@ -148,11 +148,11 @@ impl Envelopes {
         Ok(Envelopes { left: list.to_vec() })
     }
 
-    /// Opens the envelope that a lot falls on, 0 to one less than are left, each as likely as the others.
-    /// Its content is then [split](super::split).
+    /// Opens the envelope with this lot, from 0 to one less than the number left. Its contents are then
+    /// [split](super::split).
     ///
     /// # Errors
-    /// [`EnvelopesError::Lot`]; nothing changes then.
+    /// [`EnvelopesError::Lot`]; nothing changes.
     pub fn open(&mut self, lot: u64) -> Result<Amount, EnvelopesError> {
         let mut before = lot;
         for row in &mut self.left {
@@ -165,17 +165,17 @@ impl Envelopes {
         Err(EnvelopesError::Lot { lot, left: self.left() })
     }
 
-    /// How many are left.
+    /// The number of envelopes left.
     pub fn left(&self) -> u64 {
         self.left.iter().map(|row| u64::from(row.count)).sum()
     }
 
-    /// What they hold together.
+    /// The sum that they hold.
     pub fn total(&self) -> Amount {
         self.left.iter().map(|row| row.amount.times(row.count.into())).sum()
     }
 
-    /// How many are left of each amount, in the order of the published list.
+    /// The number left of each amount, in the order of the published list.
     pub fn denominations(&self) -> &[Denomination] {
         &self.left
     }

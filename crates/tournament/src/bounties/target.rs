@@ -1,19 +1,19 @@
 use super::split;
 use crate::Amount;
 
-/// A bounty on one player, named beforehand, openly or not.
+/// A bounty on one player, the target, who is chosen beforehand, openly or secretly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target<E> {
     /// The player's entry.
     pub entry: E,
-    /// The part of the pool that is on it.
+    /// The part of the pool that is on the target's head.
     pub bounty: Amount,
-    /// Who gets it where nobody knocks the player out.
+    /// Who gets it if nobody knocks the target out.
     pub rules: TargetRules,
 }
 
-/// Who gets the bounty where nobody won it at the table. While a rebuy is open nobody is out, so that
-/// nothing is decided.
+/// Who gets the bounty if nobody won it at the table. Nothing is decided while a rebuy is on offer, because nobody is
+/// out yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -22,15 +22,14 @@ pub struct TargetRules {
     pub wins: GoesTo,
     /// The target is removed, or disqualified.
     pub removed: GoesTo,
-    /// The target's chips went in blinds, with nobody there to play them.
+    /// Blinds took the absent target's last chips.
     pub blinded_off: GoesTo,
-    /// Whether the bounty waits for the target's last elimination where they enter again; else the first
-    /// one decides.
+    /// Whether the target's last elimination decides if they re-enter; otherwise the first one does.
     pub waits_for_re_entry: bool,
 }
 
 impl Default for TargetRules {
-    /// A target that wins keeps it; the winner of an absent target's last pot gets it; otherwise the
+    /// The default: a target that wins keeps it, the winner of an absent target's last pot gets it, and otherwise the
     /// tournament's winner does.
     fn default() -> TargetRules {
         TargetRules {
@@ -55,7 +54,7 @@ pub enum GoesTo {
     LastPot,
 }
 
-/// How a target's tournament ended.
+/// How the tournament ended for a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TargetEnd<'a, E> {
     /// Knocked out, by the winners of the last pot that the target could win.
@@ -64,12 +63,12 @@ pub enum TargetEnd<'a, E> {
     BlindedOff(&'a [E]),
     /// Removed, or disqualified.
     Removed,
-    /// First.
+    /// The target won the tournament.
     Won,
 }
 
 impl<E: Copy> Target<E> {
-    /// Who gets the bounty once the tournament has a winner; [`split`] among several.
+    /// Returns who gets the bounty once the tournament has a winner; it is [`split`] among several.
     pub fn paid(&self, end: TargetEnd<'_, E>, winner: E) -> Vec<(E, Amount)> {
         let (goes_to, last_pot) = match end {
             TargetEnd::KnockedOut(by) => (GoesTo::LastPot, by),
@@ -92,7 +91,7 @@ impl<E: Copy> Target<E> {
         split(self.bounty, to)
     }
 
-    /// Whether an elimination decides the bounty; `comes_back` is whether the target may still enter again.
+    /// Whether an elimination decides the bounty; `comes_back` says whether the target may still re-enter.
     pub fn is_decided(&self, comes_back: bool) -> bool {
         !(comes_back && self.rules.waits_for_re_entry)
     }

@@ -2,14 +2,14 @@ use crate::Amount;
 use units::Bps;
 use units::bound::AMOUNT_MAX;
 
-/// A price in two parts, kept apart from the moment of payment.
+/// A price in two parts, which are booked separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Price {
-    /// What goes into the prizes, bounties included: the start fee.
+    /// The part for the prizes, bounties included: the start fee.
     pub prize: Amount,
-    /// What the room keeps: the registration fee.
+    /// The part that the room keeps: the registration fee.
     pub fee: Amount,
 }
 
@@ -20,10 +20,10 @@ impl Price {
     }
 }
 
-/// What a rulebook allows of a price.
+/// A rulebook's limits on a price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct FeeCaps {
-    /// Bounds of the fee as a share.
+    /// Limits on the fee as a share.
     pub share: Option<FeeShare>,
     /// Maximum fee.
     pub fee_max: Option<Amount>,
@@ -31,18 +31,18 @@ pub struct FeeCaps {
     pub prize_max: Option<Amount>,
 }
 
-/// Bounds of a fee as a share; a free entry has none.
+/// Limits on a fee as a share; they do not apply to a free entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeeShare {
-    /// The share of what.
+    /// The amount of which the fee is a share.
     pub of: Base,
     /// Minimum share.
     pub min: Bps,
-    /// Maximum.
+    /// The highest permitted share.
     pub max: Bps,
 }
 
-/// What a fee's share is taken of.
+/// The amount of which a fee is a share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Base {
     /// The prize part alone.
@@ -57,21 +57,21 @@ pub enum PriceError {
     /// The prize part is above the rulebook's maximum.
     #[error("the prize part is {prize}; the rulebook allows at most {max}")]
     Prize {
-        /// What it is.
+        /// The prize part of the price.
         prize: Amount,
-        /// Maximum.
+        /// The highest permitted amount.
         max: Amount,
     },
-    /// The fee is out of bounds for this prize part.
+    /// The fee is outside the limits for this prize part.
     #[error("the fee is {fee} with a prize part of {prize}; the rulebook allows {min} to {max}")]
     Fee {
-        /// What it is.
+        /// The fee of the price.
         fee: Amount,
-        /// The prize part beside it.
+        /// The prize part of the same price.
         prize: Amount,
         /// Minimum fee.
         min: Amount,
-        /// Maximum.
+        /// The highest permitted amount.
         max: Amount,
     },
 }
@@ -86,7 +86,7 @@ impl FeeCaps {
         (min, [max, self.fee_max].into_iter().flatten().min())
     }
 
-    /// Whether the book allows a price.
+    /// Checks a price against the book.
     ///
     /// # Errors
     /// [`PriceError`].
@@ -105,7 +105,8 @@ impl FeeCaps {
 }
 
 impl FeeShare {
-    /// The share as a fraction of the prize part: a fee of `s` of the whole is `s / (1 - s)` of it.
+    /// The share as a fraction of the prize part: a fee that is `s` of the whole price is `s / (1 - s)` of the prize
+    /// part.
     fn ratio(self, share: Bps) -> (u128, u128) {
         let whole = Bps::WHOLE.0;
         match self.of {

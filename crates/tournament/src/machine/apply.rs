@@ -1,4 +1,4 @@
-//! How each event changes a tournament. Nothing is decided here.
+//! Applies events to a tournament. Nothing is decided here.
 
 use super::by_hand::ByHand;
 use super::by_lot::ByLot;
@@ -17,10 +17,10 @@ use seating::{Arrival, Clock, Direction, EntryId, Passage, TableNo};
 use units::PlayerId;
 
 impl Tournament {
-    /// Takes an event in.
+    /// Applies an event.
     ///
     /// # Panics
-    /// On events that are not this tournament's own, in order: those that a [`Draft`](super::Draft) made always fit.
+    /// On events that are not this tournament's, in order; the events of a [`Draft`](super::Draft) always fit.
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Registered { player, price, by_ticket, again, commitment } => {
@@ -61,7 +61,7 @@ impl Tournament {
                 self.tables.open.insert(*table);
                 self.tables.next = table.0 + 1;
                 let size = TableSize { table: *table, players: 0, seats: self.plan.seats };
-                // All who are left go to the tables that are drawn, and none to one that replaces another.
+                // All remaining players go to the drawn tables, and none to a replacement table.
                 if !self.tables.redraws {
                     self.tables.field.open(size).expect("the table is new");
                 }
@@ -127,7 +127,7 @@ impl Tournament {
             }
             Event::Offered { knock, until } => {
                 let (entry, until) = (knock.out.entry, *until);
-                // A purchase on its way decides; there is nothing to wait for beside it.
+                // A purchase on its way decides, so there is nothing else to wait for.
                 if !self.roster.pending.contains_key(&entry) {
                     self.roster.offers.insert((until, entry));
                 }
@@ -234,7 +234,7 @@ impl Tournament {
             Event::DealEnded { .. } => self.vote = None,
             Event::CancelBegan => {
                 self.cancelling = true;
-                // All are told to break their hands off, those that were to finish them as well.
+                // All tables are directed to void their hands, including tables that were to finish them first.
                 self.tables.stopping.clear();
                 let tables: Vec<TableNo> = self.tables.open.keys().copied().collect();
                 tables.into_iter().for_each(|table| self.rounds.leaves(table));
@@ -272,7 +272,7 @@ impl Tournament {
         self.roster.left += 1;
     }
 
-    /// The player with a part of the pool on their head enters again: who knocked them out before counts no more.
+    /// The target re-enters, so earlier knock-outs no longer count.
     fn target_comes_back(&mut self, player: PlayerId) {
         let waits = self.plan.target.is_some_and(|plan| plan.rules.waits_for_re_entry);
         let Some(chosen) = self.results.target.as_mut().filter(|_| waits) else { return };
@@ -295,7 +295,7 @@ impl Tournament {
         self.tables.latecomers = others.copied().collect();
     }
 
-    /// What an entry's price adds to the prizes, its bounty apart, and to the deposits.
+    /// What an entry's price adds to the prizes, without the bounty, and to the deposits.
     pub(super) fn counted(&self, price: Price) -> (Amount, Amount) {
         let bounty = self.plan.bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
         (price.prize - bounty, price.total())
@@ -307,7 +307,7 @@ impl Tournament {
                 for Arrival { passage, .. } in arrivals {
                     self.counts_chips(table, passage.entry, passage.stack);
                     self.tables.to_seat.take_first();
-                    // For a new draw of all seats it was held under another number.
+                    // For a redraw of all seats, it was held under another number.
                     if let Some(held) = self.tables.legs.of(passage.entry) {
                         self.tables.legs.remove(&held);
                     }
@@ -351,7 +351,7 @@ impl Tournament {
         table.outgoing.push(direction.clone()).expect("a draft asks for room first");
     }
 
-    /// A stack goes to a table; one that comes from none is counted there from now on.
+    /// Sends a stack to a table; one that comes from no table counts there from now on.
     fn walks(&mut self, passage: &Passage, to: TableNo) {
         let leg = Leg::Walking { passage: passage.clone(), to };
         let before = self.tables.legs.insert(passage.id, leg);
@@ -361,7 +361,7 @@ impl Tournament {
         self.sits(passage, to);
     }
 
-    /// An entry is at a table from now on, or on its way there.
+    /// Notes that an entry is at a table, or on its way there.
     fn sits(&mut self, passage: &Passage, to: TableNo) {
         self.tables.next_passage = self.tables.next_passage.max(passage.id.0 + 1);
         let is_late = self.tables.latecomers.first() == Some(&passage.entry);
@@ -377,7 +377,7 @@ impl Tournament {
         }
     }
 
-    /// Money goes to an entry.
+    /// Books a payment to an entry.
     fn pays(&mut self, entry: EntryId, amount: Amount, of: PaidFor) {
         match of {
             PaidFor::OwnBounty => {
@@ -404,7 +404,7 @@ impl Tournament {
         }
     }
 
-    /// Counts players in or out at a table that is being played.
+    /// Changes the number of players at a table in play.
     pub(super) fn change_size(&mut self, table: TableNo, by: i8) {
         if let Some(size) = self.tables.field.table(table) {
             let players = size.players.checked_add_signed(by).expect("a player at the table");

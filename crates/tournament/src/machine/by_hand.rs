@@ -1,4 +1,4 @@
-//! What staff do to entries by hand: players turned away before the start, and refunds at the operator's discretion.
+//! Acts of staff on entries: players turned away before the start, and discretionary refunds.
 
 use super::draft::Draft;
 use super::event::Event;
@@ -8,7 +8,7 @@ use crate::Amount;
 use seating::EntryId;
 use units::PlayerId;
 
-/// Who acted on an entry by hand, and why.
+/// Who acted on an entry, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -17,20 +17,20 @@ pub struct Note {
     pub player: PlayerId,
     /// The member of staff.
     pub by: PlayerId,
-    /// Why.
+    /// Why it was decided by hand.
     pub reason: String,
 }
 
-/// Something that staff did to an entry by hand.
+/// An act of staff on an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ByHand {
-    /// Which entry.
+    /// Identifier of the entry.
     pub entry: EntryId,
-    /// What was refunded; `None` for a player who was turned away.
+    /// The refund; `None` for a player who was turned away.
     pub refund: Option<Amount>,
-    /// By whom, and why.
+    /// The member of staff, and the reason.
     pub note: Note,
 }
 
@@ -62,26 +62,26 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Everything that staff did to entries by hand, in order.
+    /// All acts of staff on entries, in order.
     pub fn by_hand(&self) -> &[ByHand] {
         &self.by_hand
     }
 
-    /// The reasons in it, which are stored apart, each with the player it is about.
+    /// The reasons in it, which are stored separately, each with the player it is about.
     pub fn reasons_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut String)> {
         self.by_hand.iter_mut().map(|act| (act.note.player, &mut act.note.reason))
     }
 
-    /// Why staff turned an entry away, if they did.
+    /// The reason why staff turned an entry away, if they did.
     pub fn turned_away(&self, entry: EntryId) -> Option<&Note> {
         let is_it = |act: &&ByHand| act.entry == entry && act.refund.is_none();
         self.by_hand.iter().find(is_it).map(|act| &act.note)
     }
 
-    /// The most that may be refunded to an entry by hand: what was paid for it and did not go back.
+    /// Returns the most that may be refunded for an entry: everything paid for it and not yet returned.
     ///
     /// # Errors
-    /// [`Refused`] before the start, when entries are taken back instead, and for an entry that was.
+    /// [`Refused`] before the start, when entries are withdrawn instead, and for a withdrawn entry.
     pub fn refundable(&self, entry: EntryId) -> Result<Amount, Refused> {
         let entrant = self.entry(entry).ok_or(Refused::NoEntry(entry))?;
         match entrant.status {

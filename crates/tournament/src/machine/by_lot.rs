@@ -1,4 +1,4 @@
-//! What was decided by lot, kept so that everybody can work it out again once the tournament is over.
+//! The draws by lot, kept so that anyone can recompute them once the tournament is over.
 
 use super::draft::Purpose;
 use super::state::Tournament;
@@ -7,7 +7,7 @@ use crate::seats::Drawn;
 use crate::shared::List;
 use seating::{EntryId, PassageId, TableNo};
 
-/// Something that was decided by lot. Each is the only one of its purpose.
+/// A draw by lot; there is only one for each purpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -21,41 +21,41 @@ pub enum ByLot {
     Seats(Vec<Drawn>),
     /// The order in which tables break.
     BreakingOrder(Vec<TableNo>),
-    /// A latecomer's table, or in which order tables give players to a new one.
+    /// A latecomer's table, or the order in which tables give players to a new one.
     LateSeat {
-        /// Whose seat.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// How many lots were drawn for this entry before.
+        /// The number of lots drawn for this entry before.
         nth: u32,
-        /// The tables among which was drawn, by number: the first and the last of each run.
+        /// The tables that could be drawn, by number: the first and the last of each run.
         among: Vec<(TableNo, TableNo)>,
-        /// The table that was drawn; or all of them, in the order that was drawn.
+        /// The table that was drawn, or all tables in the drawn order.
         drawn: Vec<TableNo>,
     },
-    /// Which of the free seats a player who moves gets.
+    /// The free seat that a moving player gets.
     Move {
         /// The move.
         passage: PassageId,
-        /// A number below 2,520, which goes round the free seats.
+        /// A number below 2,520; modulo the number of free seats it picks the seat.
         lot: u32,
     },
-    /// On whose head a part of the pool is.
+    /// The target: the entry on whose head a part of the pool is.
     Target {
-        /// The entries among which was drawn: the first and the last of each run.
+        /// The entries that could be drawn: the first and the last of each run.
         among: Vec<(EntryId, EntryId)>,
         /// The entry that was drawn.
         entry: EntryId,
     },
-    /// Which envelope a knock-out opened.
+    /// The envelope that a knock-out opened.
     Envelope {
-        /// Who was knocked out.
+        /// The entry that was knocked out.
         from: EntryId,
-        /// What the opened one held.
+        /// The amount in it.
         amount: Amount,
     },
-    /// Where the players of a table that breaks go, in order of their seats.
+    /// The new tables for the players of a table that breaks, in order of their seats.
     Break {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// Their tables.
         to: Vec<TableNo>,
@@ -63,7 +63,7 @@ pub enum ByLot {
 }
 
 impl ByLot {
-    /// What it was drawn for.
+    /// The purpose of the draw.
     pub fn purpose(&self) -> Purpose {
         match self {
             ByLot::Spin { .. } => Purpose::Spin,
@@ -81,18 +81,18 @@ impl ByLot {
 }
 
 impl Tournament {
-    /// Everything that was decided by lot so far, in order.
+    /// All draws by lot so far, in order.
     pub fn by_lot(&self) -> &List<ByLot> {
         &self.by_lot
     }
 
-    /// How many lots were drawn for the seat of the first latecomer, whose lots are the last of their kind.
+    /// Number of lots drawn for the seat of the first latecomer, whose lots are the last of their kind.
     pub(super) fn late_lots(&self, first: EntryId) -> u32 {
         self.tables.late_lots.filter(|(entry, _)| *entry == first).map_or(0, |(_, lots)| lots)
     }
 }
 
-/// Numbers in rising order as runs: the first and the last of each.
+/// Numbers in ascending order as runs: the first and the last of each.
 pub(super) fn runs(tables: &[TableNo]) -> Vec<(TableNo, TableNo)> {
     let runs = tables.chunk_by(|one, next| one.0 + 1 == next.0);
     runs.map(|run| (run[0], run[run.len() - 1])).collect()

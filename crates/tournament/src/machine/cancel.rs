@@ -1,4 +1,4 @@
-//! Calling a tournament off: before the start everything goes back, after it the rulebook divides the pool.
+//! Cancelling a tournament: before the start everything is returned; after it, the rulebook divides the pool.
 
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
@@ -23,7 +23,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Divides the pool by the rulebook once every table rests.
+    /// Divides the pool by the rulebook once every table has stopped.
     pub(super) fn cancels(&mut self) -> bool {
         let t = &self.tournament;
         if !t.cancelling
@@ -42,7 +42,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Calls the tournament off, with these chips of those who are left.
+    /// Cancels the tournament, with these stacks of the remaining entries.
     pub(super) fn pays_by_stacks(&mut self, stacks: &[(EntryId, Chips)]) {
         let t = &self.tournament;
         match t.refunds(&stacks.iter().copied().collect()) {
@@ -53,14 +53,14 @@ impl Draft<'_> {
                     self.pays(entry, row.total(), PaidFor::Refund);
                 }
             }
-            // Nothing is divided that does not add up.
+            // If the figures do not add up, nothing is divided.
             Err(fault) => self.emit(Event::Cancelled { working: Vec::new(), fault: Some(fault) }),
         }
     }
 }
 
 impl Tournament {
-    /// The fees among what an entry gets back once play has begun.
+    /// The fees that an entry gets back once play has begun.
     pub(super) fn fees_back(&self, entrant: &Entrant) -> Amount {
         match self.plan.refunds.fee_back || self.goes_back_in_full() {
             true => entrant.price.fee + entrant.more.fee,
@@ -68,7 +68,7 @@ impl Tournament {
         }
     }
 
-    /// How much of what an entry gets back is a ticket again.
+    /// The part of an entry's refund that is a ticket again.
     pub(super) fn back_as_ticket(&self, entrant: &Entrant) -> Amount {
         match entrant.by_ticket && self.goes_back_in_full() {
             true => entrant.price.total(),
@@ -76,24 +76,25 @@ impl Tournament {
         }
     }
 
-    /// How many are out, those who went out in the flights of a final among them.
+    /// Number of entries that are out, including those that went out in the flights of a final.
     fn out(&self) -> u32 {
-        // In a final somebody is: it does not go back to what its survivors paid in their flights.
+        // A final always counts at least one entry as out, so the survivors' payments for their flights are not
+        // returned.
         let flights = self.flight_entries().map_or(0, |all| all.max(self.taken() + 1));
         flights.max(self.taken()) - self.roster.left
     }
 
-    /// Whether everybody gets back what they paid: before the start, and by the rulebook while nobody is out.
+    /// Whether everyone gets back what they paid: before the start, and while nobody is out if the rulebook says so.
     fn goes_back_in_full(&self) -> bool {
         let nobody_is_out = self.taken() == self.roster.left && self.plan.of_flights().is_none();
         nobody_is_out && (self.plan.refunds.full_while_nobody_is_out || !self.has_begun())
     }
 
-    /// What everybody who is left gets if the tournament is called off with these stacks: a row for each entry of
-    /// [`Tournament::all_left`], in its order. Stakes of hands in play count as returned.
+    /// Returns the refunds if the tournament is cancelled with these stacks: a row for each entry of
+    /// [`Tournament::all_left`], in its order. Stakes of running hands count as returned.
     ///
     /// # Errors
-    /// [`RefundError`]: the pool and what was paid of it do not add up, so that staff must pay by hand.
+    /// [`RefundError`] if the pool and the payments do not add up, so that staff must pay by hand.
     pub fn refunds(&self, stacks: &BTreeMap<EntryId, Chips>) -> Result<Refunds, RefundError> {
         let left: Vec<Left> = self
             .all_left()

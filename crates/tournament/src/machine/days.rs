@@ -1,7 +1,7 @@
-//! The tournament's clock, and the days it is played on.
+//! The tournament's clock and its days.
 //!
-//! A row of the structure may end a day: play stops after it when every table has ended its hand, all seats are drawn
-//! again at once, and the clock runs on when the next day begins.
+//! A row of the structure may end a day. Play stops after it when every table has ended its hand, all seats are drawn
+//! again at once, and the clock continues when the next day begins.
 
 use super::leg::Leg;
 use super::plan::{Plan, PlanError, Stages, Start, conflict};
@@ -41,12 +41,12 @@ impl Plan {
 }
 
 impl Tournament {
-    /// The day that is played, from 1; between two days, the one that has ended.
+    /// The current day, from 1; between two days, the one that has ended.
     pub fn day(&self, now: Instant) -> u32 {
         self.schedule.day(now)
     }
 
-    /// The clock is set. Where that ends a day, rounds of hand-for-hand play end as well, and all seats are drawn.
+    /// Sets the clock. If that ends a day, rounds of hand-for-hand play end too, and all seats are drawn.
     pub(super) fn clock_set(&mut self, mark: Mark) {
         let begins = mark.kind == MarkKind::BreakBegan;
         let row = self.schedule.at(mark.at).map(|moment| self.schedule.rows[moment.row]);
@@ -62,14 +62,14 @@ impl Tournament {
         }
     }
 
-    /// A moment by the tournament's clock, for periods; nothing before the start.
+    /// A moment on the tournament's clock, for periods; `None` before the start.
     pub(super) fn moment(&self, now: Instant) -> Option<crate::entry::Moment> {
         let Moment { row, .. } = self.schedule.at(now)?;
         let since_start = self.schedule.played(now)?;
         Some(crate::entry::Moment { since_start, level: self.schedule.number(row) })
     }
 
-    /// An entry's chips between two days; nothing while play goes on.
+    /// An entry's chips between two days; `None` during play.
     pub fn bag(&self, entry: EntryId, now: Instant) -> Option<Chips> {
         self.schedule.next_day(now)?;
         let entrant = self.entry(entry).filter(|entrant| entrant.is_in_play())?;
@@ -85,7 +85,7 @@ impl Tournament {
         })
     }
 
-    /// Whether the add-on break is under way.
+    /// Whether it is the add-on break.
     pub(super) fn in_add_on_break(&self, now: Instant) -> bool {
         let at = self.schedule.at(now);
         let is_break = |moment: Moment| {

@@ -1,4 +1,4 @@
-//! What a tournament decides, on a working copy.
+//! Decisions of a tournament, made on a working copy.
 
 use super::event::Event;
 use super::input::{Input, Refused, StaffAct};
@@ -14,47 +14,47 @@ use courier::Arrival;
 use seating::{BustedSeat, Direction, EntryId, Fact, Leaver, Mark, MarkKind, PassageId, TableNo};
 use units::{Instant, Millis};
 
-/// Events after which a draft stops, to be continued by a [`Input::Tick`].
+/// Number of events after which a draft stops, to be continued by an [`Input::Tick`].
 pub const EVENTS_MAX: usize = 4_096;
 
-/// How long facts of other tables about the same moment are waited for, before knock-outs get their order.
+/// Time to wait for facts of other tables about the same moment, before knock-outs get their order.
 const ORDER_AFTER: Millis = Millis(2_000);
 
-/// Directions to a table that are not sent at anyone's request: what a table can need before it answers.
+/// Room kept for directions that a table can need before it answers; requests may not use it.
 const ROOM_MIN: usize = 128;
 
-/// Where lots come from: numbers that nobody knows beforehand, one stream a purpose.
+/// The source of lots: numbers that nobody knows beforehand, one stream for each purpose.
 pub trait Lots {
-    /// The next number below `n` of this purpose's stream. A purpose is drawn for once, within one draft.
+    /// Draws the next number below `n` of this purpose's stream. All draws for a purpose happen in one draft.
     ///
-    /// The nonces are those of the tournament. They are the same for all its lots: nothing is drawn before they are
-    /// closed, unless there are none.
+    /// The nonces are the tournament's, and the same for all its lots: nothing is drawn before they are closed, unless
+    /// there are none.
     fn below(&mut self, nonces: &Nonces, purpose: Purpose, n: u64) -> u64;
 }
 
-/// What a lot decides.
+/// The purpose of a lot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Purpose {
     /// The seats of the start, or of the final table that opens with this number.
     Seats(TableNo),
-    /// In which order tables break.
+    /// The order in which tables break.
     BreakingOrder,
-    /// Where a latecomer sits.
+    /// A latecomer's table.
     LateSeat {
-        /// Whose seat.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// How many lots were drawn for this entry before.
+        /// The number of lots drawn for this entry before.
         nth: u32,
     },
-    /// Where a player who moves arrives.
+    /// The seat of a moving player.
     Move(PassageId),
-    /// Where the players of a table that breaks go.
+    /// The new tables for the players of a table that breaks.
     Break(TableNo),
     /// The prize of a spin.
     Spin,
-    /// Whose head a part of the pool is on.
+    /// The target: the entry on whose head a part of the pool is.
     Target,
-    /// Which envelope the knock-out of this entry opens.
+    /// The envelope that the knock-out of this entry opens.
     Envelope(EntryId),
 }
 
@@ -77,7 +77,7 @@ impl Purpose {
     }
 }
 
-/// A tournament's decisions about one or more inputs, not yet stored.
+/// A tournament's decisions on one or more inputs, not yet stored.
 pub struct Draft<'a> {
     pub(super) tournament: &'a mut Tournament,
     pub(super) now: Instant,
@@ -85,25 +85,25 @@ pub struct Draft<'a> {
     pub(super) events: Vec<Event>,
     /// The entry that was drawn as the target, so that its lot is drawn once.
     pub(super) target: Option<EntryId>,
-    /// Whether nothing was due when it was last asked, and nothing has happened since.
+    /// Whether nothing was due at the last check, and nothing has happened since.
     is_settled: bool,
     witness: Option<&'a mut Witness<'a>>,
 }
 
-/// Somebody who sees each event with the tournament before it.
+/// A function that sees each event, with the tournament before it.
 pub type Witness<'a> = dyn FnMut(&Tournament, &Event) + 'a;
 
-/// The outcome of a draft: valid once its events are durable.
+/// The outcome of a draft, valid once its events are durable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drafted {
-    /// What has happened, in order.
+    /// The events, in order.
     pub events: Vec<Event>,
-    /// Whether there is more to decide at once: the caller ticks again.
+    /// Whether more is to be decided at once, so that the caller must tick again.
     pub more: bool,
 }
 
 impl<'a> Draft<'a> {
-    /// A draft at a moment, which is not before any earlier one, on a working copy.
+    /// Begins a draft on a working copy, at a moment no earlier than any before.
     pub fn new(tournament: &'a mut Tournament, now: Instant, lots: &'a mut dyn Lots) -> Draft<'a> {
         Draft {
             tournament,
@@ -116,15 +116,15 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The same draft, each of whose events is shown to a witness before it changes the tournament.
+    /// Makes the draft show each event to a witness before it changes the tournament.
     pub fn seen_by(self, witness: &'a mut Witness<'a>) -> Draft<'a> {
         Draft { witness: Some(witness), ..self }
     }
 
-    /// Takes an input, and decides everything that follows from it.
+    /// Takes an input and decides everything that follows from it.
     ///
     /// # Errors
-    /// [`Refused`]; the input changes nothing, and the draft goes on with the next one.
+    /// [`Refused`]; the input changes nothing, and the draft can take the next one.
     pub fn take(&mut self, input: Input) -> Result<(), Refused> {
         self.advance();
         match input {
@@ -144,7 +144,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// The outcome.
+    /// Finishes the draft and returns the outcome.
     pub fn finish(mut self) -> Drafted {
         let more = self.events.len() >= EVENTS_MAX && self.step();
         Drafted { events: self.events, more }
@@ -273,7 +273,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// A player has lost the last chip: a rebuy is offered, or the entry is out.
+    /// Handles a player who has lost the last chip: offers a rebuy, or puts the entry out.
     fn out_of_chips(
         &mut self,
         table: TableNo,
@@ -299,7 +299,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// An entry is out: its bounty is paid, and its seat is given up.
+    /// Puts an entry out: pays its bounty, and gives up its seat.
     pub(super) fn knocks_out(&mut self, knock: Knock) {
         let entry = knock.out.entry;
         let table = self.tournament.roster[entry].table;
@@ -314,7 +314,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Knock-outs get their order once no earlier one can be told any more.
+    /// Gives knock-outs their order once no earlier one can still be reported.
     fn orders(&mut self) -> bool {
         let Some(last) = self.tournament.results.unordered else { return false };
         if self.tournament.rounds.playing().is_some() || self.tournament.awaits_stage_end() {
@@ -332,12 +332,12 @@ impl<'a> Draft<'a> {
         is_due
     }
 
-    /// Whether no table can tell of an earlier knock-out any more: there is one alone, or all rest.
+    /// Whether no table can still report an earlier knock-out: there is only one table, or all have stopped.
     fn tells_all(&self) -> bool {
         let t = &self.tournament;
         let one = t.tables.open.len() == 1 && t.tables.to_seat.is_empty();
         let tells = |table| t.tables.resting.contains(table) || t.tables.after_out.contains(table);
-        // Sets that are too small spare the walk.
+        // Comparing the sizes of the sets first can save the walk.
         let enough = t.tables.resting.len() + t.tables.after_out.len() >= t.tables.open.len();
         one || enough && t.tables.open.keys().all(tells)
     }
@@ -350,7 +350,7 @@ impl<'a> Draft<'a> {
             StaffAct::ChangeRebuys { rebuy, add_on } => self.changes_rebuys(rebuy, add_on),
             StaffAct::Cancel => {
                 match self.tournament.phase {
-                    // A final waits for the flights that are still under way.
+                    // A final waits for the flights that are still in play.
                     Phase::Registering if self.tournament.plan.of_flights().is_some() => {
                         if !self.tournament.cancelling {
                             self.emit(Event::CancelBegan);
@@ -379,13 +379,13 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Sets the clock on request, if every table has room to hear of it.
+    /// Sets the clock on request, if every table has room for the direction.
     pub(super) fn asks_clock(&mut self, kind: MarkKind) -> Result<(), Refused> {
         self.tournament.tables().try_for_each(|table| self.has_room(table))?;
         self.sets_clock(kind)
     }
 
-    /// Whether a table can be told what somebody asks for, and what the tournament itself must tell it.
+    /// Whether a table has room for a requested direction, in addition to those that the tournament itself may need.
     pub(super) fn has_room(&self, table: TableNo) -> Result<(), Refused> {
         let busy = |state: &One<super::state::Table>| state.outgoing.room() < ROOM_MIN;
         match self.tournament.tables.open.get(&table).is_some_and(busy) {
@@ -400,7 +400,7 @@ impl<'a> Draft<'a> {
         let mut schedule = self.tournament.schedule.clone();
         clock::set(&mut schedule, mark)?;
         self.emit(Event::ClockSet(mark));
-        // A table that closes begins no hand any more.
+        // A closing table begins no more hands.
         let open = self.tournament.tables.open.iter().filter(|(_, table)| !table.closing);
         let tables: Vec<TableNo> = open.map(|(table, _)| *table).collect();
         for table in tables {
@@ -411,7 +411,7 @@ impl<'a> Draft<'a> {
 }
 
 impl Tournament {
-    /// The next moment at which something may be due; a tick is to come no later.
+    /// The next moment at which something may be due; the caller must tick no later.
     pub fn wake_at(&self, now: Instant) -> Option<Instant> {
         match (self.phase, self.plan.start) {
             (Phase::Registering, _) => return self.starts_at(now),
@@ -431,7 +431,7 @@ impl Tournament {
         [row, self.next_end(now), offer, order, vote, period].into_iter().flatten().min()
     }
 
-    /// When the next period ends that goes by the clock, or the time of the tournament is up.
+    /// When the next period by the clock ends, or the tournament's time is up.
     fn next_end(&self, now: Instant) -> Option<Instant> {
         let runs =
             |at: seating::Moment| matches!(at.phase, seating::Phase::Level | seating::Phase::Break);

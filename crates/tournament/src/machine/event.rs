@@ -14,16 +14,16 @@ use crate::{Amount, Digest};
 use seating::{Direction, EntryId, Fact, Mark, PassageId, Stack, TableNo};
 use units::{Chips, Instant, PlayerId};
 
-/// What has happened in a tournament.
+/// One thing that happened in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Event {
     /// A player has entered. The entry's number is the next one.
     Registered {
-        /// Who.
+        /// Identifier of the player.
         player: PlayerId,
-        /// What they paid.
+        /// The price they paid.
         price: Price,
         /// Whether a ticket paid it.
         by_ticket: bool,
@@ -37,46 +37,46 @@ pub enum Event {
     NoncesAsked(Asked),
     /// An entrant's nonce is open; it matches the commitment.
     NonceOpened {
-        /// Whose.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// The nonce.
+        /// The opened nonce.
         nonce: Digest,
     },
-    /// All lots from now on come from the nonces that are open.
+    /// The nonces are closed: all lots come from those that are open.
     NoncesClosed {
         /// The entries with a commitment whose nonces are missing, by number.
         missing: Vec<EntryId>,
     },
-    /// A player took a registration back; it is paid back in full.
+    /// A player withdrew an entry, which is paid back in full.
     Withdrawn(EntryId),
     /// Staff turned a registered player away before the start; the entry is paid back in full.
     ///
-    /// Its reason may name a person, so anyone who stores it puts that apart; so with `RefundedByHand`.
+    /// Its reason may name a person, so it is stored separately; the same applies to `RefundedByHand`.
     #[cfg_attr(feature = "serde", serde(skip))]
     TurnedAway {
-        /// Which entry.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// By whom, and why.
+        /// The member of staff, and the reason.
         note: Note,
     },
     /// Staff refunded an entry by hand, from the room's own money.
     #[cfg_attr(feature = "serde", serde(skip))]
     RefundedByHand {
-        /// Whose.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// How much.
+        /// The refunded amount.
         amount: Amount,
-        /// By whom, and why.
+        /// The member of staff, and the reason.
         note: Note,
     },
-    /// What rebuys and add-ons cost and give was changed; nobody has registered yet.
+    /// The prices and chips of rebuys and add-ons were changed; nobody has registered yet.
     RebuysChanged {
         /// Rebuys from now on.
         rebuy: Rebuy,
         /// The add-on, if one is sold.
         add_on: Option<AddOn>,
     },
-    /// Too few had entered at the start, which was put off; entries are kept.
+    /// Too few had entered, so the start was put off; entries are kept.
     PutOff {
         /// The new start.
         until: Instant,
@@ -86,87 +86,88 @@ pub enum Event {
         /// The row of the published table, from 0.
         row: u32,
     },
-    /// A final took in what one of its flights reported.
+    /// A final took in the report of one of its flights.
     FlightIn(FlightReport),
     /// A flight is over: its survivors' chips are in bags, and its pool is set aside for the final.
     Bagged(Vec<Stack>),
-    /// Those who shared a table in their flight have seats at one in the final, in the order of their entries.
+    /// Players who shared a table in their flight got seats at the same table in the final, in the order of their
+    /// entries.
     SeatsKept(Vec<Drawn>),
     /// Seats were drawn, at the start, for the next day or for the final table.
     SeatsDrawn(Vec<Drawn>),
     /// A table opened.
     TableOpened(TableNo),
-    /// The order in which tables break, where the rules draw or name it.
+    /// The order in which tables break was drawn or named.
     BreakingOrder(Vec<TableNo>),
     /// The tournament started; its clock begins at this moment.
     Started {
         /// When the first level begins.
         begins: Instant,
     },
-    /// A table was told what to do.
+    /// A direction was sent to a table.
     Directed {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
-        /// What.
+        /// The direction to the table.
         direction: Direction,
     },
-    /// A table has taken directions up to this number.
+    /// A table acknowledged the directions up to this number.
     Taken {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
-        /// The number.
+        /// Number of the last acknowledged direction.
         no: u64,
     },
     /// A table's fact was taken.
     Heard {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The fact's number.
         no: u64,
-        /// The fact.
+        /// What happened at the table.
         fact: Fact,
     },
     /// A table closed.
     TableClosed(TableNo),
-    /// A table failed; its players go to a new one with the stacks that they last had.
+    /// A table failed; its players go to a new one with their last known stacks.
     TableFailed {
-        /// Which table.
+        /// Number of the table.
         table: TableNo,
         /// The new one.
         to: TableNo,
     },
     /// A latecomer's table was drawn, or the order in which tables give players to a new one.
     LateSeatDrawn {
-        /// Whose seat.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// The tables among which was drawn, by number: the first and the last of each run.
+        /// The tables that could be drawn, by number: the first and the last of each run.
         among: Vec<(TableNo, TableNo)>,
-        /// The table that was drawn; or all of them, in the order that was drawn.
+        /// The table that was drawn, or all tables in the drawn order.
         drawn: Vec<TableNo>,
     },
     /// A player is to move: the receiver was asked to keep a seat.
     MoveBegan {
         /// Number of the passage.
         passage: PassageId,
-        /// From where, and where to.
+        /// The two tables.
         mv: Move,
-        /// The lot that decides the seat there, where it may be any.
+        /// The lot that decides the seat there, if any free seat is possible.
         lot: Option<u32>,
     },
-    /// A move came to nothing.
+    /// A move was dropped.
     MoveDropped(PassageId),
     /// A table breaks; its players go to these tables, in order of their seats.
     Broke {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
-        /// Where to.
+        /// The new tables.
         to: Vec<TableNo>,
     },
-    /// A table of a stage has its winner, who gives the chips up and waits for the next stage.
+    /// A table of a stage has its winner, who gives up the chips and waits for the next stage.
     TableWon {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
-        /// The winner.
+        /// The entry that won.
         entry: EntryId,
     },
     /// The next stage of a shootout begins: its winners get the chips of an entry, and levels start over.
@@ -174,101 +175,101 @@ pub enum Event {
         /// When its first level begins.
         begins: Instant,
     },
-    /// All tables give their players up: the seats of the final table are drawn, or those of the next day.
+    /// All tables give up their players, because the seats of the final table or of the next day are drawn.
     RedrawBegan,
     /// A player who is out of chips is offered a rebuy.
     Offered {
         /// The entry, and how it ran out of chips.
         knock: Knock,
-        /// Until when.
+        /// When the offer ends.
         until: Instant,
     },
     /// A rebuy or an add-on was bought; the table adds the chips.
     Bought {
-        /// Whose.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// What it cost.
+        /// The price of the purchase.
         price: Price,
-        /// How many chips it gives.
+        /// The number of chips.
         chips: Chips,
         /// Whether it is an add-on.
         add_on: bool,
     },
     /// The chips of a purchase are at the table.
     ChipsAdded(EntryId),
-    /// The table refused a purchase; its price goes back.
+    /// The table refused a purchase; its price is returned.
     ChipsRefused(EntryId),
     /// An entry is out; its place follows when entry is over.
     KnockedOut(Knock),
     /// A bounty was won.
     BountyWon {
-        /// On whose head it was.
+        /// The entry on whose head it was.
         from: EntryId,
-        /// By whom.
+        /// Identifier of the entry.
         by: EntryId,
-        /// What is paid.
+        /// The amount paid.
         paid: Amount,
-        /// What goes to the winner's own head.
+        /// The amount added to the winner's own bounty.
         to_head: Amount,
     },
-    /// The envelopes of a mystery bounty were sealed, one for each player who is left; they hold all bounties.
+    /// The envelopes of a mystery bounty were sealed, one for each remaining player; they hold all bounties.
     EnvelopesSealed(Vec<Denomination>),
-    /// A knock-out opened an envelope; who won what it held follows.
+    /// A knock-out opened an envelope; the events for its winners follow.
     EnvelopeOpened {
-        /// Who was knocked out.
+        /// The entry that was knocked out.
         from: EntryId,
-        /// What it held.
+        /// The amount in it.
         amount: Amount,
     },
-    /// A lot chose on whose head a part of the pool is, among these entries: the first and the last of each run.
+    /// A lot chose the target among these entries: the first and the last of each run.
     TargetDrawn {
         /// The runs.
         among: Vec<(EntryId, EntryId)>,
     },
-    /// Everybody learns whom the lot chose.
+    /// The target became public.
     TargetNamed(EntryId),
-    /// An entry of the player whom the lot chose is out.
+    /// An entry of the target is out.
     TargetOut {
-        /// Which.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// Who won the last pot that it could win.
+        /// The winners of the last pot that it could win.
         by: Vec<EntryId>,
     },
-    /// Knock-outs before this moment have their order.
+    /// All knock-outs before this moment got their order.
     Ordered {
-        /// The moment.
+        /// The moment before which their order is final.
         until: Instant,
     },
     /// Nobody can enter or buy chips any more: the prizes are fixed.
     EntryClosed {
-        /// How many entries there are.
+        /// The number of entries.
         entries: u32,
-        /// What is played for.
+        /// The final prize pool.
         pool: Pool,
         /// The prizes, from the first place down.
         prizes: Vec<Amount>,
-        /// How many of them, from the first, are tickets.
+        /// The number of tickets among them, from the first place down.
         tickets: u32,
     },
     /// An entry has its place.
     Placed {
-        /// Whose.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// Which.
+        /// The entry's place.
         place: Place,
     },
     /// Money goes to an entry.
     Paid {
-        /// Whose.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// How much.
+        /// The amount that is paid.
         amount: Amount,
-        /// What for.
+        /// What the amount is paid for.
         of: PaidFor,
     },
     /// An entry won a ticket.
     TicketWon {
-        /// Whose.
+        /// Identifier of the entry.
         entry: EntryId,
         /// The price that it pays.
         price: Price,
@@ -279,67 +280,67 @@ pub enum Event {
     HandForHandFrom(u32),
     /// Hand-for-hand play began or ended.
     HandForHand(bool),
-    /// Every table plays one hand.
+    /// A hand-for-hand round began: every table plays one hand.
     RoundBegan(u32),
-    /// A deal is wanted; tables stop.
+    /// A player asked for a deal; tables stop.
     DealAsked {
-        /// By whom.
+        /// Identifier of the entry.
         by: EntryId,
         /// How the open prizes are to be divided.
         method: Method,
-        /// What is left to play for.
+        /// The amount left to play for.
         left: Amount,
     },
-    /// A deal is put to the vote of all who are left.
+    /// A deal was put to the vote of all remaining players.
     DealProposed {
-        /// The deal.
+        /// The deal that is put to the vote.
         deal: Deal,
-        /// Who votes, in the order of its shares.
+        /// The voters, in the order of its shares.
         voters: Vec<EntryId>,
-        /// Until when.
+        /// When the vote ends.
         until: Instant,
     },
     /// A player answered the deal.
     DealAnswered {
-        /// Who.
+        /// Identifier of the entry.
         entry: EntryId,
         /// Whether they accept.
         accepts: bool,
     },
-    /// The deal holds: what is left of the prizes is played for.
+    /// The deal was agreed; the rest of the prizes is played for.
     DealAgreed,
-    /// There is no deal; play goes on.
+    /// There is no deal; play continues.
     DealEnded {
         /// Why it could not be worked out; `None` if it was voted down, or too late.
         fault: Option<DealError>,
     },
-    /// Play is over; tables give their players up.
+    /// Play is over; tables give up their players.
     Ended,
-    /// The tournament is being called off: hands in play are void.
+    /// The tournament is being cancelled: running hands are void.
     CancelBegan,
-    /// The tournament was called off, with the working of what is paid.
+    /// The tournament was cancelled, with the working of the refunds.
     Cancelled {
-        /// Step by step; empty before the start, where everything goes back.
+        /// The working, step by step; empty before the start, when everything is returned.
         working: Vec<Step>,
-        /// Why the pool could not be divided, if so: then staff pay by hand.
+        /// Why the pool could not be divided; staff then pay by hand. `None` if it was divided.
         fault: Option<RefundError>,
     },
     /// All tables are closed.
     Finished,
 }
 
-/// What money goes to an entry for.
+/// The purpose of a payment to an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum PaidFor {
-    /// Its place.
+    /// A prize for a place.
     Place(Place),
     /// Its share of a deal.
     Deal,
     /// The bounty that was left on its own head.
     OwnBounty,
-    /// The target's knock-out, or what the rules say where nobody knocked them out.
+    /// The target's bounty, for the knock-out or by the rules for a target that nobody knocked out.
     Target,
     /// A refund.
     Refund,

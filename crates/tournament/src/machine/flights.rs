@@ -1,10 +1,10 @@
 //! Flights: several first days, each a separate tournament, whose survivors meet in one final.
 //!
-//! A flight ends when its last level is over, or when few enough are left. What its survivors have is put into bags,
-//! and its pool is set aside for the final; fees stay with the flight. The final takes in what each flight reports,
-//! once, and starts when its time has come and no report is missing. Its prizes are those of all flights together.
+//! A flight ends when its last level is over, or when few enough are left. Its survivors' chips are put into bags, and
+//! its pool is set aside for the final; fees stay with the flight. The final takes in each flight's report once, and
+//! starts when its time has come and no report is missing. Its prizes come from all flights together.
 //!
-//! A player with several bags keeps the largest, of equal ones the first. The chips of the others are not in play.
+//! A player with several bags keeps the largest; among equal ones, the first. The chips of the others are not in play.
 
 use super::draft::Draft;
 use super::event::Event;
@@ -19,9 +19,9 @@ use seating::{EntryId, Row as Line, Stack, TableNo};
 use std::collections::BTreeMap;
 use units::{Bps, Chips, Instant, PlayerId, Seat, TournamentId};
 
-/// Flights of one final at most.
+/// Maximum number of flights of one final.
 const FLIGHTS_MAX: u64 = 20;
-/// Largest share of its entries with which a flight may end: half.
+/// Maximum share of its entries at which a flight may end: half.
 const LEFT_MAX: u64 = 5_000;
 
 /// A tournament's part in a series of flights.
@@ -35,16 +35,16 @@ pub enum Series {
     Final(FinalRules),
 }
 
-/// Where a flight leads, and when it ends.
+/// The rules of a flight: its final, and when it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightRules {
-    /// Its final.
+    /// Identifier of its final.
     pub to: TournamentId,
     /// The last level that is played, from 1. Hands in play then are finished.
     pub last_level: u32,
-    /// With which share of its entries it ends earlier, rounded up to whole players; `None` for the level alone.
+    /// Share of its entries at which it ends early, rounded up to whole players; `None` if only the level ends it.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub left: Option<Bps>,
     /// Who may enter more than one flight.
@@ -56,15 +56,15 @@ pub struct FlightRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Again {
-    /// Nobody.
+    /// Nobody may enter again.
     Never,
-    /// Those who were knocked out.
+    /// Players who were knocked out.
     AfterKnockOut,
-    /// Everybody: who survives several keeps the largest bag.
+    /// Everyone; a player who survives several keeps the largest bag.
     Best,
 }
 
-/// What became of a player in another flight.
+/// A player's status in another flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
     /// Registered or in play.
@@ -75,88 +75,88 @@ pub enum Elsewhere {
     Bagged,
 }
 
-/// What a final is made of.
+/// The rules of a final.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FinalRules {
     /// Its flights, in their order.
     pub flights: Vec<TournamentId>,
-    /// Whether all seats are drawn; else those who shared a table in their flight share one in the final.
+    /// Whether all seats are drawn; otherwise players who shared a table in their flight share one in the final.
     ///
     /// Clause SVP-2.3-01.
     pub redraw: bool,
 }
 
-/// What a player brings from a flight.
+/// A bag: the chips that a player brings from a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Bag {
-    /// Whose it is.
+    /// Identifier of the player.
     pub player: PlayerId,
     /// Their entry in the flight.
     pub entry: EntryId,
     /// The table where it was closed.
     pub table: TableNo,
-    /// The chips in it.
+    /// The chips in the bag.
     pub chips: Chips,
 }
 
-/// What a flight hands to its final. One that was called off has no bags, entries or money.
+/// A flight's report to its final. A cancelled flight has no bags, entries or money.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightReport {
-    /// Which flight.
+    /// Identifier of the flight.
     pub flight: TournamentId,
-    /// How many entered it.
+    /// The number of entries.
     pub entries: u32,
-    /// What they paid; the prize part comes to the final.
+    /// Their payments; the prize part goes to the final.
     pub paid_in: PaidIn,
     /// The survivors' bags, by table.
     pub bags: Vec<Bag>,
 }
 
-/// What a final has taken in from a flight.
+/// What a final received from a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightIn {
-    /// Which flight.
+    /// Identifier of the flight.
     pub flight: TournamentId,
-    /// How many entered it.
+    /// The number of entries.
     pub entries: u32,
-    /// How many bags it brought.
+    /// The number of bags.
     pub bags: u32,
     /// The chips in them.
     pub chips: Chips,
-    /// What came to the prizes.
+    /// The amount added to the prizes.
     pub prize: Amount,
 }
 
-/// Where an entry of a final comes from: its best bag.
+/// The origin of an entry of a final: its best bag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Brought {
-    /// The flight.
+    /// Identifier of the flight.
     pub flight: TournamentId,
     /// The table where the bag was closed.
     pub table: TableNo,
-    /// The chips in it.
+    /// The chips in the bag.
     pub chips: Chips,
 }
 
 impl FlightReport {
-    /// What a flight reports that was called off, or never began.
+    /// The report of a flight that was cancelled or never began.
     pub fn none(flight: TournamentId) -> FlightReport {
         FlightReport { flight, entries: 0, paid_in: PaidIn::default(), bags: Vec::new() }
     }
 }
 
 impl Again {
-    /// Whether a player may enter a flight who stands so in the others.
+    /// Whether a player with this status in the other flights may enter.
     pub fn allows(self, others: impl IntoIterator<Item = Elsewhere>) -> bool {
         others.into_iter().all(|other| match self {
             Again::Never => false,
@@ -252,7 +252,7 @@ impl Plan {
 }
 
 impl Draft<'_> {
-    /// Takes in what a flight reports. One that has reported is passed over.
+    /// Takes in a flight's report. A repeated report is ignored.
     pub(super) fn flight_reports(&mut self, report: FlightReport) -> Result<(), Refused> {
         let t = &self.tournament;
         let is_mine = t.plan.of_flights().is_some_and(|one| one.flights.contains(&report.flight));
@@ -269,8 +269,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Calls a final off once no report is missing, if nobody is there to play it, staff called it off, or its
-    /// announced period is over.
+    /// Cancels a final once no report is missing, if it has no players, staff cancelled it, or its announced period is
+    /// over.
     pub(super) fn final_is_off(&mut self) -> bool {
         let t = &self.tournament;
         if t.plan.of_flights().is_none() || !t.are_all_in() {
@@ -330,46 +330,46 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Whether a final has what a flight reported.
+    /// Whether a final has a flight's report.
     pub fn has_reported(&self, flight: TournamentId) -> bool {
         self.flights.iter().any(|one| one.flight == flight)
     }
 
-    /// What a final has taken in, in the order of the reports.
+    /// The flights that a final has taken in, in the order of their reports.
     pub fn flights_in(&self) -> impl Iterator<Item = &FlightIn> {
         self.flights.iter()
     }
 
-    /// The chips of bags that are not in play, since their players have larger ones.
+    /// The chips of bags that are not in play because their players have larger ones.
     pub fn discarded(&self) -> Chips {
         let brought: u64 = self.flights.iter().map(|one| one.chips.get()).sum();
         let kept: u64 = self.bags().iter().map(|(_, chips)| chips.get()).sum();
         Chips::new(brought - kept)
     }
 
-    /// Entries of all flights together, as far as they have reported; nothing where it is no final.
+    /// Entries of all flights that have reported; `None` if this is not a final.
     pub fn flight_entries(&self) -> Option<u32> {
         self.plan.of_flights()?;
         Some(self.flights.iter().map(|one| one.entries).sum())
     }
 
-    /// Whether no flight is awaited any more.
+    /// Whether all flights have reported.
     pub fn are_all_in(&self) -> bool {
         let rules = self.plan.of_flights();
         rules.is_some_and(|rules| rules.flights.len() == self.flights.len())
     }
 
-    /// Whether it was called off, or will be once its flights have reported.
+    /// Whether it was cancelled, or will be once its flights have reported.
     pub fn is_called_off(&self) -> bool {
         self.cancelling || self.is_cancelled()
     }
 
-    /// Whether a final waits for the report of a flight.
+    /// Whether a final is still waiting for the report of a flight.
     pub(super) fn awaits_flights(&self) -> bool {
         self.plan.of_flights().is_some() && !self.are_all_in()
     }
 
-    /// What a flight that is over hands to its final.
+    /// The report of a finished flight to its final.
     pub fn flight_report(&self, id: TournamentId) -> Option<FlightReport> {
         self.plan.flight()?;
         if !matches!(self.phase, Phase::Ended | Phase::Finished) {
@@ -392,7 +392,7 @@ impl Tournament {
         Some(FlightReport { flight: id, entries, paid_in, bags })
     }
 
-    /// How a player stands here, for the entry to another flight; nothing without an entry that counts.
+    /// A player's status here, for entry to another flight; `None` without an entry that counts.
     pub fn stands(&self, player: PlayerId) -> Option<Elsewhere> {
         let is_off = self.is_cancelled() || self.cancelling;
         let mut stands = self.entries_of(player).iter().filter_map(|entry| {
@@ -413,7 +413,7 @@ impl Tournament {
         last.is_some_and(|last| self.schedule.at(now).is_some_and(|moment| moment.row > last))
     }
 
-    /// Whether a flight whose entry is closed has no more than its share left.
+    /// Whether a flight whose entry is closed is down to its share of entries.
     pub(super) fn is_flight_over(&self) -> bool {
         let share = self.plan.flight().and_then(|rules| rules.left);
         let entries = self.results.closed.as_ref().map(|closed| closed.entries);
@@ -423,13 +423,13 @@ impl Tournament {
         })
     }
 
-    /// Every survivor's chips as they came to the final, by entry.
+    /// Every survivor's chips on arrival in the final, by entry.
     pub(super) fn bags(&self) -> Vec<(EntryId, Chips)> {
         let entries = (0..).map(EntryId).zip(&self.roster.entries);
         entries.filter_map(|(entry, one)| Some((entry, one.bag?.chips))).collect()
     }
 
-    /// A flight reported: its survivors have entries, each with the best bag.
+    /// Applies a flight's report: its survivors get entries, each with the best bag.
     pub(super) fn flight_in(&mut self, report: &FlightReport) {
         for bag in &report.bags {
             let brought = Brought { flight: report.flight, table: bag.table, chips: bag.chips };
@@ -457,26 +457,26 @@ impl Tournament {
         });
     }
 
-    /// The survivors' chips are in bags, and the pool is set aside.
+    /// Applies the end of a flight: survivors' chips are in bags, and the pool is set aside.
     pub(super) fn bagged(&mut self, bags: &[Stack]) {
         for bag in bags {
             self.entrant(bag.entry).status = Status::Bagged { chips: bag.chips };
         }
     }
 
-    /// The rows of the payout table: in a final those for the entries of all flights.
+    /// The rows of the payout table; in a final, those for the entries of all flights.
     pub fn payout_rows(&self, entries: u32) -> Option<Vec<Row>> {
         let PrizeRules::Payouts { payouts, .. } = &self.plan.prizes else { return None };
         let Some(all) = self.flight_entries() else {
             return payouts.rows(entries).map(<[Row]>::to_vec);
         };
-        // While flights are awaited, nobody knows how many come.
+        // While flights are still in play, the number of players is unknown.
         let players = if self.are_all_in() { entries } else { u32::MAX };
         Some(payouts.rows_for(all, players))
     }
 }
 
-/// Nothing to store where nothing has been taken in.
+/// Whether nothing has been received, so there is nothing to store.
 #[cfg(feature = "serde")]
 pub(super) fn are_none(flights: &crate::List<FlightIn>) -> bool {
     flights.is_empty()

@@ -1,4 +1,4 @@
-//! Bounties in play: on heads, in sealed envelopes, and on the head of one player whom a lot chose.
+//! Bounties in play: on heads, in sealed envelopes, and on the target's head.
 
 use super::draft::{Draft, Purpose};
 use super::event::{Event, PaidFor};
@@ -10,24 +10,24 @@ use crate::bounties::{self, Denomination, Envelopes, GoesTo, Target, TargetEnd, 
 use crate::places::Place;
 use seating::EntryId;
 
-/// The player with a part of the pool on their head. Who it is follows from a lot that can be drawn at any time, so
-/// that a record does not name a secret target before the knock-out.
+/// The target, who has a part of the pool on their head. A lot that can be drawn at any time decides who it is, so that
+/// the record does not name a secret target before the knock-out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Chosen {
-    /// The entries among which is drawn: the first and the last of each run.
+    /// The entries that can be drawn: the first and the last of each run.
     pub(super) among: Vec<(EntryId, EntryId)>,
-    /// The entry that was drawn, once everybody may know.
+    /// The entry that was drawn, once it is public.
     pub(super) named: Option<EntryId>,
-    /// The player's last entry that went out, and who won the last pot that it could win.
+    /// The target's last entry that went out, and the winners of the last pot that it could win.
     pub(super) out: Option<(EntryId, Vec<EntryId>)>,
-    /// What was paid for it.
+    /// The amount paid for it.
     pub(super) paid: Amount,
 }
 
 impl Draft<'_> {
-    /// The bounty on the head of an entry that is out goes to those that knocked it out.
+    /// Pays the bounty on the head of an entry that is out to the entries that knocked it out.
     pub(super) fn bounty_won(&mut self, knock: &Knock) {
         if self.tournament.plan.envelopes.is_some() {
             return self.opens_envelope(knock);
@@ -39,7 +39,7 @@ impl Draft<'_> {
             .into_iter()
             .map(|(by, part)| match heads.on(by) {
                 Some(_) => (by, bounty.rules.paid_of(part), part),
-                // While the rebuy was on offer, the winner went out as well: no head is left to grow.
+                // While the rebuy was on offer the winner went out too, so no bounty can grow.
                 None => (by, part, part),
             })
             .collect();
@@ -48,7 +48,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Seals the envelopes of a mystery bounty, one for each player who is left.
+    /// Seals the envelopes of a mystery bounty, one for each remaining player.
     pub(super) fn seals_envelopes(&mut self) -> bool {
         let t = &self.tournament;
         let (Some(rules), Some(closed)) = (&t.plan.envelopes, &t.results.closed) else {
@@ -68,7 +68,7 @@ impl Draft<'_> {
         true
     }
 
-    /// A knock-out opens an envelope that a lot falls on. The last one is the winner's.
+    /// Opens an envelope, picked by lot, for a knock-out. The last one is the winner's.
     fn opens_envelope(&mut self, knock: &Knock) {
         let from = knock.out.entry;
         let Some(envelopes) = &self.tournament.results.envelopes else { return };
@@ -84,7 +84,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Draws among these entries whose head a part of the pool is on, and names them unless it is a secret.
+    /// Draws the target among these entries, and names them unless the target is secret.
     pub(super) fn draws_target(&mut self, entrants: &[EntryId]) {
         let Some(plan) = self.tournament.plan.target else { return };
         let runs = entrants.chunk_by(|one, next| one.0 + 1 == next.0);
@@ -114,7 +114,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Notes the knock-out of the player whom the lot chose.
+    /// Notes the knock-out of the target.
     pub(super) fn target_out(&mut self, knock: &Knock) {
         let entry = knock.out.entry;
         let Some(target) = self.target() else { return };
@@ -145,7 +145,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Names the target and pays for them at the end, if that was not done before.
+    /// Names the target and pays for the knock-out at the end, if that was not done before.
     pub(super) fn settles_target(&mut self) {
         let t = &self.tournament;
         let open = t.target_open();
@@ -175,13 +175,13 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// All bounties that are not paid: on heads, and in envelopes.
+    /// The sum of all unpaid bounties, on heads and in envelopes.
     pub(super) fn bounties_left(&self) -> Amount {
         let sealed = self.results.envelopes.as_ref().map_or(Amount::ZERO, Envelopes::total);
         self.results.heads.total() + sealed
     }
 
-    /// The envelopes that are still sealed; nothing before they are.
+    /// The envelopes that are still sealed; `None` before they are sealed.
     pub fn envelopes(&self) -> Option<&Envelopes> {
         self.results.envelopes.as_ref()
     }
@@ -198,7 +198,7 @@ impl Tournament {
         target.map_or(Amount::ZERO, |target| pool.share(target.share))
     }
 
-    /// What is on the target's head and was not paid, once the prizes are fixed.
+    /// The unpaid amount on the target's head, once the prizes are fixed.
     fn target_open(&self) -> Amount {
         let Some((closed, chosen)) = self.results.closed.as_ref().zip(self.results.target.as_ref())
         else {
@@ -207,12 +207,12 @@ impl Tournament {
         closed.target.less(chosen.paid)
     }
 
-    /// What was paid for the target.
+    /// The amount paid for the target.
     pub(super) fn target_paid(&self) -> Amount {
         self.results.target.as_ref().map_or(Amount::ZERO, |chosen| chosen.paid)
     }
 
-    /// Whether the target is out for good, so far as the rules care.
+    /// Whether the target is finally out, by the rules.
     fn is_target_decided(&self) -> bool {
         let (Some(plan), Some(chosen)) = (&self.plan.target, &self.results.target) else {
             return false;
@@ -221,13 +221,13 @@ impl Tournament {
         chosen.out.is_some() && !(may_return && plan.rules.waits_for_re_entry)
     }
 
-    /// Whether the target gets their own bounty where only blinds took their chips.
+    /// Whether the target gets their own bounty because only blinds took their chips.
     fn pays_blinded_target(&self) -> bool {
         self.plan.target.is_some_and(|plan| plan.rules.blinded_off == GoesTo::Target)
     }
 
-    /// Who gets what is on the target's head. Chips that no pot took went in blinds. A target who is still in play at
-    /// the end was not knocked out, as if they had won.
+    /// Who gets the amount on the target's head. If no pot took the last chips, blinds did. A target still in play at
+    /// the end counts as the winner.
     fn target_parts(
         &self,
         target: EntryId,
@@ -246,12 +246,12 @@ impl Tournament {
         Target { entry, bounty, rules: plan.rules }.paid(end, winner)
     }
 
-    /// The target's entry, once everybody may know it: from the start, or from the knock-out.
+    /// The target's entry once it is public: from the start, or from the knock-out.
     pub fn target_named(&self) -> Option<EntryId> {
         self.results.target.as_ref()?.named
     }
 
-    /// What is on the target's head: with the entries so far, or final once entry is over.
+    /// The amount on the target's head with the entries so far; final once entry is over.
     pub fn target_bounty(&self) -> Amount {
         match &self.results.closed {
             Some(closed) => closed.target,

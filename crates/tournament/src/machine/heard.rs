@@ -1,4 +1,4 @@
-//! How each fact from a table changes a tournament, and where stacks are. Nothing is decided here.
+//! Applies facts from tables, and keeps track of stacks. Nothing is decided here.
 
 use super::leg::Leg;
 use super::plan::Stages;
@@ -52,7 +52,7 @@ impl Tournament {
                 self.tables.stopping.remove(&table);
                 self.tables.resting.insert(table);
                 if let Some(round) = round {
-                    // A table that was opened within the round is not part of it.
+                    // A table that was opened during the round is not part of it.
                     let _ = self.rounds.rested(table, *round);
                 }
             }
@@ -60,7 +60,7 @@ impl Tournament {
                 self.tables.after_out.insert(table);
             }
             Fact::Failed { stacks } => {
-                // Players of the start whom it had not taken in yet have their stacks all the same.
+                // Players of the start who were not seated there yet still have their stacks.
                 let came = |entry| stacks.iter().any(|stack| stack.entry == entry);
                 let others = state.stacks.iter().filter(|stack| !came(stack.entry)).copied();
                 let stacks = stacks.iter().copied().chain(others).collect();
@@ -76,7 +76,7 @@ impl Tournament {
         }
     }
 
-    /// Counts a stack that has come to a table among those that it has when it rests.
+    /// Adds an arrived stack to those that the table has when it stops.
     pub(super) fn counts_chips(&mut self, table: TableNo, entry: EntryId, chips: Chips) {
         let stacks = &mut self.tables.open.get_mut(&table).expect("the table is open").stacks;
         stacks.retain(|stack| stack.entry != entry);
@@ -154,7 +154,7 @@ impl Tournament {
         }
     }
 
-    /// The stacks of a table that has failed go to another, or where they were on the way to.
+    /// Moves the stacks of a failed table to another, or to where they were going.
     pub(super) fn table_failed(&mut self, table: TableNo, to: TableNo) {
         self.rounds.leaves(table);
         self.results.places.follow(table, to);
@@ -203,7 +203,7 @@ impl Tournament {
             self.change_size(to, -1);
             self.forgets_awaited(id);
         }
-        // The winner of a shootout's table had left it: there is nothing to play at the one in its place.
+        // The winner of a shootout's table had already left, so its replacement has nothing to play.
         let field = &mut self.tables.field;
         let is_empty = field.table(to).is_some_and(|size| size.players == 0);
         if is_empty && self.plan.stages == Stages::Shootout {
@@ -211,7 +211,7 @@ impl Tournament {
         }
     }
 
-    /// A stack of a table that has failed goes where one of its moves led, or to the table in its place.
+    /// Sends a stack of a failed table where its move led, or to the replacement table.
     fn stack_goes_on(
         &mut self,
         entry: EntryId,
@@ -232,7 +232,7 @@ impl Tournament {
         self.tables.legs.insert(id, Leg::Held { passage, to, seat });
     }
 
-    /// A table that has a hand of a round to play rests in the break alone.
+    /// A table with a hand of a round to play stops only for the break.
     pub(super) fn rounds_outlast_break(&mut self) {
         let plays = |table: &TableNo| self.rounds.plays(*table);
         let playing: Vec<TableNo> = self.tables.resting.iter().copied().filter(plays).collect();

@@ -7,57 +7,57 @@ use crate::{Amount, Digest};
 use seating::{EntryId, Fact, TableNo};
 use units::{Millis, PlayerId, TournamentId};
 
-/// What a tournament is asked to do, or told.
+/// An input to a tournament: a request or a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A player buys something; its price has been set aside, and goes back if this is refused.
+    /// A player buys something; its price has been set aside, and is returned if this is refused.
     Buy {
-        /// Who.
+        /// Identifier of the player.
         player: PlayerId,
-        /// What.
+        /// What the player buys.
         what: Purchase,
         /// The commitment to the nonce that an entry adds to the lots; it counts only before the list is fixed.
         commitment: Option<Digest>,
     },
     /// A player opens the nonce of an entry.
     OpenNonce {
-        /// Whose.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// The nonce.
+        /// The opened nonce.
         nonce: Digest,
     },
-    /// A player takes a registration back before the start.
+    /// A player withdraws an entry before the start.
     Withdraw(EntryId),
     /// A player who is out of chips declines the rebuy.
     Decline(EntryId),
     /// A fact from a table.
     Fact {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
         /// The fact's number.
         no: u64,
-        /// The fact.
+        /// What happened at the table.
         fact: Fact,
     },
-    /// A table has taken all directions up to this number.
+    /// A table acknowledges all directions up to this number.
     Taken {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
-        /// The number.
+        /// Number of the last acknowledged direction.
         no: u64,
     },
-    /// A player proposes a deal; tables stop, and it is worked out when all rest.
+    /// A player proposes a deal; tables stop, and it is computed once all have stopped.
     Propose {
-        /// Who.
+        /// Identifier of the entry.
         entry: EntryId,
         /// How the open prizes are to be divided.
         method: Method,
-        /// What is left to play for.
+        /// The amount left to play for.
         left: Amount,
     },
-    /// A player answers the deal that is proposed.
+    /// A player answers the proposed deal.
     Answer {
-        /// Who.
+        /// Identifier of the entry.
         entry: EntryId,
         /// Whether they accept.
         accepts: bool,
@@ -70,7 +70,7 @@ pub enum Input {
     Tick,
 }
 
-/// What a player buys.
+/// A purchase by a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purchase {
     /// An entry.
@@ -86,50 +86,50 @@ pub enum Purchase {
     AddOn(EntryId),
 }
 
-/// What staff do to a tournament.
+/// An act of staff on a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StaffAct {
     /// Turn a registered player away before the start; they are paid back in full.
     TurnAway {
-        /// Which entry.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// By whom, and why.
+        /// The member of staff, and the reason.
         note: Note,
     },
-    /// Refund an entry at their discretion, from the room's own money; nothing changes in the tournament.
+    /// Refund an entry at their discretion, from the room's own money; the tournament does not change.
     Refund {
-        /// Whose.
+        /// Identifier of the entry.
         entry: EntryId,
-        /// How much: at most what was paid for the entry and did not go back yet.
+        /// The amount: at most what was paid for the entry and not yet returned.
         amount: Amount,
-        /// By whom, and why.
+        /// The member of staff, and the reason.
         note: Note,
     },
-    /// Change what rebuys and add-ons cost and give, before anybody has registered.
+    /// Change the prices and chips of rebuys and add-ons, before anybody has registered.
     ChangeRebuys {
         /// Rebuys from now on.
         rebuy: Rebuy,
         /// The add-on, if one is sold.
         add_on: Option<AddOn>,
     },
-    /// Stop the clock at once, and every hand at its next decision, until play is resumed exactly there.
+    /// Stop the clock at once, and every hand at its next decision, until play resumes.
     Pause,
-    /// Go on after a pause.
+    /// Resume after a pause.
     Resume,
     /// Set the clock forward.
     Forward(Millis),
     /// Set the clock back.
     Back(Millis),
-    /// Play hand-for-hand from this many players on, if that is more than the rule says.
+    /// Play hand for hand from this many players on, if that is earlier than the rule.
     HandForHand(u32),
-    /// Call the tournament off: hands in play are void, and everyone is paid by the rulebook.
+    /// Cancel the tournament: running hands are void, and everyone is paid by the rulebook.
     Cancel,
 }
 
-/// Why an input changes nothing.
+/// Why an input is refused. A refusal changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    /// A purchase.
+    /// The purchase is refused.
     #[error(transparent)]
     Purchase(#[from] Refusal),
     /// The entry does not exist, or is not the player's.
@@ -144,7 +144,7 @@ pub enum Refused {
     /// The tournament has started.
     #[error("the tournament has started")]
     Started,
-    /// No nonce of the entry is awaited: it has no commitment that counts, or it is too early or too late.
+    /// No nonce is expected from the entry: it has no commitment that counts, or it is too early or too late.
     #[error("no nonce of entry {} is awaited", .0.0)]
     NonceNotAwaited(EntryId),
     /// The nonce does not match the entry's commitment.
@@ -162,53 +162,53 @@ pub enum Refused {
     /// The rulebook has no deals, or prizes are not fixed yet.
     #[error("deals are not possible now")]
     NoDeals,
-    /// A deal is being voted on already.
+    /// A deal is already being voted on.
     #[error("a deal is being voted on")]
     Voting,
     /// No deal is being voted on.
     #[error("no deal is being voted on")]
     NoVote,
-    /// A table has taken too few of its directions to be told more on request.
+    /// A table has too many directions waiting for a further request.
     #[error("table {} has not answered yet; try again in a moment", .0.0)]
     Busy(TableNo),
     /// The entry is between two tables.
     #[error("entry {} is on its way to a table; try again in a moment", .0.0)]
     OnTheWay(EntryId),
-    /// The flight is none of this tournament's.
+    /// The flight does not belong to this tournament.
     #[error("tournament {0} is no flight of this one")]
     NotItsFlight(TournamentId),
-    /// Tables of a shootout play at their own speed.
+    /// A shootout has no hand-for-hand play: its tables play at their own speed.
     #[error("the tables of a shootout are not played hand for hand")]
     Shootout,
-    /// Somebody has registered: the conditions are fixed.
+    /// Somebody has registered, so the conditions are fixed.
     #[error("the conditions are fixed since the first registration")]
     Fixed,
-    /// No tournament is played by conditions with this change.
+    /// The change would make the conditions invalid.
     #[error(transparent)]
     Plan(Box<PlanError>),
-    /// All that was paid for the entry went back already.
+    /// Everything paid for the entry has already been returned.
     #[error("nothing that was paid for entry {} is left to refund", .0.0)]
     NothingToRefund(EntryId),
-    /// A refund by hand that is nothing, or more than was paid for the entry.
+    /// The refund is zero, or more than was paid for the entry.
     #[error("refund is {amount}; allowed 1 to {max}")]
     RefundOutOfRange {
-        /// What was to be refunded.
+        /// The amount to refund.
         amount: Amount,
-        /// What was paid for the entry and did not go back yet.
+        /// The maximum: what was paid for the entry and not yet returned.
         max: Amount,
     },
-    /// The deal.
+    /// The deal is refused.
     #[error(transparent)]
     Deal(#[from] DealError),
-    /// The clock.
+    /// The clock cannot be set.
     #[error(transparent)]
     Clock(#[from] crate::clock::ClockError),
-    /// A message from a table came out of order, and comes again.
+    /// A message from a table came out of order; it will be sent again.
     #[error("fact {no} of table {}: number {due} is due", .table.0)]
     Early {
-        /// The table.
+        /// Number of the table.
         table: TableNo,
-        /// Number of the message.
+        /// The number of the message.
         no: u64,
         /// The number that is due.
         due: u64,

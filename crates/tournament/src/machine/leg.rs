@@ -4,7 +4,7 @@ use crate::shared::{Map, Set};
 use seating::{EntryId, Passage, PassageId, TableNo};
 use units::{Instant, Seat};
 
-/// A knock-out, with those who won the last pot that the player could win.
+/// A knock-out, with the winners of the last pot that the player could win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -17,20 +17,20 @@ pub struct Knock {
     pub won_by: Vec<EntryId>,
 }
 
-/// How far a passage is.
+/// The progress of a passage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub(super) enum Leg {
-    /// The receiver is asked to keep a seat.
+    /// The receiving table is asked to keep a seat.
     Keeping(Move),
-    /// The donor is asked to release a player for the seat that is kept.
+    /// The giving table is asked to release a player for the kept seat.
     Releasing { mv: Move, seat: Seat },
     /// A table that breaks releases the player of this passage.
     Breaking { from: TableNo, to: TableNo },
     /// An entry that is out leaves its seat.
     Leaving { from: TableNo },
-    /// Released; the table that it goes to, and the seat kept there, if they are known.
+    /// The stack was released; with its next table and the seat kept there, if known.
     Held { passage: Passage, to: Option<TableNo>, seat: Option<Seat> },
     /// On its way to a table.
     Walking { passage: Passage, to: TableNo },
@@ -62,17 +62,17 @@ impl Leg {
     }
 }
 
-/// Every passage that is under way, by number, and what has to be found among them without a walk.
+/// Every passage in progress by number, with indexes for finding them quickly.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Legs {
     all: Map<PassageId, Leg>,
-    /// Those that are held.
+    /// The passages that are held.
     held: Set<PassageId>,
-    /// How many lead from and to each table.
+    /// The number of passages from and to each table.
     at: Map<TableNo, Ways>,
 }
 
-/// How many passages lead from a table, and how many to it.
+/// The numbers of passages from a table and to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 struct Ways {
     from: u32,
@@ -107,12 +107,12 @@ impl Legs {
         self.held().find(|(_, leg)| leg.holds(entry)).map(|(passage, _)| *passage)
     }
 
-    /// How many lead to a table.
+    /// Number of passages to a table.
     pub(super) fn to(&self, table: TableNo) -> u32 {
         self.at.get(&table).map_or(0, |ways| ways.to)
     }
 
-    /// Whether any leads from a table or to it.
+    /// Whether any passage leads from a table or to it.
     pub(super) fn touch(&self, table: TableNo) -> bool {
         self.at.get(&table).is_some()
     }
@@ -124,7 +124,7 @@ impl Legs {
         };
         let (from, to) = (leg.from(), leg.to());
         let before = self.all.insert(passage, leg);
-        // Most of what a passage goes through leaves one of its tables, or both, as they were.
+        // Most steps of a passage do not change one or both of its tables.
         let was = before.as_ref();
         self.counts_change(was.and_then(Leg::from), from, |ways| &mut ways.from);
         self.counts_change(was.and_then(Leg::to), to, |ways| &mut ways.to);
@@ -163,7 +163,7 @@ impl Legs {
     }
 }
 
-/// Stored as the passages alone: the rest follows from them.
+/// Stored as the passages alone; the rest follows from them.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Legs {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -1,4 +1,4 @@
-//! Prizes: fixed when entry is over, paid by place; and the end of play.
+//! Prizes, which are fixed when entry is over and paid by place, and the end of play.
 
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
@@ -21,7 +21,7 @@ impl Draft<'_> {
         Event::EntryClosed { entries, pool, prizes, tickets }
     }
 
-    /// Gives those who went out last in the order their places, and pays them.
+    /// Gives the last knock-outs with an order their places, and pays them.
     pub(super) fn places(&mut self) -> bool {
         let t = &self.tournament;
         let (Some(closed), Some(&first)) = (&t.results.closed, t.results.ordered.first()) else {
@@ -50,7 +50,7 @@ impl Draft<'_> {
                 (true, PrizeRules::Satellite { target, .. }) => {
                     let price = *target;
                     self.emit(Event::TicketWon { entry, price });
-                    // What a seat's place gets on top of its ticket.
+                    // What a place gets in addition to its ticket.
                     let more = amount.less(price.total());
                     self.pays(entry, more, PaidFor::Place(place));
                 }
@@ -65,7 +65,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Ends play where there is nothing left to play for.
+    /// Ends play if there is nothing left to play for.
     pub(super) fn ends(&mut self) -> bool {
         let t = &self.tournament;
         if !t.is_ending(self.now)
@@ -97,14 +97,14 @@ impl Draft<'_> {
         true
     }
 
-    /// Pays what is still on heads, bounties and the target's part of the pool, and ends play: all have their places.
+    /// Pays the remaining bounties and the target's part of the pool, and ends play; all have their places.
     pub(super) fn settles(&mut self) {
         self.pays_own_bounties();
         self.settles_target();
         self.emit(Event::Ended);
     }
 
-    /// Places all who are left by their chips, and pays them.
+    /// Places all remaining entries by their chips, and pays them.
     pub(super) fn places_by_chips(&mut self, stacks: &[(EntryId, Chips)]) {
         let placed = places::by_chips(stacks);
         for group in placed.chunk_by(|one, other| one.1 == other.1) {
@@ -113,7 +113,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Pays the bounties that are left: each on its own head, those that nobody won to the winner.
+    /// Pays the remaining bounties: each to its own entry, and those that nobody won to the winner.
     fn pays_own_bounties(&mut self) {
         let heads = self.tournament.results.heads.clone();
         let sealed = self.tournament.envelopes().map_or(Amount::ZERO, |sealed| sealed.total());
@@ -145,7 +145,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Lets every table give its players up, and ends the tournament when all have closed.
+    /// Lets every table give up its players, and ends the tournament when all have closed.
     pub(super) fn closes_tables(&mut self) -> bool {
         let t = &self.tournament;
         if t.tables.open.is_empty() {
@@ -161,7 +161,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// How many places are paid with this many entries.
+    /// Number of paid places with this many entries.
     pub(super) fn prizes_for(&self, entries: u32) -> u32 {
         let places = |rows: &[Row]| rows.iter().map(|row| row.places).sum();
         match &self.plan.prizes {
@@ -179,7 +179,7 @@ impl Tournament {
         }
     }
 
-    /// What is played for with these entries and what they have paid in; at least the minimum of entries.
+    /// The pool and prizes with these entries and payments, for at least the minimum of entries.
     pub(super) fn played_for(&self, entries: u32, paid_in: &PaidIn) -> Outlook {
         let pool = self.plan.pool.pool(paid_in);
         let (prizes, tickets, overlay) = self.prizes_of(entries, &pool);
@@ -194,7 +194,7 @@ impl Tournament {
         Outlook { entries, pool, prizes, tickets, target }
     }
 
-    /// The prizes, how many of them are tickets, and what the room adds beyond the pool's own overlay.
+    /// The prizes, the number of tickets among them, and what the room adds beyond the pool's overlay.
     pub(super) fn prizes_of(&self, entries: u32, pool: &Pool) -> (Vec<Amount>, u32, Amount) {
         let listed = |prizes: Prizes| (prizes.amounts().collect(), 0, Amount::ZERO);
         match &self.plan.prizes {
@@ -253,7 +253,7 @@ impl Tournament {
         }
     }
 
-    /// Whether the time is up that the tournament was to last.
+    /// Whether the tournament's playing time is up.
     pub(super) fn is_time_up(&self, now: Instant) -> bool {
         let is_over =
             self.period_end().is_some_and(|ends| ends <= now) || self.is_last_level_over(now);
@@ -261,13 +261,13 @@ impl Tournament {
         is_over || self.schedule.played(now).is_some_and(|played| played >= time)
     }
 
-    /// When the announced period ends play; nothing where winners of tables meet in stages, which are played out.
+    /// When the announced period ends play; `None` for a shootout, whose stages are played out.
     pub(super) fn period_end(&self) -> Option<Instant> {
         let period = self.plan.period.filter(|_| self.plan.stages == Stages::One)?;
         Some(period.ends)
     }
 
-    /// Everybody's chips, when all tables rest; those who wait for a seat have the chips of an entry.
+    /// Everyone's chips when all tables have stopped; entries waiting for a seat have a starting stack.
     pub(super) fn stacks(&self) -> Vec<(EntryId, Chips)> {
         let of = |table: &TableNo| self.tables.open.get(table).into_iter().flat_map(|t| &t.stacks);
         let stacks = self.tables.resting.iter().flat_map(of);
@@ -288,12 +288,12 @@ impl Tournament {
 }
 
 impl Closed {
-    /// The prizes that are still played for, from the first place down.
+    /// The open prizes, from the first place down.
     pub(super) fn open_prizes(&self) -> Vec<Amount> {
         self.after_deal.clone().unwrap_or_else(|| self.prizes.amounts().collect())
     }
 
-    /// The prize of a place that is still played for.
+    /// The prize of a place that is still open.
     fn prize(&self, place: u32) -> Amount {
         match &self.after_deal {
             Some(prizes) => prizes.get(place as usize - 1).copied().unwrap_or_default(),
@@ -301,7 +301,7 @@ impl Closed {
         }
     }
 
-    /// The prizes of these places, divided among as many entries.
+    /// The prizes of these places, divided among the entries that share them.
     pub(super) fn shared(&self, place: Place) -> Vec<Amount> {
         match &self.after_deal {
             Some(prizes) => Prizes::listed(prizes.iter().copied())

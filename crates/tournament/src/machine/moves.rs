@@ -1,4 +1,4 @@
-//! Who sits where: latecomers, balancing, breaking, the final table, and stacks on their way.
+//! Moves: latecomers, balancing, breaking tables, the final table, and stacks on their way.
 
 use super::by_lot::runs;
 use super::draft::{Draft, Purpose};
@@ -10,12 +10,12 @@ use crate::breaking;
 use crate::seats::{self, Late, LateSeat};
 use seating::{Direction, EntryId, Leaver, Passage, PassageId, Place, TableNo};
 
-/// Lots for the seat of a player who moves: a multiple of each number of free seats that a table can have, so that
-/// every seat is as likely as the others.
+/// Number of lots for the seat of a moving player: a multiple of every possible number of free seats, so that all seats
+/// are equally likely.
 const MOVE_LOTS: u32 = 2_520;
 
 impl Draft<'_> {
-    /// The receiver keeps a seat: the donor releases the player for it.
+    /// Handles a kept seat: the giving table is asked to release the player.
     pub(super) fn seat_kept(&mut self, passage: PassageId, place: Place) {
         if let Some(Leg::Releasing { mv, .. }) = self.tournament.tables.legs.get(&passage) {
             let (from, rules) = (mv.from, self.tournament.plan.tables.balance);
@@ -24,7 +24,8 @@ impl Draft<'_> {
         }
     }
 
-    /// The receiver has no seat: the player stays where they are, if their place there is not taken.
+    /// Handles a receiving table without a free seat: the player stays where they are, if their seat there is not
+    /// taken.
     pub(super) fn no_seat_kept(&mut self, passage: PassageId) {
         let Some(Leg::Keeping(mv)) = self.tournament.tables.legs.get(&passage) else { return };
         let from = self.tournament.tables.field.table(mv.from);
@@ -33,8 +34,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Somebody has come to a table or left it: moves for which it had no seat, or nobody to release since those who
-    /// are counted there were on their way, go on.
+    /// Retries moves after an arrival or departure at a table that had no free seat, or nobody to release.
     pub(super) fn asks_again(&mut self, table: TableNo) {
         let tables = &self.tournament.tables;
         let moves = tables.refused.iter().filter_map(|passage| match tables.legs.get(passage)? {
@@ -54,7 +54,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Sends a stack that has left its table on to the next.
+    /// Sends a stack that has left its table to the next one.
     pub(super) fn sends_on(&mut self) -> bool {
         if self.tournament.tables.redraws {
             return false;
@@ -67,7 +67,7 @@ impl Draft<'_> {
             self.direct(to, Direction::Take { passage, kept: seat });
             return true;
         }
-        // Its table is gone: as a latecomer it takes the smallest.
+        // Its table is gone, so it goes to the smallest table like a latecomer.
         let Some(to) =
             self.tournament.tables.field.smallest().filter(|size| size.players < size.seats)
         else {
@@ -116,7 +116,7 @@ impl Draft<'_> {
         self.direct(table, Direction::Take { passage, kept: None });
     }
 
-    /// Opens one more table, to which full ones give players.
+    /// Opens one more table, to which full tables give players.
     fn opens_for_latecomer(&mut self, entry: EntryId, gives: &[(TableNo, u8)]) {
         let table = TableNo(self.tournament.tables.next);
         self.emit(Event::TableOpened(table));
@@ -209,7 +209,7 @@ impl Draft<'_> {
         true
     }
 
-    /// A table has failed: a new one opens for its players, with the stacks that they last had.
+    /// Opens a new table for the players of a failed one, with their last known stacks.
     pub(super) fn table_failed(&mut self, table: TableNo) {
         let to = TableNo(self.tournament.tables.next);
         self.emit(Event::TableOpened(to));
@@ -249,13 +249,13 @@ impl Tournament {
             || is_over && breaking::redraws(&self.tables.field, self.plan.tables.final_table)
     }
 
-    /// Whether every table of the field rests, or waits after a knock-out.
+    /// Whether every table in the field has stopped, or waits after a knock-out.
     pub(super) fn all_rest(&self) -> bool {
         let enough = self.tables.resting.len() >= self.tables.field.len();
         enough && self.tables.field.numbers().all(|table| self.tables.resting.contains(&table))
     }
 
-    /// The stack of an entry that has left its table for a new draw of all seats, with a new number.
+    /// The stack of an entry that has left its table for a redraw of all seats, with a new number.
     pub(super) fn held(&self, entry: EntryId, id: PassageId) -> Option<Passage> {
         self.tables.legs.held().find_map(|(_, leg)| match leg {
             Leg::Held { passage, .. } if passage.entry == entry => {

@@ -1,10 +1,10 @@
 //! Entrants' nonces for the lots: commitments with the entries, a list that is fixed, then the nonces themselves.
 //!
 //! Each entry may commit to a nonce. Before anything is drawn by lot, the list of entries and commitments is fixed,
-//! and the entrants are asked to open their nonces. All lots come from the room's secret and the opened nonces, so
-//! that the room cannot have chosen its secret for them. From the moment when the list is fixed until the draw nobody
-//! can leave it, and an entry that comes later has its seat drawn as a latecomer's: otherwise the room, which sees the
-//! nonces first, could still choose by its own entries.
+//! and the entrants are asked to open their nonces. All lots come from the room's secret and the opened nonces, so the
+//! room cannot choose its secret to suit it. Between fixing the list and the draw, nobody can leave it, and later
+//! entries are seated like latecomers. Otherwise the room, which sees the nonces first, could still influence the lots
+//! with its own entries.
 
 use super::draft::Draft;
 use super::event::Event;
@@ -17,9 +17,9 @@ use cut::Listed;
 use seating::EntryId;
 use units::{Instant, Millis};
 
-/// Time that entrants have at least to open their nonces.
+/// Minimum time for entrants to open their nonces.
 pub(super) const OPEN_WITHIN: Millis = Millis(3_000);
-/// How long before a start by the clock the list of commitments is fixed, at most.
+/// Maximum time between fixing the list of commitments and a start by the clock.
 const FIXED_BEFORE: Millis = Millis(10_000);
 
 /// The entrants' nonces of a tournament.
@@ -27,9 +27,9 @@ const FIXED_BEFORE: Millis = Millis(10_000);
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Nonces {
-    /// By entry; those that are taken back before the list is fixed are not in it.
+    /// Commitments by entry, without entries withdrawn before the list is fixed.
     given: Map<EntryId, Given>,
-    /// How many are open.
+    /// Number of open nonces.
     opened: u32,
     asked: Option<Asked>,
     closed: bool,
@@ -40,7 +40,7 @@ pub struct Nonces {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Given {
-    /// The commitment.
+    /// The commitment to the nonce.
     pub commitment: Digest,
     /// The nonce; `None` until it is open.
     pub nonce: Option<Digest>,
@@ -51,11 +51,11 @@ pub struct Given {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Asked {
-    /// How many entries it has, those taken back included.
+    /// Number of entries in it, including withdrawn ones.
     pub entries: u32,
     /// Its hash, by [`cut::lots_list`].
     pub list: Digest,
-    /// Until when nonces may be opened.
+    /// The deadline for opening nonces.
     pub until: Instant,
 }
 
@@ -65,12 +65,12 @@ impl Nonces {
         self.given.is_empty()
     }
 
-    /// How many entries have a commitment that counts.
+    /// Number of entries with a commitment that counts.
     pub fn committed(&self) -> u32 {
         self.given.len() as u32 // at most as many as there are places
     }
 
-    /// How many nonces are open.
+    /// Number of open nonces.
     pub fn opened(&self) -> u32 {
         self.opened
     }
@@ -80,12 +80,12 @@ impl Nonces {
         self.asked
     }
 
-    /// Whether no nonce can be opened any more: lots can be drawn.
+    /// Whether the nonces are closed, so that lots can be drawn.
     pub fn are_closed(&self) -> bool {
         self.closed
     }
 
-    /// What an entry has given.
+    /// An entry's commitment and nonce.
     pub fn of(&self, entry: EntryId) -> Option<Given> {
         self.given.get(&entry).copied()
     }
@@ -100,14 +100,14 @@ impl Nonces {
         self.given.iter().filter_map(|(_, given)| given.nonce).map(|nonce| nonce.0).collect()
     }
 
-    /// Whether nonces are awaited that can still be opened.
+    /// Whether some nonces can still be opened.
     fn are_awaited(&self, now: Instant) -> bool {
         self.asked.is_some_and(|asked| now < asked.until) && self.opened < self.committed()
     }
 }
 
 impl Draft<'_> {
-    /// The commitment of an entry that is made now, if it counts: the list is not fixed yet.
+    /// The commitment of a new entry, if it counts because the list is not fixed yet.
     pub(super) fn counted_commitment(&self, commitment: Option<Digest>) -> Option<Digest> {
         commitment.filter(|_| self.tournament.takes_commitments(self.now))
     }
@@ -119,7 +119,7 @@ impl Draft<'_> {
             Start::At(_) => t.fixed_at().is_some_and(|at| self.now >= at),
             Start::Full => t.roster.left == t.plan.terms.places,
         };
-        // A start that is put off asks again, so nobody opens a nonce for one that does not take place.
+        // A start that is put off asks again, so nobody opens a nonce for a start that does not take place.
         if t.nonces.asked.is_some() || t.nonces.is_empty() || !is_due || !t.has_enough() {
             return false;
         }
@@ -134,7 +134,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Opens an entry's nonce. One that is open already may be sent again.
+    /// Opens an entry's nonce. An open nonce may be sent again.
     pub(super) fn opens_nonce(&mut self, entry: EntryId, nonce: Digest) -> Result<(), Refused> {
         let t = &self.tournament;
         t.entry(entry).ok_or(Refused::NoEntry(entry))?;
@@ -153,7 +153,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Goes on without the nonces that are not open, before anything is drawn.
+    /// Closes the nonces before anything is drawn; those that are not open are left out.
     pub(super) fn closes_nonces(&mut self) {
         if self.tournament.nonces.asked.is_some() {
             let given = self.tournament.nonces.given();
@@ -176,14 +176,14 @@ impl Tournament {
         fixed_at(&self.plan)
     }
 
-    /// Whether the commitment of an entry that is made now counts.
+    /// Whether the commitment of a new entry counts.
     pub fn takes_commitments(&self, now: Instant) -> bool {
         self.phase == Phase::Registering
             && self.nonces.asked.is_none()
             && self.fixed_at().is_none_or(|at| now < at)
     }
 
-    /// Whether an entry takes part in the draw of the first seats, and can no longer be taken back.
+    /// Whether an entry takes part in the draw of the first seats, and can no longer be withdrawn.
     pub fn is_listed(&self, entry: EntryId) -> bool {
         self.nonces.asked.is_some_and(|asked| entry.0 < asked.entries)
     }
@@ -193,7 +193,7 @@ impl Tournament {
         self.nonces.are_awaited(now)
     }
 
-    /// When a tournament that has not started is to be looked at again.
+    /// When a tournament that has not started next needs a tick.
     pub(super) fn starts_at(&self, now: Instant) -> Option<Instant> {
         let until = self.nonces.asked.filter(|_| self.nonces.are_awaited(now));
         let fixed = self.fixed_at().filter(|at| now < *at && self.nonces.asked.is_none());
@@ -207,7 +207,7 @@ impl Tournament {
         }
     }
 
-    /// The list of entries with their commitments, as it is hashed.
+    /// The list of entries with their commitments, in the form that is hashed.
     fn listed(&self) -> Vec<Listed> {
         let entries = (0..).map(EntryId).zip(&self.roster.entries);
         let listed = |(entry, entrant): (EntryId, &Entrant)| match self.nonces.of(entry) {
@@ -227,7 +227,7 @@ impl Tournament {
     }
 }
 
-/// Half of a short registration is left for entries with a commitment.
+/// If registration is short, half of it is left for entries with a commitment.
 fn fixed_at(plan: &Plan) -> Option<Instant> {
     let Start::At(at) = plan.start else { return None };
     let open = at.0.saturating_sub(plan.registration.opens.0);
@@ -235,7 +235,7 @@ fn fixed_at(plan: &Plan) -> Option<Instant> {
 }
 
 impl Nonces {
-    /// An entry is taken back; one that is listed stays in the list.
+    /// Notes a withdrawn entry; an entry in the list stays there.
     pub(super) fn taken_back(&mut self, entry: EntryId) {
         if self.asked.is_none() {
             self.given.remove(&entry);
@@ -256,7 +256,7 @@ impl Nonces {
         self.closed = true;
     }
 
-    /// Whether there is nothing to store: nobody has given a commitment.
+    /// Whether nobody has given a commitment, so there is nothing to store.
     #[cfg(feature = "serde")]
     pub(super) fn are_none(&self) -> bool {
         *self == Nonces::default()

@@ -2,11 +2,11 @@ use super::state::Table;
 use crate::shared::{Map, One, Set};
 use seating::TableNo;
 
-/// The tables that are open, by number, and which of them close.
+/// The open tables by number, and which of them are closing.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(super) struct Opened {
     all: Map<TableNo, One<Table>>,
-    /// Those that give their players up.
+    /// The tables that are giving up their players.
     closing: Set<TableNo>,
 }
 
@@ -31,7 +31,7 @@ impl Opened {
         self.all.contains_key(table)
     }
 
-    /// All of them, by number.
+    /// All open tables, by number.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&TableNo, &One<Table>)> {
         self.all.iter()
     }
@@ -41,7 +41,7 @@ impl Opened {
         self.all.keys()
     }
 
-    /// Those that give their players up, by number.
+    /// The tables that are giving up their players, by number.
     pub(super) fn closing(&self) -> impl Iterator<Item = &TableNo> {
         self.closing.iter()
     }
@@ -51,7 +51,7 @@ impl Opened {
         self.all.insert(table, One::default());
     }
 
-    /// A table gives its players up from now on.
+    /// Marks a table as closing: it gives up its players.
     pub(super) fn closes(&mut self, table: TableNo) {
         self.get_mut(&table).expect("the table is open").closing = true;
         self.closing.insert(table);
@@ -63,7 +63,7 @@ impl Opened {
     }
 }
 
-/// Stored as the tables alone: which of them close is stored with each.
+/// Stored as the tables alone, each of which says whether it is closing.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Opened {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

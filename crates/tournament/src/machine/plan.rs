@@ -17,27 +17,27 @@ use crate::{entry::Price, prizes::Prizes};
 use seating::{Hold, Row};
 use units::{Bps, Instant, Millis};
 
-/// Rows of a published list of envelopes.
+/// Maximum number of rows in a published list of envelopes.
 const ENVELOPE_ROWS_MAX: u64 = 10;
-/// What the rows have of the players, and of the bounties; the other envelopes have the rest.
+/// Maximum share of the players, and of the bounties, for all rows together; the other envelopes have the rest.
 const ENVELOPE_SHARES_MAX: u64 = 8_000;
-/// Largest share of the pool on one player's head: half.
+/// Maximum share of the pool on one player's head: half.
 const TARGET_SHARE_MAX: u64 = 5_000;
 /// Shortest and longest time by which a start is put off.
 const PUT_OFF_MIN: Millis = Millis::seconds(60);
 const PUT_OFF_MAX: Millis = Millis::seconds(31 * 24 * 60 * 60);
-/// How often a start is put off at most.
+/// Maximum number of times that a start is put off.
 const PUT_OFFS_MAX: u64 = 30;
 /// Shortest and longest playing time of a tournament that ends by the clock.
 const END_MIN: Millis = Millis::seconds(1);
 const END_MAX: Millis = Millis::seconds(7 * 24 * 60 * 60);
 
-/// The conditions of a tournament, published before registration opens and never changed after.
+/// The conditions of a tournament, published before registration opens and fixed from then on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Plan {
-    /// What entries, rebuys and add-ons cost and give.
+    /// Prices and chips of entries, rebuys and add-ons.
     pub terms: Terms,
     /// Levels and breaks.
     pub structure: Structure,
@@ -45,20 +45,20 @@ pub struct Plan {
     pub seats: u8,
     /// Time bank that every entry begins with.
     pub time_bank: Millis,
-    /// When players may register, and how many must.
+    /// The time of registration, and the minimum number of entries.
     pub registration: Registration,
     /// When play starts.
     pub start: Start,
-    /// The period in which it is played, where one is announced.
+    /// The period in which it is played, if one is announced.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub period: Option<Period>,
-    /// What is played for.
+    /// The rules of the pool.
     pub pool: PoolRules,
     /// How the pool is divided.
     pub prizes: PrizeRules,
     /// The bounty that each entry puts on its head, if any.
     pub bounty: Option<Bounty>,
-    /// The envelopes into which all bounties go, where they are a mystery.
+    /// The envelopes of a mystery bounty, if it is one.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub envelopes: Option<MysteryRules>,
     /// The part of the pool that is on one player's head, if any.
@@ -68,13 +68,13 @@ pub struct Plan {
     pub stages: Stages,
     /// How players are seated and moved.
     pub tables: TableRules,
-    /// How players who go out at one moment are placed.
+    /// How players who go out at the same moment are placed.
     pub ties: Ties,
-    /// How long a player who is out of chips may decide about a rebuy.
+    /// Time for a player without chips to decide about a rebuy.
     pub rebuy_offer: Millis,
     /// When the tournament is over.
     pub end: End,
-    /// Deals, where the rulebook allows them.
+    /// The rules for deals, if the rulebook allows them.
     pub deals: Option<Deals>,
     /// What is paid back if the tournament is cancelled.
     pub refunds: RefundRules,
@@ -83,31 +83,31 @@ pub struct Plan {
     pub series: Option<Series>,
 }
 
-/// When players may register, and how many must.
+/// The time of registration, and the minimum number of entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Registration {
-    /// When it opens.
+    /// When registration opens.
     pub opens: Instant,
     /// Minimum entries; with fewer the tournament is cancelled at its start.
     pub entries_min: u32,
     /// End of late registration; `None` if registration closes at the start.
     pub late: Option<Until>,
-    /// What becomes of a start with too few entries; `None` calls the tournament off at once.
+    /// How a start with too few entries is put off; `None` cancels the tournament at once.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub put_off: Option<PutOff>,
 }
 
-/// How often a start with too few entries is put off before the tournament is called off. Entries are kept, and may be
-/// taken back until play starts.
+/// How often a start with too few entries is put off before the tournament is cancelled. Entries are kept, and may be
+/// withdrawn until play starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PutOff {
-    /// By how much, a minute to 31 days.
+    /// Time by which it is put off, 1 minute to 31 days.
     pub by: Millis,
-    /// How often it may still be put off, 1 to 30 times.
+    /// Number of times that it may still be put off, 1 to 30.
     pub times: u32,
 }
 
@@ -122,15 +122,15 @@ pub enum Start {
     Full,
 }
 
-/// The announced period of a tournament. It does not start before or after it, and where players move between tables
-/// it ends with it: hands in play are finished, and stacks decide.
+/// The announced period of a tournament. Play starts within it, and if players move between tables it also ends with
+/// it: running hands are finished, and stacks decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Period {
-    /// Its first moment.
+    /// When it begins.
     pub begins: Instant,
-    /// The moment after its last.
+    /// When it ends; this moment itself is no longer part of it.
     pub ends: Instant,
 }
 
@@ -139,7 +139,7 @@ pub struct Period {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Stages {
-    /// One stage: tables are balanced and broken until one is left.
+    /// One stage: tables are balanced and broken until only one is left.
     One,
     /// A shootout: nobody moves before their table has one winner, and the winners meet at new tables.
     Shootout,
@@ -152,25 +152,25 @@ pub enum Stages {
 pub enum PrizeRules {
     /// By a payout table.
     Payouts {
-        /// The table.
+        /// The table of payouts.
         payouts: Payouts,
-        /// Where odd units go.
+        /// What happens to odd units.
         odd: Remainder,
     },
     /// As stated amounts, from the first place down; the pool must be fixed at their sum.
     Listed(Vec<Amount>),
     /// In entries to another tournament.
     Satellite {
-        /// How many.
+        /// The number of seats.
         seats: Seats,
         /// Price of the target.
         target: Price,
     },
     /// In equal parts to the better half of all entries, rounded down.
     Double,
-    /// By a lot from a published table, drawn before the first hand.
+    /// A prize drawn by lot from a published table before the first hand.
     Spin(spins::Table),
-    /// Not here: the pool of a flight goes to its final.
+    /// No prizes: the pool of a flight goes to its final.
     ToFinal,
 }
 
@@ -181,21 +181,22 @@ pub enum PrizeRules {
 pub struct Bounty {
     /// Its amount, taken from the prize part of an entry's price.
     pub amount: Amount,
-    /// How it is paid.
+    /// The rule for paying it.
     pub rules: HeadRules,
 }
 
-/// A mystery bounty: from a moment on, each knock-out opens one of as many envelopes as there are players then.
+/// A mystery bounty: from a certain moment, each knock-out opens an envelope. There are as many envelopes as players at
+/// that moment.
 ///
-/// Before that, nothing is paid for a knock-out. Each bounty goes into the envelopes, and what each holds follows from
-/// the published rows. The last one is the winner's.
+/// Earlier knock-outs pay nothing. All bounties go into the envelopes, and the published rows decide what each holds.
+/// The last one is the winner's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct MysteryRules {
     /// When envelopes are sealed; entry is over by then.
     pub from: EnvelopesFrom,
-    /// What they hold.
+    /// The published rows that decide what they hold.
     pub rows: Vec<EnvelopeRow>,
 }
 
@@ -204,7 +205,7 @@ pub struct MysteryRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum EnvelopesFrom {
-    /// Everybody who is left has a prize.
+    /// Every remaining player has a prize.
     InPrizes,
     /// At most this many players are left.
     Left(u32),
@@ -217,11 +218,11 @@ pub enum EnvelopesFrom {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TargetPlan {
-    /// Which share of the pool; the places have the rest.
+    /// The share of the pool; the places get the rest.
     pub share: Bps,
     /// Whether nobody learns who it is before the knock-out.
     pub secret: bool,
-    /// Who gets it where nobody knocks them out.
+    /// Who gets it if nobody knocks the target out.
     pub rules: TargetRules,
 }
 
@@ -234,11 +235,11 @@ pub struct TableRules {
     pub late: LateRule,
     /// How tables are balanced.
     pub balance: balance::Rules,
-    /// In which order tables break.
+    /// The order in which tables break.
     pub breaking: breaking::Order,
     /// The final table.
     pub final_table: breaking::FinalTable,
-    /// From when play is hand-for-hand.
+    /// When play is hand for hand.
     pub hand_for_hand: hand_for_hand::Rules,
 }
 
@@ -249,60 +250,60 @@ pub struct TableRules {
 pub enum End {
     /// One player has all chips.
     LastPlayer,
-    /// All who are left have equal prizes.
+    /// All remaining players have equal prizes.
     EqualPrizes {
-        /// What becomes of the hands in play.
+        /// What happens to running hands.
         hands: Hold,
     },
-    /// This much has been played; hands in play are finished, and stacks decide.
+    /// After this much playing time; running hands are finished, and stacks decide.
     Clock(Millis),
 }
 
-/// Deals, where the rulebook allows them.
+/// The rules for deals, if the rulebook allows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Deals {
-    /// Which.
+    /// The rules of deals.
     pub rules: DealRules,
-    /// How long the players have to answer.
+    /// Time for the players to answer.
     pub vote: Millis,
 }
 
 /// Why a plan is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
-    /// The structure.
+    /// The structure is refused.
     #[error(transparent)]
     Structure(#[from] StructureError),
-    /// What entries and chips cost and give.
+    /// The terms of entries and chips are refused.
     #[error("terms: {0}")]
     Terms(#[from] TermsError),
-    /// The pool.
+    /// The pool rules are refused.
     #[error("pool: {0}")]
     Pool(#[from] PoolError),
-    /// The payout table.
+    /// The payout table is refused.
     #[error("payouts: {0}")]
     Payouts(#[from] PayoutError),
-    /// The stated prizes.
+    /// The stated prizes are refused.
     #[error("prizes: {0}")]
     Prizes(#[from] PrizesError),
-    /// The satellite.
+    /// The satellite is refused.
     #[error("satellite: {0}")]
     Satellite(#[from] SatelliteError),
-    /// The table of a spin.
+    /// The table of a spin is refused.
     #[error("spin: {0}")]
     Spin(#[from] TableError),
     /// A number is out of range.
     #[error("{field} is {value}; allowed {min} to {max}")]
     OutOfRange {
-        /// Which.
+        /// Name of the field.
         field: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: u64,
-        /// Minimum.
+        /// The lowest permitted value.
         min: u64,
-        /// Maximum.
+        /// The highest permitted value.
         max: u64,
     },
     /// Two conditions contradict each other.
@@ -310,16 +311,16 @@ pub enum PlanError {
     Conflict {
         /// The condition that must change.
         field: &'static str,
-        /// Why.
+        /// How it contradicts another condition.
         why: &'static str,
     },
 }
 
 impl Plan {
-    /// Whether a tournament can be played by these conditions.
+    /// Checks that a tournament can be played under these conditions.
     ///
     /// # Errors
-    /// [`PlanError`], the first that is found.
+    /// [`PlanError`] for the first fault.
     pub fn check(&self) -> Result<(), PlanError> {
         let moves = self.tables.balance.gap.is_some();
         structure::check(&self.structure, moves)?;
@@ -347,7 +348,7 @@ impl Plan {
         self.check_prizes()
     }
 
-    /// Its start is put off, once of the times that it may be.
+    /// Puts the start off, using one of the allowed times.
     pub(super) fn is_put_off(&mut self, until: Instant) {
         self.start = Start::At(until);
         let rule = self.registration.put_off.filter(|rule| rule.times > 1);

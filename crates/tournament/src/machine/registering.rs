@@ -34,7 +34,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Takes the price, and tells the table to add the chips.
+    /// Books a purchase, and tells the table to add the chips.
     fn sells(&mut self, entry: EntryId, bought: Bought, add_on: bool) -> Result<(), Refused> {
         let table = self.tournament.roster[entry].table;
         let table = table.ok_or(Refused::OnTheWay(entry))?;
@@ -71,7 +71,7 @@ impl Draft<'_> {
         if entrant.status != Status::Registered {
             return Err(Refused::NoEntry(entry));
         }
-        // Who comes from a flight has played already.
+        // A player from a flight has already played.
         if entrant.bag.is_some() {
             return Err(Refused::Started);
         }
@@ -123,7 +123,7 @@ impl Draft<'_> {
             })
     }
 
-    /// An offer that has run out, or that the player cannot take any more.
+    /// Ends an offer that has run out, or that the player can no longer take.
     pub(super) fn offer_ends(&mut self) -> bool {
         let Some(&(until, entry)) = self.tournament.roster.offers.first() else { return false };
         if until > self.now {
@@ -137,8 +137,8 @@ impl Draft<'_> {
         true
     }
 
-    /// A table added no chips. They follow an entry that has moved; else the price goes back, and a player
-    /// who is out of chips by now is offered them again.
+    /// Handles chips that a table refused. They follow an entry that has moved; otherwise the price is returned, and a
+    /// player who is now out of chips gets a new offer.
     pub(super) fn chips_refused(&mut self, table: TableNo, entry: EntryId, was_there: bool) {
         let t = &self.tournament;
         let entrant = &t.roster[entry];
@@ -152,7 +152,7 @@ impl Draft<'_> {
         self.offers_again(entry);
     }
 
-    /// Offers a rebuy once more where a purchase came to nothing.
+    /// Offers a rebuy again after a failed purchase.
     pub(super) fn offers_again(&mut self, entry: EntryId) {
         let t = &self.tournament;
         let is_buying = t.roster.pending.contains_key(&entry);
@@ -183,7 +183,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// What a purchase would cost the player now.
+    /// Returns the current price of a purchase for the player.
     ///
     /// # Errors
     /// [`Refused`] if the player cannot make it.
@@ -191,7 +191,7 @@ impl Tournament {
         self.offered(player, what, now).map(|bought| bought.price)
     }
 
-    /// What a player may buy now, with its price.
+    /// Returns what a player may buy now, with its price.
     pub(super) fn offered(
         &self,
         player: PlayerId,
@@ -226,14 +226,14 @@ impl Tournament {
         }
     }
 
-    /// Whether play would be hand-for-hand if entry closed now: it closes before that.
+    /// Whether play would be hand for hand if entry closed now; entry must close before that.
     pub(super) fn hand_for_hand_is_near(&self) -> bool {
         let (left, prizes) = (self.roster.left, self.prizes_for(self.taken()));
         let (rules, from) = (self.plan.tables.hand_for_hand, self.staff_hand_for_hand);
         hand_for_hand::applies(left, prizes, self.tables.field.len(), from, rules)
     }
 
-    /// Whether a rebuy is on offer, or chips that were bought are yet to be added.
+    /// Whether a rebuy is on offer, or bought chips are still to be added.
     pub(super) fn is_buying(&self) -> bool {
         !self.roster.offers.is_empty() && !self.cancelling || !self.roster.pending.is_empty()
     }
@@ -244,7 +244,7 @@ impl Tournament {
             return false;
         }
         let Some(moment) = self.moment(now) else {
-            // A shootout has no seats for those who come after the draw.
+            // A shootout has no seats for players who come after the draw.
             let is_drawn = self.nonces.asked().is_some() && self.plan.stages == Stages::Shootout;
             return now >= self.plan.registration.opens
                 && self.phase == Phase::Registering
@@ -260,7 +260,7 @@ impl Tournament {
         self.roster.entries.len() as u32 - self.roster.withdrawn
     }
 
-    /// Whether the prizes are not fixed yet.
+    /// Whether entry is open, so that the prizes are not fixed yet.
     pub(super) fn is_entry_open(&self) -> bool {
         self.results.closed.is_none() && self.phase == Phase::Playing && !self.cancelling
     }
@@ -277,7 +277,7 @@ impl Tournament {
         late || again || rebuy || add_on
     }
 
-    /// A player's part so far, as it counts for a purchase of this entry, or of a new one.
+    /// A player's purchases so far, as they count for this entry or a new one.
     pub(super) fn holder(&self, player: PlayerId, entry: Option<EntryId>) -> Holder {
         let mine = || {
             let entries = self.entries_of(player).iter();
@@ -314,7 +314,7 @@ impl Tournament {
         }
     }
 
-    /// A rebuy; the table judges the stack of a player who still has chips.
+    /// Buys a rebuy; the table checks the stack of a player who still has chips.
     fn rebuy(&self, player: PlayerId, entry: EntryId, now: Instant) -> Result<Bought, Refused> {
         let holder = self.holder_of(player, entry)?;
         if self.plan.terms.rebuy.is_none() {

@@ -1,4 +1,4 @@
-//! Stages of a shootout: a table has its winner, the winners meet at new tables.
+//! Stages of a shootout: the winners of all tables meet at new ones.
 
 use super::draft::Draft;
 use super::event::Event;
@@ -31,7 +31,7 @@ impl Plan {
 }
 
 impl Draft<'_> {
-    /// Takes the winner of a table away, who waits for those of the other tables.
+    /// Takes the winner of a table away; they wait for the winners of the other tables.
     pub(super) fn table_won(&mut self) -> bool {
         let t = &self.tournament;
         if !t.is_early_stage() || t.cancelling || !t.tables_are_open() {
@@ -65,12 +65,12 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// The number of the stage that is being played, from 1; 0 before play.
+    /// The number of the current stage, from 1; 0 before play.
     pub fn stage(&self) -> u32 {
         self.stage.number
     }
 
-    /// The stages of a shootout with the entries so far, or with the minimum of them; none where there is one alone.
+    /// The stages of a shootout with the entries so far, or at least the minimum; empty if there is only one.
     pub fn stages(&self) -> Vec<shootout::Stage> {
         let entries = self.taken().max(self.plan.registration.entries_min);
         match self.plan.stages {
@@ -97,7 +97,7 @@ impl Tournament {
         self.plan.stages == Stages::Shootout && self.stage.tables > 1
     }
 
-    /// Whether knock-outs wait for their order until the stage is over, or is called off.
+    /// Whether knock-outs wait for their order until the stage is over or cancelled.
     pub(super) fn awaits_stage_end(&self) -> bool {
         self.is_early_stage() && !self.all_tables_won() && !(self.cancelling && self.all_rest())
     }
@@ -147,13 +147,13 @@ impl Tournament {
         }
     }
 
-    /// Gives knock-outs before a moment their order.
+    /// Orders the knock-outs before a moment.
     pub(super) fn settles(&mut self, until: Instant) -> Vec<Out> {
         if !self.is_early_stage() {
             return self.results.places.settle(until);
         }
         let field = &self.tables.field;
-        // A table that has left the field has its winner.
+        // A table outside the field already has its winner.
         let left = |table| field.table(table).map_or(1, |size| u32::from(size.players));
         self.results.places.settle_stage(until, left)
     }

@@ -1,4 +1,4 @@
-//! The start: whether it takes place, the draw of the seats, and the tables that open.
+//! The start: whether it takes place, the draw of seats, and the opening of tables.
 
 use super::draft::{Draft, Purpose};
 use super::event::Event;
@@ -14,11 +14,11 @@ use units::{Instant, Millis};
 
 /// Time that the opening of each table adds before the clock begins, so that all begin together.
 const OPENING: Millis = Millis(1);
-/// Count-down before a first hand whose moment nobody could know beforehand.
+/// Countdown before a first hand whose moment was not known beforehand.
 const COUNT_DOWN: Millis = Millis(5_000);
 
 impl Draft<'_> {
-    /// Starts the tournament, or calls it off where too few have entered.
+    /// Starts the tournament, or cancels it if too few have entered.
     pub(super) fn starts(&mut self) -> bool {
         if self.tournament.awaits_flights() {
             return false;
@@ -31,7 +31,7 @@ impl Draft<'_> {
             Start::At(at) => self.now >= at,
             Start::Full => t.roster.left == t.plan.terms.places,
         };
-        // One that is full starts, even if its period ends while nonces are awaited.
+        // A full tournament starts, even if its period ends while nonces are being opened.
         let is_full = t.plan.start == Start::Full && t.nonces.asked().is_some();
         if !is_full && t.plan.period.is_some_and(|period| period.ends <= self.now) {
             self.pays_all_back();
@@ -40,7 +40,7 @@ impl Draft<'_> {
         if !is_due || t.awaits_nonces(self.now) {
             return false;
         }
-        // A final is played by those whom its flights left, and its guarantee is owed to them.
+        // A final is played by the survivors of its flights, and its guarantee is owed to them.
         if !t.has_enough() && t.plan.of_flights().is_none() {
             match t.put_off_until() {
                 Some(until) => self.emit(Event::PutOff { until }),
@@ -60,7 +60,7 @@ impl Draft<'_> {
         let tables = seats::tables_for(entrants.len() as u32, self.tournament.plan.seats);
         let is_final = self.tournament.plan.of_flights().is_some();
         let begins = match self.tournament.plan.start {
-            // A player who has just left a flight gets a moment.
+            // A player who has just left a flight gets a short break.
             Start::At(at) if self.now > at && is_final => self.stage_begins(tables),
             Start::At(_) => self.now + opening(tables),
             Start::Full => self.count_down_ends() + opening(tables),
@@ -74,8 +74,8 @@ impl Draft<'_> {
         true
     }
 
-    /// When the count-down ends that began with the last entry. Nonces are opened during the count-down; after a crash
-    /// it does not end before players have seen their seats.
+    /// When the countdown that began with the last entry ends. Nonces are opened during it; after a crash it does not
+    /// end before players have seen their seats.
     fn count_down_ends(&self) -> Instant {
         let rest = Millis(COUNT_DOWN.0 - OPEN_WITHIN.0);
         match self.tournament.nonces.asked() {
@@ -84,7 +84,7 @@ impl Draft<'_> {
         }
     }
 
-    /// When the first hands of a stage begin that has been drawn just now.
+    /// When the first hands of a newly drawn stage begin.
     pub(super) fn stage_begins(&self, tables: u32) -> Instant {
         self.now + COUNT_DOWN + opening(tables)
     }
@@ -101,7 +101,7 @@ impl Draft<'_> {
         self.emit(Event::SeatsDrawn(drawn));
     }
 
-    /// Opens the next table for which seats are drawn, and seats its players.
+    /// Opens the next table with drawn seats, and seats its players.
     pub(super) fn opens_tables(&mut self) -> bool {
         let Some(&next) = self.tournament.tables.to_seat.first() else { return false };
         let table = next.table;
@@ -124,8 +124,8 @@ impl Draft<'_> {
         true
     }
 
-    /// States the order in which tables break, where it is not from the highest number down. Seats of a later day are
-    /// drawn by lot among all its tables, which then break from the highest number down.
+    /// States the order in which tables break, unless it is from the highest number down, as after the draw for a later
+    /// day.
     fn orders_breaking(&mut self) {
         let order = self.tournament.plan.tables.breaking.clone();
         // No table of a shootout breaks.
@@ -145,20 +145,20 @@ fn opening(tables: u32) -> Millis {
 }
 
 impl Tournament {
-    /// Whether enough have entered, and have paid enough for the guarantee.
+    /// Whether there are enough entries, and enough was paid in for the guarantee.
     pub(super) fn has_enough(&self) -> bool {
         let are_enough = self.roster.left >= self.plan.registration.entries_min;
         are_enough && self.plan.pool.may_start(&self.results.paid_in).is_ok()
     }
 
-    /// The next start, where too few have entered for this one; `None` if the tournament is called off instead.
+    /// The next start after one with too few entries; `None` if the tournament is cancelled instead.
     fn put_off_until(&self) -> Option<Instant> {
         let Start::At(at) = self.plan.start else { return None };
         let until = at + self.plan.registration.put_off?.by;
         self.plan.period.is_none_or(|period| until < period.ends).then_some(until)
     }
 
-    /// The entries whose seats are drawn first: those of the list, if it was fixed, and otherwise all so far.
+    /// The entries in the first draw of seats: those in the list, if it was fixed, otherwise all so far.
     fn in_first_draw(&self) -> Vec<EntryId> {
         let entries = (0..).map(EntryId).zip(&self.roster.entries);
         let is_in = |(entry, entrant): &(EntryId, &super::Entrant)| {
@@ -187,7 +187,7 @@ impl Tournament {
         }
     }
 
-    /// Whether tables are open for all who had a seat drawn.
+    /// Whether the tables of all drawn seats are open.
     pub(super) fn tables_are_open(&self) -> bool {
         self.tables.to_seat.is_empty() && self.schedule.clock.began != Instant(u64::MAX)
     }

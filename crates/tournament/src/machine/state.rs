@@ -24,7 +24,7 @@ use units::{Chips, Instant, PlayerId};
 
 /// A tournament, from the opening of its registration to its last payment.
 ///
-/// A copy costs the same with two entries as with 300,000: it shares what neither has changed.
+/// A copy costs the same with two entries as with 300,000, because copies share everything that neither has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -45,7 +45,7 @@ pub struct Tournament {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Nonces::are_none"))]
     pub(super) nonces: Nonces,
     pub(super) by_hand: Vec<ByHand>,
-    /// What a final has taken in from its flights.
+    /// The reports that a final has received from its flights.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "super::flights::are_none")
@@ -53,7 +53,7 @@ pub struct Tournament {
     pub(super) flights: List<FlightIn>,
 }
 
-/// Who has entered, and what they are buying.
+/// The entries, and their pending purchases.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -65,7 +65,7 @@ pub(super) struct Roster {
     pub(super) left: u32,
     /// Deadlines of rebuy offers.
     pub(super) offers: Set<(Instant, EntryId)>,
-    /// Purchases whose chips are yet to be added, by entry: price, and whether it is an add-on.
+    /// Purchases whose chips are still to be added, by entry: the price, and whether it is an add-on.
     pub(super) pending: Map<EntryId, VecDeque<(Price, bool)>>,
     /// The chips of all rebuys and add-ons.
     pub(super) bought: Chips,
@@ -85,7 +85,7 @@ impl IndexMut<EntryId> for Roster {
     }
 }
 
-/// Who sits where, and which tables play.
+/// The tables, and where entries sit.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -95,25 +95,25 @@ pub(super) struct Tables {
     pub(super) next: u32,
     pub(super) field: Field,
     pub(super) legs: Legs,
-    /// Moves for which a table had no seat or no player yet: it is asked again when somebody comes or goes.
+    /// Moves for which a table had no seat or no player yet; they are retried when somebody comes or goes.
     pub(super) refused: Set<PassageId>,
     pub(super) next_passage: u64,
-    /// Drawn seats whose tables are yet to open.
+    /// Drawn seats whose tables are still to open.
     pub(super) to_seat: List<Drawn>,
     /// Entries that wait for a seat.
     pub(super) latecomers: List<EntryId>,
-    /// The entry for whose seat lots were drawn last, and how many.
+    /// The entry for whose seat lots were last drawn, and their number.
     pub(super) late_lots: Option<(EntryId, u32)>,
-    /// The passage that makes a seat free for the first of them, and the table that it leaves.
+    /// The passage that frees a seat for the first of them, and the table that it leaves.
     pub(super) seat_awaited: Option<(PassageId, TableNo)>,
     /// Whether a day has ended, and the seats of the next one are still to be drawn.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub(super) day_ended: bool,
-    /// Whether all tables give their players up for a new draw of all seats.
+    /// Whether all tables give up their players for a redraw of all seats.
     pub(super) redraws: bool,
-    /// Tables that have been told to stop and do not rest yet.
+    /// Tables that have been told to stop and have not stopped yet.
     pub(super) stopping: Set<TableNo>,
-    /// Tables that rest.
+    /// Tables that have stopped.
     pub(super) resting: Set<TableNo>,
     /// Tables that wait after a knock-out.
     pub(super) after_out: Set<TableNo>,
@@ -126,9 +126,9 @@ pub(super) struct Tables {
 pub(super) struct Stage {
     /// Its number, from 1; 0 before play.
     pub(super) number: u32,
-    /// How many players began it.
+    /// The number of players at its start.
     pub(super) players: u32,
-    /// At how many tables.
+    /// The number of tables.
     pub(super) tables: u32,
     /// When the first stage began.
     pub(super) play_began: Option<Instant>,
@@ -158,7 +158,7 @@ pub(super) struct Results {
     pub(super) closed: Option<Closed>,
     /// The row of a spin's table that was drawn.
     pub(super) spun: Option<u32>,
-    /// What was paid in for prizes, bounties apart, and in all.
+    /// The amounts paid in: for prizes, without bounties, and in total.
     pub(super) paid_in: PaidIn,
     pub(super) paid: Amount,
     pub(super) bounties_paid: Amount,
@@ -166,18 +166,18 @@ pub(super) struct Results {
     pub(super) agreed: Option<Agreed>,
 }
 
-/// Where a tournament is in its life.
+/// The phase of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Phase {
     /// Before the start.
     Registering,
-    /// From the draw of the seats on.
+    /// In play, from the draw of seats on.
     Playing,
     /// Play is over; tables close.
     Ended,
-    /// Over, by the play or called off.
+    /// Over: played to its end, or cancelled.
     Finished,
 }
 
@@ -188,29 +188,29 @@ pub enum Phase {
 pub struct Entrant {
     /// The player behind it.
     pub player: PlayerId,
-    /// What it cost.
+    /// The price paid.
     pub price: Price,
     /// Whether a ticket paid it.
     pub by_ticket: bool,
     /// Whether the player had been eliminated before.
     pub again: bool,
-    /// What its rebuys and add-ons cost, paid and added.
+    /// The total price of its rebuys and add-ons that were paid and added.
     pub more: Price,
-    /// Rebuys.
+    /// Number of rebuys.
     pub rebuys: u32,
-    /// Add-ons.
+    /// Number of add-ons.
     pub add_ons: u32,
-    /// The table where it sits or goes to.
+    /// The table where it sits, or to which it is going.
     pub table: Option<TableNo>,
-    /// The passage by which it came there, or comes; none before its first seat.
+    /// The passage by which it gets there; `None` before its first seat.
     pub came_by: Option<PassageId>,
-    /// Why it came there, or comes.
+    /// Why it is there, or is going there.
     pub because: Option<Because>,
-    /// How it stands.
+    /// Its present status.
     pub status: Status,
-    /// What it was paid.
+    /// The amounts paid to it.
     pub earned: Earned,
-    /// What it brought from a flight, in a final.
+    /// The bag that it brought from a flight, in a final.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub bag: Option<Brought>,
 }
@@ -228,7 +228,7 @@ pub enum Because {
     Late,
     /// The tables were balanced.
     Balanced,
-    /// The old table was broken up.
+    /// The old table was broken.
     TableBroken,
     /// The seats of the final table were drawn.
     FinalTable,
@@ -238,22 +238,22 @@ pub enum Because {
     NextDay,
 }
 
-/// What an entry was paid.
+/// The amounts paid to an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Earned {
     /// For its place, and by a deal.
     pub prize: Amount,
-    /// Bounties, the one left on its own head included.
+    /// Bounties, including the one left on its own head.
     pub bounties: Amount,
-    /// Refunds.
+    /// The sum of its refunds.
     pub refund: Amount,
     /// Whether it won a ticket.
     pub ticket: bool,
 }
 
-/// How an entry stands.
+/// The status of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -266,7 +266,7 @@ pub enum Status {
     Offered {
         /// How it ran out of chips.
         knock: Knock,
-        /// Until when the player may decide.
+        /// The deadline for the player's decision.
         until: Instant,
     },
     /// Out, without a place yet.
@@ -278,70 +278,70 @@ pub enum Status {
         /// The chips that go to the final.
         chips: Chips,
     },
-    /// Taken back before the start. Where a tournament is called off, entries stay as they stood then.
+    /// Withdrawn before the start. If a tournament is cancelled, entries keep the status they had.
     Withdrawn,
 }
 
-/// A table, as the tournament sees it.
+/// A table from the tournament's point of view.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Table {
     pub(super) outgoing: Outgoing<Direction>,
     pub(super) incoming: Incoming,
-    /// Everyone's chips since it last came to rest; not to be relied on while it plays.
+    /// Everyone's chips when the table last stopped; out of date while it plays.
     pub(super) stacks: Vec<Stack>,
-    /// Whether it gives its players up, so that it can close.
+    /// Whether it is giving up its players so that it can close.
     pub(super) closing: bool,
-    /// Whether it has been told to end.
+    /// Whether it has been told to close.
     pub(super) ends: bool,
 }
 
-/// What is fixed when entry is over.
+/// The figures that are fixed when entry is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Closed {
     pub(super) entries: u32,
-    /// What the room adds to what was paid in.
+    /// The amount that the room adds to the payments.
     pub(super) overlay: Amount,
     /// The prizes as announced.
     pub(super) prizes: Prizes,
-    /// What is on the target's head beside them.
+    /// The amount on the target's head, in addition to them.
     pub(super) target: Amount,
-    /// The prizes that are still played for, where a deal changed them.
+    /// The prizes that are still played for, if a deal changed them.
     pub(super) after_deal: Option<Vec<Amount>>,
-    /// How many of the prizes, from the first, are tickets.
+    /// The number of tickets among the prizes, from the first place down.
     pub(super) tickets: u32,
-    /// How many places are paid.
+    /// The number of paid places.
     pub(super) paid_places: u32,
 }
 
-/// A deal that is wanted, or voted on.
+/// A deal that was asked for, or is being voted on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Vote {
-    /// A deal is wanted; tables stop.
+    /// A deal was asked for; tables stop.
     Asked {
-        /// By whom.
+        /// Identifier of the entry.
         by: EntryId,
         /// How the open prizes are to be divided.
         method: Method,
-        /// What is left to play for.
+        /// The amount left to play for.
         left: Amount,
     },
     /// A deal is put to the vote.
     Open {
-        /// By whom it was asked for.
+        /// The entry that asked for it.
         by: EntryId,
-        /// The deal.
+        /// The proposed deal.
         deal: Deal,
-        /// Who votes, in the order of its shares.
+        /// The voters, in the order of its shares.
         voters: Vec<EntryId>,
         /// Their answers, in the same order.
         answers: Vec<Answer>,
-        /// Until when.
+        /// When the vote ends.
         until: Instant,
     },
 }
@@ -351,16 +351,16 @@ pub enum Vote {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Agreed {
-    /// Who asked for it.
+    /// The entry that asked for it.
     pub by: EntryId,
-    /// The deal.
+    /// The accepted deal.
     pub deal: Deal,
-    /// Who accepted it, in the order of its shares.
+    /// The voters, in the order of its shares.
     pub voters: Vec<EntryId>,
 }
 
 impl Tournament {
-    /// A tournament that opens by this plan.
+    /// Opens a tournament with this plan.
     ///
     /// # Errors
     /// [`PlanError`].
@@ -408,17 +408,17 @@ impl Tournament {
         })
     }
 
-    /// The conditions.
+    /// Returns the tournament's conditions.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Where it is in its life.
+    /// The phase of the tournament.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Levels, breaks, and what has happened to the clock; tables are opened with it.
+    /// Levels, breaks and the marks of the clock; tables are opened with it.
     pub fn schedule(&self) -> &Schedule {
         &self.schedule
     }
@@ -438,12 +438,12 @@ impl Tournament {
         self.roster.players.get(&player).map_or(&[], Vec::as_slice)
     }
 
-    /// How many entries are registered or in play.
+    /// Number of entries that are registered or in play.
     pub fn left(&self) -> u32 {
         self.roster.left
     }
 
-    /// Tables and how many are at each or on their way there.
+    /// The tables, with the number of players at each or on their way there.
     pub fn field(&self) -> &Field {
         &self.tables.field
     }
@@ -464,12 +464,12 @@ impl Tournament {
         self.results.paid + self.results.bounties_paid
     }
 
-    /// Each direction that a table may not have taken, with its number.
+    /// The directions that a table may not have accepted yet, with their numbers.
     pub fn waiting(&self, table: TableNo) -> impl Iterator<Item = (u64, &Direction)> {
         self.tables.open.get(&table).into_iter().flat_map(|table| table.outgoing.waiting())
     }
 
-    /// The number of the last fact taken from a table, which acknowledges all up to it.
+    /// The number of the last fact received from a table, which acknowledges all up to it.
     pub fn taken_from(&self, table: TableNo) -> u64 {
         self.tables.open.get(&table).map_or(0, |table| table.incoming.taken())
     }

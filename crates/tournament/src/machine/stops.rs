@@ -1,4 +1,4 @@
-//! When tables stop and go on: hand-for-hand play, breaks that wait for the last table, pauses.
+//! When tables stop and continue: hand-for-hand play, breaks that wait for the last table, pauses.
 
 use super::draft::Draft;
 use super::event::Event;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use units::Instant;
 
 impl Draft<'_> {
-    /// Stops the tables that still play, where all are to stop.
+    /// Stops the tables that are still playing, if all are to stop.
     pub(super) fn stops(&mut self) -> bool {
         let t = &self.tournament;
         if !t.all_stop(self.now) {
@@ -22,7 +22,7 @@ impl Draft<'_> {
             End::EqualPrizes { hands } if t.is_ending(self.now) => hands,
             _ => Hold::AfterHand,
         };
-        // Numbers that are the same spare the walk: it is asked again with each hand that ends.
+        // This runs after every hand, so equal counts skip the walk.
         let (told, open) = match hold {
             Hold::BreakOff => (t.tables.told_to_stop(), t.tables.open.len()),
             Hold::AfterHand | Hold::AtOnce => {
@@ -32,7 +32,7 @@ impl Draft<'_> {
         if told >= open {
             return false;
         }
-        // A table that gives its players up finishes its hand before, unless hands are void.
+        // A table that gives up its players finishes its hand first, unless hands are void.
         let all = t.tables.open.iter().filter(|(table, state)| match hold {
             Hold::BreakOff => !state.ends,
             Hold::AfterHand | Hold::AtOnce => t.tables.field.table(**table).is_some(),
@@ -85,7 +85,7 @@ impl Draft<'_> {
         self.sets_clock(MarkKind::BreakBegan).is_ok()
     }
 
-    /// Lets tables go on that have nothing to wait for.
+    /// Lets tables continue that have nothing to wait for.
     pub(super) fn goes_on(&mut self) -> bool {
         let t = &self.tournament;
         if t.all_stop(self.now) {
@@ -97,7 +97,7 @@ impl Draft<'_> {
             let is_open = t.tables.field.table(**table).is_some();
             is_open && !(rests && waits) && !t.is_halted(**table)
         };
-        // Where all wait for the last table, those that rest need no look.
+        // If all wait for the last table, stopped tables need no check.
         let resting = t.tables.resting.iter().filter(|_| !waits);
         let due = t.tables.after_out.iter().chain(resting).filter(is_due).copied();
         let due: BTreeSet<TableNo> = due.collect();
@@ -109,7 +109,7 @@ impl Draft<'_> {
 }
 
 impl Tables {
-    /// Whether a table has been told to stop, and was not told to go on since.
+    /// Whether a table has been told to stop, and not yet told to continue.
     fn is_told_to_stop(&self, table: &TableNo) -> bool {
         self.stopping.contains(table) || self.resting.contains(table)
     }
@@ -118,7 +118,7 @@ impl Tables {
         self.stopping.len() + self.resting.len()
     }
 
-    /// How many of those that give up no players have been told to stop.
+    /// Number of tables that have been told to stop, without those that are giving up their players.
     fn told_to_stop_in_field(&self) -> usize {
         let closing = self.open.closing().filter(|table| self.is_told_to_stop(table));
         self.told_to_stop() - closing.count()
@@ -137,7 +137,7 @@ impl Tournament {
             || self.results.closed.is_none() && self.is_buying() && self.hand_for_hand_is_near()
     }
 
-    /// Whether the level is over, and the break begins when the last table rests.
+    /// Whether the level is over, and the break begins when the last table stops.
     pub(super) fn awaits_last_table(&self, now: Instant) -> bool {
         self.schedule.at(now).is_some_and(|at| at.phase == Phase::AwaitsLastTable)
     }
@@ -147,7 +147,7 @@ impl Tournament {
         self.schedule.at(now).is_some_and(|at| at.phase == Phase::Paused)
     }
 
-    /// Whether a table is so short that it waits for players who are on their way.
+    /// Whether a table is so short-handed that it waits for players on their way.
     fn is_halted(&self, table: TableNo) -> bool {
         let rules = self.plan.tables.balance;
         let comes = || self.tables.legs.to(table).min(u8::MAX.into()) as u8;

@@ -1,4 +1,4 @@
-//! What a tournament tells of itself: what is for sale, what is played for, who sits where. Nothing here changes it.
+//! Queries about a tournament: offers, prizes, seats. Nothing here changes it.
 
 use super::input::{Purchase, Refused};
 use super::leg::Leg;
@@ -11,32 +11,32 @@ use crate::prizes::{PaidIn, Pool};
 use seating::{EntryId, PassageId, TableNo};
 use units::{Chips, Instant, Millis, PlayerId};
 
-/// Something that a player may buy now.
+/// An offer: something that a player may buy now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Its price, and what it gives.
+    /// Its price, and the chips that it gives.
     pub bought: Bought,
-    /// Which one of its kind it is for the player, or for the entry, from 1.
+    /// Its number among purchases of its kind by the player or the entry, from 1.
     pub nth: u32,
 }
 
-/// What is played for, or would be with a number of entries.
+/// The pool and prizes with a given number of entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
     /// The number of entries.
     pub entries: u32,
-    /// The pool, bounties apart.
+    /// The pool, without bounties.
     pub pool: Pool,
     /// The prizes, from the first place down.
     pub prizes: Vec<Amount>,
-    /// How many of them, from the first, are tickets.
+    /// The number of tickets among them, from the first place down.
     pub tickets: u32,
-    /// What is on the target's head beside them.
+    /// The amount on the target's head, in addition to them.
     pub target: Amount,
 }
 
 impl Tournament {
-    /// What a player may buy now. The table may still refuse chips to a stack that is too large for them.
+    /// Returns what a player may buy now. The table may still refuse chips to a stack that is too large.
     ///
     /// # Errors
     /// [`Refused`].
@@ -45,8 +45,8 @@ impl Tournament {
         Ok(Offer { bought, nth: self.nth(player, what) })
     }
 
-    /// Which one of its kind a purchase would be for the player, or for the entry, from 1; chips on their way are
-    /// counted.
+    /// The number that a purchase would have among those of its kind by the player or the entry, from 1; chips on their
+    /// way count.
     pub fn nth(&self, player: PlayerId, what: Purchase) -> u32 {
         let before = match what {
             Purchase::Entry { .. } => self.holder(player, None).entries,
@@ -57,24 +57,24 @@ impl Tournament {
         before + 1
     }
 
-    /// Whether the player of an entry in play could enter again if the entry went out now.
+    /// Whether the player of an entry in play could re-enter if the entry went out now.
     pub fn may_return(&self, entry: EntryId, now: Instant) -> bool {
         let Some(player) = self.entry(entry).map(|one| one.player) else { return false };
         let mut others = self.entries_of(player).iter().filter(|other| **other != entry);
         let mut holder = self.holder(player, None);
         holder.eliminated = !others.any(|other| self.is_left(*other));
-        // With one entry left there is nobody to play against: entry closes.
+        // With only one entry left there is nobody to play against, so entry closes.
         let goes_on = self.roster.left > 2 && self.taken() < self.plan.terms.places;
         let asked = self.moment(now).filter(|_| self.is_entry_open() && goes_on);
         asked.is_some_and(|asked| self.plan.terms.enter_again(&holder, asked).is_ok())
     }
 
-    /// Chips that an entry has paid for and does not have yet: price, and whether it is an add-on, in order.
+    /// Purchases whose chips an entry does not have yet, in order: the price, and whether it is an add-on.
     pub fn pending(&self, entry: EntryId) -> impl Iterator<Item = (Price, bool)> {
         self.roster.pending.get(&entry).into_iter().flatten().copied()
     }
 
-    /// The entries that are offered a rebuy and have neither bought nor declined it, the first deadline first.
+    /// The entries with an open rebuy offer, earliest deadline first.
     pub fn rebuy_offers(&self) -> impl Iterator<Item = EntryId> {
         self.roster.offers.iter().map(|(_, entry)| *entry)
     }
@@ -85,14 +85,14 @@ impl Tournament {
         status.is_some_and(|one| one.is_in_play() || one.status == super::Status::Registered)
     }
 
-    /// What is played for; before entry is over, what would be with the entries so far, or with the minimum of them.
+    /// The pool and prizes; before entry is over, those for the entries so far, or at least the minimum.
     pub fn outlook(&self) -> Outlook {
         if let Some(closed) = &self.results.closed {
             let prizes = closed.prizes.amounts().collect();
             return Outlook { prizes, ..self.played_for(closed.entries, &self.results.paid_in) };
         }
         let (terms, min) = (&self.plan.terms, self.plan.registration.entries_min);
-        // Who comes to a final has paid in a flight.
+        // A player in a final has paid in a flight.
         let missing =
             min.saturating_sub(self.taken()) * u32::from(self.plan.of_flights().is_none());
         let missing = u64::from(missing);
@@ -103,7 +103,7 @@ impl Tournament {
         self.played_for(self.taken().max(min), &paid_in)
     }
 
-    /// The pool of what has been paid in, bounties apart.
+    /// The pool of the payments so far, without bounties.
     pub fn pool(&self) -> Pool {
         let is_drawn =
             !matches!(self.plan.prizes, PrizeRules::Spin(_)) || self.results.spun.is_some();
@@ -114,12 +114,12 @@ impl Tournament {
         }
     }
 
-    /// What was paid in, bounties apart from its prizes.
+    /// The payments so far; their prize part excludes bounties.
     pub fn paid_in(&self) -> PaidIn {
         self.results.paid_in
     }
 
-    /// All bounties: those on the heads of entries, and those that were paid.
+    /// The sum of all bounties, paid and unpaid.
     pub fn bounties(&self) -> Amount {
         self.bounties_left() + self.results.bounties_paid
     }
@@ -129,30 +129,30 @@ impl Tournament {
         self.results.spun
     }
 
-    /// How much of the time that it was to last is left; nothing before the start, and without a time limit.
+    /// The playing time left; `None` before the start, and without a time limit.
     pub fn time_left(&self, now: Instant) -> Option<Millis> {
         let End::Clock(time) = self.plan.end else { return None };
         let played = self.schedule.played(now).filter(|_| self.has_begun())?;
         Some(Millis(time.0.saturating_sub(played.0)))
     }
 
-    /// The bounty on an entry's head; none where all bounties go into envelopes.
+    /// The bounty on an entry's head; `None` if all bounties go into envelopes.
     pub fn head(&self, entry: EntryId) -> Option<Amount> {
         self.results.heads.on(entry).filter(|_| self.plan.envelopes.is_none())
     }
 
-    /// How many places were announced as paid, once entry is over.
+    /// Number of places announced as paid, once entry is over.
     pub fn paid_places(&self) -> Option<u32> {
         let prizes = &self.results.closed.as_ref()?.prizes;
         Some(prizes.amounts().take_while(|amount| !amount.is_zero()).count() as u32)
     }
 
-    /// How many entries there are, once entry is over.
+    /// Number of entries, once entry is over.
     pub fn entries_closed(&self) -> Option<u32> {
         self.results.closed.as_ref().map(|closed| closed.entries)
     }
 
-    /// What entries that share these places get in money, in the order in which they get it; a ticket comes beside.
+    /// The money for entries that share these places, in the order of the tie; tickets come in addition.
     pub fn prizes_of_place(&self, place: Place) -> Vec<Amount> {
         let Some(closed) = &self.results.closed else { return Vec::new() };
         let amounts = closed.shared(place).into_iter();
@@ -169,7 +169,7 @@ impl Tournament {
         self.results.closed.as_ref().is_some_and(|closed| place.to <= closed.tickets)
     }
 
-    /// All chips that were sold and are in play; in a final those that came from its flights.
+    /// All chips that were sold and are in play; in a final, those that came from its flights.
     pub fn issued(&self) -> Chips {
         let terms = &self.plan.terms;
         if self.stage.number > 1 {
@@ -188,7 +188,7 @@ impl Tournament {
         Chips::new(self.roster.entries.iter().map(of).sum())
     }
 
-    /// The average stack of the entries left, those without a seat counted with the chips that they will get.
+    /// The average stack of the remaining entries; those without a seat count with the chips that they will get.
     pub fn average(&self) -> Chips {
         if self.started_at().is_none() || self.roster.left == 0 {
             return Chips::ZERO;
@@ -200,28 +200,28 @@ impl Tournament {
         Chips::new((start + self.roster.bought.get()) / u64::from(self.roster.left))
     }
 
-    /// When play began; nothing before it.
+    /// When play began; `None` before.
     pub fn started_at(&self) -> Option<Instant> {
         self.stage.play_began
     }
 
-    /// Whether it was called off, and what goes back is settled.
+    /// Whether it was cancelled, and the refunds are settled.
     pub fn is_cancelled(&self) -> bool {
         let is_over = matches!(self.phase, Phase::Ended | Phase::Finished);
         is_over && (self.cancelling || !self.has_begun())
     }
 
-    /// Whether it is being called off: tables void their hands.
+    /// Whether it is being cancelled, and tables are voiding their hands.
     pub fn is_cancelling(&self) -> bool {
         self.cancelling && self.phase == Phase::Playing
     }
 
-    /// The hand-for-hand round that is being played, or was the last one.
+    /// The current or last hand-for-hand round.
     pub fn round(&self) -> Option<u32> {
         Some(self.rounds.next() - 1).filter(|round| *round > 0)
     }
 
-    /// The deal that is wanted, or voted on.
+    /// The deal that was asked for, or is being voted on.
     pub fn vote(&self) -> Option<&Vote> {
         self.vote.as_ref()
     }
@@ -242,7 +242,7 @@ impl Tournament {
         })
     }
 
-    /// The entries that sit down at a table by these passages, and why. Ask before the table's fact is taken in.
+    /// The entries that sit down at a table with these passages, and why. Call it before the table's fact is applied.
     pub fn sits_by(&self, table: TableNo, passages: &[PassageId]) -> Vec<(EntryId, Because)> {
         let drawn = self.tables.open.get(&table).into_iter().flat_map(|one| &one.stacks);
         let walking = passages.iter().filter_map(|passage| match self.tables.legs.get(passage) {
@@ -258,12 +258,12 @@ impl Tournament {
         all.filter_map(|entry| Some((entry, self.roster[entry].because?))).collect()
     }
 
-    /// Knock-outs that do not have their order yet, by their moments.
+    /// Knock-outs without an order, by their moments.
     pub fn unordered(&self) -> impl Iterator<Item = &KnockOut> {
         self.results.places.waiting()
     }
 
-    /// Knock-outs that have their order and no place yet, the first to go out first.
+    /// Knock-outs with an order and no place yet, first to go out first.
     pub fn ordered(&self) -> impl Iterator<Item = &Out> {
         self.results.ordered.iter()
     }
@@ -289,7 +289,7 @@ impl Entrant {
         }
     }
 
-    /// Whether the entry is in play, a rebuy on offer included.
+    /// Whether the entry is in play; an open rebuy offer counts.
     pub fn is_in_play(&self) -> bool {
         matches!(self.status, Status::Playing | Status::Offered { .. })
     }

@@ -1,7 +1,7 @@
 //! A tournament's money as transfers of the ledger.
 //!
-//! All that players pay goes through `entry/<tournament>`. There it waits while it may still go back: before the
-//! start, and while chips are on their way to a table. Then it is taken: into `prize/<tournament>`,
+//! All payments of players go through `entry/<tournament>`. They stay there while they may still be returned: before
+//! the start, and while chips are on their way to a table. Then they move to `prize/<tournament>`,
 //! `bounty/<tournament>` and the rake. All three accounts of a tournament are empty when it is over.
 
 use super::event::{Event, PaidFor};
@@ -13,7 +13,7 @@ use ledger::{Account, Kind, Name, Of, Owner, Posting, Transfer, TransferKey, Tra
 use seating::EntryId;
 use units::{Currency, Instant, Seq, TournamentId};
 
-/// The transfers that an event makes, in order; none for most events.
+/// Returns the transfers that an event makes, in order; none for most events.
 ///
 /// - `Registered`: the price, from the player. After the start it is taken at once. Where a ticket pays, only what
 ///   is taken: [`by_ticket`] comes before it.
@@ -67,7 +67,7 @@ pub fn transfers(
             let (prizes, aside) = (desk.of(Kind::Prize), desk.of(Kind::Flight));
             vec![desk.moves(TransferKind::Flight, prizes, aside, before.prizes_left())]
         }
-        // What came from flights is in the prizes already.
+        // Money from flights is already in the prizes.
         Event::Started { .. } if before.has_begun() => Vec::new(),
         Event::Started { .. } => vec![desk.takes_all()],
         Event::Bought { entry, price, .. } => vec![desk.pays_in(desk.player(*entry), *price)],
@@ -97,10 +97,10 @@ pub fn transfers(
         Event::Cancelled { working, fault } if before.has_begun() => {
             desk.calls_off(working, fault.as_ref())
         }
-        // What was played for is set aside.
+        // The pool is set aside.
         Event::Ended if before.plan.flight().is_some() => Vec::new(),
         Event::Ended => vec![desk.keeps(before.prizes_left())],
-        // Before the start each entry is paid back alone.
+        // Before the start, each entry is paid back separately.
         Event::Cancelled { .. } | Event::CancelBegan | Event::Finished => Vec::new(),
         Event::RebuysChanged { .. }
         | Event::PutOff { .. }
@@ -119,7 +119,7 @@ pub fn transfers(
         | Event::TableWon { .. }
         | Event::StageBegan { .. }
         | Event::RedrawBegan => Vec::new(),
-        // Knock-outs and places; what they pay comes with `Paid`.
+        // Knock-outs and places; their payments come with `Paid`.
         Event::Offered { .. }
         | Event::KnockedOut(_)
         | Event::Ordered { .. }
@@ -150,12 +150,12 @@ pub fn set_aside(id: TournamentId, currency: Currency) -> Account {
     Account { owner: named(Kind::Flight, &id.to_string()), currency }
 }
 
-/// The ticket that an entry of this tournament wins, or gets back: `ticket/<tournament>-<entry>`.
+/// The account of a ticket that an entry of this tournament wins, or gets back: `ticket/<tournament>-<entry>`.
 pub fn ticket(id: TournamentId, entry: EntryId, currency: Currency) -> Account {
     Account { owner: ticket_of(id, entry), currency }
 }
 
-/// What the accounts of a tournament must hold: all that was paid in and not paid out.
+/// Returns what the accounts of a tournament must hold: everything that was paid in and not paid out.
 pub fn holds(of: &Tournament, id: TournamentId, currency: Currency) -> [(Account, Amount); 3] {
     let account =
         |kind, amount| (Account { owner: named(kind, &id.to_string()), currency }, amount);
@@ -193,7 +193,7 @@ fn named(kind: Kind, name: &str) -> Owner {
     Owner::new(kind, Of::Name(name)).expect("a kind whose accounts have names")
 }
 
-/// Where the money of one event is moved.
+/// The transfers of one event, as they are built.
 struct Desk<'a> {
     before: &'a Tournament,
     id: TournamentId,
@@ -260,7 +260,7 @@ impl Desk<'_> {
         }
     }
 
-    /// A refund: its fees from where they are, and what a ticket had paid as a ticket.
+    /// Adds the transfers of a refund: fees come from their account, and a ticket's payment goes back as a ticket.
     fn refunds(&self, entry: EntryId, amount: Amount) -> Option<Transfer> {
         let entrant = &self.before.roster[entry];
         let (from, fees) = match self.before.has_begun() {
@@ -279,7 +279,7 @@ impl Desk<'_> {
         )
     }
 
-    /// What refunds after this are paid from: the prizes, to the unit.
+    /// Prepares the prizes account, so that it covers exactly the refunds that follow.
     fn calls_off(&self, working: &[Step], fault: Option<&RefundError>) -> Vec<Option<Transfer>> {
         let results = &self.before.results;
         let (prizes, bounties) = (self.before.prizes_left(), self.before.bounties_left());
@@ -299,7 +299,7 @@ impl Desk<'_> {
             Step::OpenPool { open, .. } => Some(*open),
             _ => None,
         });
-        // Without one, all that was paid for prizes and bounties goes back.
+        // Without one, everything paid for prizes and bounties is returned.
         let needed = open.unwrap_or_else(|| results.paid_in.prize + bounties);
         let there = prizes + bounties;
         vec![
@@ -330,23 +330,23 @@ impl Desk<'_> {
 }
 
 impl Tournament {
-    /// Whether play has begun, in a final that of its flights: what players paid is taken.
+    /// Whether play has begun, in a final that of its flights, so that payments have been taken.
     pub(super) fn has_begun(&self) -> bool {
         self.plan.of_flights().is_some() || self.schedule.clock.began != Instant(u64::MAX)
     }
 
-    /// Purchases that are paid and whose chips are not added yet, by entry.
+    /// Paid purchases whose chips are not added yet, by entry.
     pub fn purchases(&self) -> impl Iterator<Item = (EntryId, Price)> {
         let pending = self.roster.pending.iter();
         pending.flat_map(|(&entry, all)| all.iter().map(move |(price, _)| (entry, *price)))
     }
 
-    /// The price of the purchase of an entry whose chips are added or refused next.
+    /// The price of the entry's purchase that is next added or refused.
     fn first_pending(&self, entry: EntryId) -> Option<Price> {
         self.roster.pending.get(&entry)?.front().map(|(price, _)| *price)
     }
 
-    /// What the prizes have not paid yet, bounties apart, once play has begun.
+    /// The unpaid part of the prizes, without bounties, once play has begun.
     fn prizes_left(&self) -> Amount {
         let results = &self.results;
         let closed = results.closed.as_ref();
@@ -355,7 +355,7 @@ impl Tournament {
     }
 }
 
-/// Fits, since an amount is at most 2^53 - 1.
+/// Converts an amount; it fits, because an amount is at most 2^53 - 1.
 fn signed(amount: Amount) -> i64 {
     amount.get() as i64
 }

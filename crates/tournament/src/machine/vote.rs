@@ -1,4 +1,4 @@
-//! Deals: asked for, worked out when all tables rest, and voted on.
+//! Deals: requested, computed when all tables have stopped, and voted on.
 
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
@@ -33,7 +33,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Works the deal out when all tables rest, and counts the vote.
+    /// Computes the deal when all tables have stopped, and counts the vote.
     pub(super) fn votes(&mut self) -> bool {
         match self.tournament.vote.clone() {
             None => false,
@@ -91,7 +91,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Whether this entry's player may propose a deal now; tables may still be too busy to be told.
+    /// Checks that this entry's player may propose a deal now; tables may still be too busy for the direction.
     ///
     /// # Errors
     /// [`Refused`].

@@ -5,20 +5,20 @@ use units::Bps;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Row {
-    /// How many places.
+    /// The number of places.
     pub places: u32,
-    /// Which share of the pool they have together.
+    /// The share of the pool that they have together.
     pub share: Bps,
 }
 
-/// The rows that hold from a number of entries on.
+/// The rows that apply from a number of entries on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Bracket {
     /// Minimum entries.
     pub entries: u32,
-    /// From the first place down.
+    /// The rows, from the first place down.
     pub rows: Vec<Row>,
 }
 
@@ -27,30 +27,30 @@ pub struct Bracket {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Payouts {
-    /// By entries, fewest first.
+    /// The brackets by entries, fewest first.
     pub brackets: Vec<Bracket>,
 }
 
 /// Why a payout table is refused. Brackets and rows are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PayoutError {
-    /// Nothing is in it.
+    /// The table is empty.
     #[error("a payout table needs at least one bracket")]
     Empty,
-    /// A bracket begins no later than the one before it.
+    /// A bracket does not begin after the one before it.
     #[error("bracket {bracket} begins at {entries} entries; it must begin at {min} or more")]
     Order {
-        /// Which bracket.
+        /// The bracket, counted from 1.
         bracket: usize,
-        /// Where it begins.
+        /// The number of entries at which it begins.
         entries: u32,
-        /// Where it may begin at the earliest.
+        /// The lowest number of entries at which it may begin.
         min: u32,
     },
-    /// A bracket's shares are not the whole.
+    /// A bracket's shares do not add up to 100 %.
     #[error("bracket {bracket} pays {sum} basis points; it must pay 10000")]
     Sum {
-        /// Which bracket.
+        /// The bracket, counted from 1.
         bracket: usize,
         /// Their sum.
         sum: u64,
@@ -58,36 +58,36 @@ pub enum PayoutError {
     /// A row without places or share.
     #[error("row {row} of bracket {bracket} needs at least 1 place and a share of at least 1")]
     Nothing {
-        /// Which bracket.
+        /// The bracket, counted from 1.
         bracket: usize,
-        /// Which row.
+        /// The row, counted from 1.
         row: usize,
     },
     /// A place is paid more than the place before it.
     #[error("row {row} of bracket {bracket} pays a place more than the row before it")]
     Rises {
-        /// Which bracket.
+        /// The bracket, counted from 1.
         bracket: usize,
-        /// Which row.
+        /// The row, counted from 1.
         row: usize,
     },
     /// A bracket pays more places than it has entries.
     #[error("bracket {bracket} pays {places} places; it must pay at most {max}")]
     Places {
-        /// Which bracket.
+        /// The bracket, counted from 1.
         bracket: usize,
-        /// How many it pays.
+        /// The number of places that it pays.
         places: u64,
-        /// Maximum.
+        /// The highest permitted value.
         max: u32,
     },
 }
 
 impl Payouts {
-    /// Whether every bracket pays the whole pool, no more to a place than to the one before.
+    /// Checks that every bracket pays the whole pool, and no place more than the one before.
     ///
     /// # Errors
-    /// [`PayoutError`], the first that there is.
+    /// [`PayoutError`] for the first fault.
     pub fn check(&self) -> Result<(), PayoutError> {
         if self.brackets.is_empty() {
             return Err(PayoutError::Empty);
@@ -104,14 +104,14 @@ impl Payouts {
         Ok(())
     }
 
-    /// The rows for a number of entries; `None` where that is fewer than the first bracket's.
+    /// The rows for a number of entries; `None` if it is below the first bracket.
     pub fn rows(&self, entries: u32) -> Option<&[Row]> {
         let reached = self.brackets.iter().take_while(|bracket| bracket.entries <= entries).last();
         reached.map(|bracket| bracket.rows.as_slice())
     }
 
-    /// The rows for a number of entries of whom only some can still have a place: those of the largest bracket that
-    /// pays no more places than there are players. If each pays more, the first place has everything.
+    /// The rows for a number of entries when only some players can still be placed: those of the largest bracket that
+    /// pays at most that many places. If every bracket pays more, the first place gets everything.
     pub fn rows_for(&self, entries: u32, players: u32) -> Vec<Row> {
         let reached = self.brackets.iter().filter(|bracket| bracket.entries <= entries);
         let first = self.brackets.first().filter(|first| first.entries > entries);
@@ -122,7 +122,7 @@ impl Payouts {
     }
 }
 
-/// How many places rows pay.
+/// The number of places that rows pay.
 fn places(rows: &[Row]) -> u64 {
     rows.iter().map(|row| u64::from(row.places)).sum()
 }
@@ -135,7 +135,7 @@ fn check_rows(bracket: usize, max: u32, rows: &[Row]) -> Result<(), PayoutError>
     if sum != u64::from(Bps::WHOLE.0) {
         return Err(PayoutError::Sum { bracket, sum });
     }
-    // share / places must not rise: compared crosswise, so that nothing is rounded.
+    // share / places must not rise; multiplying crosswise avoids rounding.
     let rises = |pair: &[Row]| {
         u64::from(pair[1].share.0) * u64::from(pair[0].places)
             > u64::from(pair[0].share.0) * u64::from(pair[1].places)

@@ -1,12 +1,12 @@
 use crate::Amount;
 use units::Bps;
 
-/// What a tournament's prizes are made of.
+/// The source of a prize pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Source {
-    /// All that entries, rebuys and add-ons paid for prizes.
+    /// Everything that entries, rebuys and add-ons paid for prizes.
     Entries,
     /// A share of it; the room keeps the rest.
     Part(Bps),
@@ -14,38 +14,38 @@ pub enum Source {
     Fixed(Amount),
 }
 
-/// A pool of at least a stated amount, and what the law says of it.
+/// A guaranteed minimum pool, with the legal limits on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Guarantee {
     /// Minimum pool.
     pub amount: Amount,
-    /// Minimum share of it that players must pay in before the start.
+    /// Minimum share of the guarantee that players must pay in before the start.
     pub paid_in_min: Bps,
-    /// Maximum share of the deposits that prizes may be, once deposits exceed the guarantee.
+    /// Maximum share of the deposits that is paid as prizes, once deposits exceed the guarantee.
     pub paid_out_max: Bps,
 }
 
-/// How a tournament's pool comes about.
+/// The rules of a prize pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PoolRules {
-    /// What it is made of.
+    /// Where the pool comes from.
     pub source: Source,
-    /// Its minimum.
+    /// Its guaranteed minimum, if any.
     pub guarantee: Option<Guarantee>,
 }
 
-/// What players have paid.
+/// The payments of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PaidIn {
     /// The prize parts of entries, rebuys and add-ons.
     pub prize: Amount,
-    /// Everything, fees included: the deposits of the law.
+    /// Everything, fees included; the law calls it deposits.
     pub deposits: Amount,
 }
 
@@ -56,47 +56,47 @@ pub struct PaidIn {
 pub struct Pool {
     /// All prizes together, bounties and tickets included.
     pub total: Amount,
-    /// What players paid of it.
+    /// The part that players paid.
     pub paid: Amount,
-    /// What the room adds.
+    /// The part that the room adds.
     pub overlay: Amount,
-    /// What players paid for prizes and the room keeps.
+    /// The part of the payments for prizes that the room keeps.
     pub kept: Amount,
-    /// The legal maximum, where it decides the pool.
+    /// The legal maximum, if it limits the pool.
     pub capped_at: Option<Amount>,
 }
 
 /// Why pool rules are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PoolError {
-    /// A share is above the whole.
+    /// A share is above 100 %.
     #[error("{field} is {} basis points; at most 10000 are the whole", value.0)]
     Share {
-        /// Which.
+        /// Name of the field.
         field: &'static str,
-        /// What it is.
+        /// The value that was given.
         value: Bps,
     },
-    /// A fixed or guaranteed amount of nothing.
+    /// A fixed or guaranteed amount is zero.
     #[error("{field} is 0; it must be at least 1")]
     Nothing {
-        /// Which.
+        /// Name of the field.
         field: &'static str,
     },
 }
 
-/// Too little was paid in for a start.
+/// Why a tournament may not start: too little was paid in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{deposits} was paid in; a start with this guarantee needs at least {min}")]
 pub struct TooLittlePaidIn {
-    /// What was paid.
+    /// The amount paid in.
     pub deposits: Amount,
-    /// What is needed.
+    /// The amount needed.
     pub min: Amount,
 }
 
 impl PoolRules {
-    /// Whether the rules make sense.
+    /// Checks the rules for contradictions.
     ///
     /// # Errors
     /// [`PoolError`].
@@ -122,7 +122,7 @@ impl PoolRules {
         Ok(())
     }
 
-    /// Whether enough was paid in for a start.
+    /// Checks that enough was paid in for a start.
     ///
     /// # Errors
     /// [`TooLittlePaidIn`].
@@ -136,7 +136,7 @@ impl PoolRules {
         if deposits < min { Err(TooLittlePaidIn { deposits, min }) } else { Ok(()) }
     }
 
-    /// The pool of what was paid in.
+    /// Computes the pool from the payments.
     pub fn pool(&self, paid_in: &PaidIn) -> Pool {
         let mut total = match self.source {
             Source::Entries => paid_in.prize,

@@ -1,37 +1,37 @@
-//! Payout tables to begin with: plain data, which can be edited row by row.
+//! Preset payout tables: plain data, which can be edited row by row.
 
 use super::payouts::{Bracket, Payouts, Row};
 use crate::shootout::stages;
 use crate::{Amount, share};
 use units::Bps;
 
-/// Payouts of one table.
+/// Payouts for tournaments of one table.
 const SMALL: &[(u32, &[u32])] =
     &[(1, &[10_000]), (4, &[6_500, 3_500]), (6, &[5_000, 3_000, 2_000])];
-/// Entries from which [`curve`] makes the rows.
+/// Number of entries from which [`curve`] makes the rows.
 const CURVE_FROM: u32 = 11;
-/// Entries for each paid place.
+/// Number of entries for each paid place.
 const ENTRIES_A_PRIZE: u32 = 7;
-/// Places that have a row each; below them rows grow.
+/// Number of places with a separate row; below them, rows grow.
 const SINGLE_PLACES: u32 = 9;
-/// Percent of the pool that is divided equally before the rest is divided by rank: with one entry in
-/// seven paid, 20 gives every paid place 1.4 entries at least.
+/// Percent of the pool that is divided equally before the rest is divided by rank. With one entry in seven paid, 20
+/// gives every paid place at least 1.4 times the entry.
 const EQUAL_PERCENT: u64 = 20;
 
 impl Payouts {
-    /// The first place has everything.
+    /// The first place gets everything.
     pub fn winner_takes_all() -> Payouts {
         Payouts { brackets: vec![Bracket { entries: 1, rows: vec![single(10_000)] }] }
     }
 
-    /// The better half of an even field is paid the same: double or nothing.
+    /// Double or nothing: the better half of an even field gets equal prizes.
     pub fn double_or_nothing(entries: u32) -> Payouts {
         let rows = vec![Row { places: (entries / 2).max(1), share: Bps::WHOLE }];
         Payouts { brackets: vec![Bracket { entries: entries.max(1), rows }] }
     }
 
-    /// One, two or three prizes up to ten entries; above that a prize for one entry in seven, for as
-    /// many entries as there may be.
+    /// One, two or three prizes up to ten entries; above that, one prize for every seven entries, up to the maximum
+    /// number of entries.
     pub fn standard(entries_max: u32) -> Payouts {
         let rows = |shares: &[u32]| shares.iter().copied().map(single).collect();
         let small = SMALL.iter().map(|&(entries, shares)| Bracket { entries, rows: rows(shares) });
@@ -46,8 +46,8 @@ impl Payouts {
         Payouts { brackets }
     }
 
-    /// A shootout: everyone who reaches the last table is paid, for as many entries as there may be; at one table as
-    /// in [`Payouts::standard`].
+    /// A shootout: everyone who reaches the last table is paid, up to the maximum number of entries; with a single
+    /// table as in [`Payouts::standard`].
     pub fn shootout(entries_max: u32, seats: u8) -> Payouts {
         let last = |entries| stages(entries, seats).last().map_or(0, |stage| stage.players);
         let one_table = entries_max.min(u32::from(seats));
@@ -75,8 +75,8 @@ fn single(share: u32) -> Row {
     Row { places: 1, share: Bps(share) }
 }
 
-/// A row for each of the first places, then rows that grow by half; each place has the same base and a
-/// part that falls with its rank.
+/// A row for each of the first places, then rows that grow by half; each place gets the same base plus a part that
+/// falls with its rank.
 fn curve(places: u32) -> Vec<Row> {
     const RANKED: u64 = 1 << 40;
     let mut sizes = Vec::new();
@@ -86,7 +86,7 @@ fn curve(places: u32) -> Vec<Row> {
         sizes.push((paid, size));
         paid += size;
     }
-    // Every place of a row has the weight of the row's middle.
+    // Every place of a row gets the weight of the row's middle.
     let by_rank = |&(before, size): &(u32, u32)| {
         u64::from(size) * RANKED / (u64::from(before) + 1 + u64::from(size - 1) / 2)
     };

@@ -4,36 +4,36 @@ use super::Map;
 use std::fmt::{self, Debug};
 use std::ops::{Index, IndexMut};
 
-/// A list whose copies share what neither has changed.
+/// A list whose copies share everything that neither has changed.
 #[derive(Clone)]
 pub struct List<T> {
     rows: Map<u64, T>,
-    /// How many were taken from its beginning.
+    /// Number of items removed from its beginning.
     taken: u64,
 }
 
 impl<T: Clone> List<T> {
-    /// How many there are.
+    /// Number of items.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether there is none.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// The one at this position, from 0.
+    /// The item at this position, from 0.
     pub fn get(&self, at: usize) -> Option<&T> {
         self.rows.get(&(self.taken + at as u64))
     }
 
-    /// The first.
+    /// The first item.
     pub fn first(&self) -> Option<&T> {
         self.rows.first().map(|(_, row)| row)
     }
 
-    /// All of them, in order.
+    /// All items, in order.
     pub fn iter(&self) -> Rows<'_, T> {
         Rows(self.rows.iter())
     }
@@ -63,7 +63,7 @@ impl<T: Clone> Index<usize> for List<T> {
     type Output = T;
 
     /// # Panics
-    /// Where the list is not that long.
+    /// If the list is not that long.
     fn index(&self, at: usize) -> &T {
         self.get(at).expect("a position in the list")
     }
@@ -71,7 +71,7 @@ impl<T: Clone> Index<usize> for List<T> {
 
 impl<T: Clone> IndexMut<usize> for List<T> {
     /// # Panics
-    /// Where the list is not that long.
+    /// If the list is not that long.
     fn index_mut(&mut self, at: usize) -> &mut T {
         self.rows.get_mut(&(self.taken + at as u64)).expect("a position in the list")
     }

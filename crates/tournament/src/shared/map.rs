@@ -4,17 +4,17 @@ use std::fmt::{self, Debug};
 use std::mem;
 use std::sync::Arc;
 
-/// The most bytes of a block: up to this size allocators keep blocks of each size at hand.
+/// Maximum size of a block in bytes; allocators serve blocks up to this size quickly.
 const BYTES_MAX: usize = 1_008;
 
-/// A sorted map whose copies share what neither has changed.
+/// A sorted map whose copies share everything that neither has changed.
 #[derive(Clone)]
 pub(crate) struct Map<K, V> {
     root: Block<K, V>,
     len: usize,
 }
 
-/// A block of the tree, in one piece: what is found in it is one step away. Only the root may be empty.
+/// A block of the tree, in one allocation. Only the root may be empty.
 enum Block<K, V> {
     /// Rows in order of their keys.
     Rows(Arc<[(K, V)]>),
@@ -51,7 +51,7 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
     }
 
     pub(crate) fn get_mut(&mut self, key: &K) -> Option<&mut V> {
-        // A key that is not there must not cost a copy of what is.
+        // Looking for a missing key must not copy any block.
         if !self.contains_key(key) {
             return None;
         }
@@ -70,11 +70,11 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
         }
     }
 
-    /// Sets the value of a key, and gives the one that it had.
+    /// Sets the value of a key, and returns its old value.
     pub(crate) fn insert(&mut self, key: K, value: V) -> Option<V> {
         let (before, split) = self.root.insert(key, value);
         if let Some(right) = split {
-            // The key of the first block is never looked at.
+            // The key of the first block is never compared.
             let left = (right.0, self.root.clone());
             self.root = Block::Blocks(Arc::new([left, right]));
         }
@@ -82,7 +82,7 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
         before
     }
 
-    /// Takes a key out, and gives its value.
+    /// Removes a key, and returns its value.
     pub(crate) fn remove(&mut self, key: &K) -> Option<V> {
         if !self.contains_key(key) {
             return None;
@@ -137,7 +137,7 @@ impl<K: Copy + Ord, V: Clone> Map<K, V> {
 }
 
 impl<K: Copy + Ord, V: Clone> Block<K, V> {
-    /// Inserts a row; gives the value that it replaces, and the block that is split off where this one is too long.
+    /// Inserts a row; returns the value that it replaces, and the block that is split off if this one is too long.
     fn insert(&mut self, key: K, value: V) -> (Option<V>, Option<(K, Block<K, V>)>) {
         match self {
             Block::Rows(rows) => match find(rows, &key) {
@@ -156,7 +156,7 @@ impl<K: Copy + Ord, V: Clone> Block<K, V> {
         }
     }
 
-    /// Takes out a row that is there. A block that becomes empty goes; others are not joined.
+    /// Removes an existing row. A block that becomes empty is removed; others are not merged.
     fn remove(&mut self, key: &K) -> Option<V> {
         match self {
             Block::Rows(rows) => {
@@ -194,7 +194,7 @@ impl<K: Copy + Ord, V: Clone> Block<K, V> {
 }
 
 impl<K, V> Clone for Block<K, V> {
-    /// The same block, shared.
+    /// Clones the block by sharing it.
     fn clone(&self) -> Block<K, V> {
         match self {
             Block::Rows(rows) => Block::Rows(Arc::clone(rows)),
@@ -203,9 +203,9 @@ impl<K, V> Clone for Block<K, V> {
     }
 }
 
-/// Rows of a block at most: as many as fit in it, and a few in any case.
+/// Maximum number of rows in a block: as many as fit, and always a few.
 const fn rows_max<T>() -> usize {
-    // A copy of plain rows is one copy of bytes. Of others each is copied alone, and what it shares is looked up.
+    // Plain rows are copied as bytes. Other rows are cloned one by one, which touches the reference counts.
     let most = if mem::needs_drop::<T>() { 16 } else { 32 };
     let fit = BYTES_MAX / (if size_of::<T>() > 0 { size_of::<T>() } else { 1 });
     match fit {
@@ -220,12 +220,12 @@ fn place<K: Ord, B>(blocks: &[(K, B)], key: &K) -> usize {
     blocks[1..].partition_point(|(first, _)| first <= key)
 }
 
-/// The position of a key, or else that at which it would be.
+/// The position of a key, or the position at which it would be inserted.
 fn find<K: Ord, V>(rows: &[(K, V)], key: &K) -> Result<usize, usize> {
     rows.binary_search_by(|row| row.0.cmp(key))
 }
 
-/// Puts a row in. Where there are too many then, gives the second half, or the last row alone where rows come in order.
+/// Inserts a row. If there are too many then, returns the second half, or only the last row if rows come in order.
 fn put_in<T: Clone>(rows: &mut Arc<[T]>, at: usize, row: T) -> Option<Arc<[T]>> {
     let (before, after) = rows.split_at(at);
     if rows.len() < rows_max::<T>() {
@@ -242,7 +242,7 @@ fn put_in<T: Clone>(rows: &mut Arc<[T]>, at: usize, row: T) -> Option<Arc<[T]>> 
     Some(right.into())
 }
 
-/// All rows but one.
+/// All rows except one.
 fn without<T: Clone>(rows: &[T], at: usize) -> Arc<[T]> {
     rows[..at].iter().chain(&rows[at + 1..]).cloned().collect()
 }

@@ -3,7 +3,7 @@
 use super::Map;
 use std::fmt::{self, Debug};
 
-/// A sorted set whose copies share what neither has changed.
+/// A sorted set whose copies share everything that neither has changed.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Set<K: Copy + Ord>(Map<K, ()>);
 
@@ -20,13 +20,13 @@ impl<K: Copy + Ord> Set<K> {
         self.0.contains_key(key)
     }
 
-    /// Puts a key in; whether it was missing.
+    /// Adds a key; returns whether it was missing.
     pub(crate) fn insert(&mut self, key: K) -> bool {
-        // What is there already must not cost a copy.
+        // Adding an existing key must not copy anything.
         !self.contains(&key) && self.0.insert(key, ()).is_none()
     }
 
-    /// Takes a key out; whether it was there.
+    /// Removes a key; returns whether it was there.
     pub(crate) fn remove(&mut self, key: &K) -> bool {
         self.0.remove(key).is_some()
     }

@@ -1,10 +1,10 @@
-//! Against the collections of the standard library, with copies that must not see each other's changes.
+//! Compares with the collections of the standard library; copies must not see each other's changes.
 
 use super::{List, Map, Set};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use test_kit::Dice;
 
-/// Keys in order, against the order, and by chance.
+/// Keys in ascending, descending and random order.
 fn key(dice: &mut Dice, step: u32, kind: u64) -> u32 {
     match kind {
         0 => step,

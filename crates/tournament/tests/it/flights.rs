@@ -481,5 +481,5 @@ fn a_guarantee_is_the_finals_and_is_owed_to_survivors() {
     gives(&mut world, &one);
     world.now = DAY_TWO;
     world.plays(100_000);
-    assert_eq!(paid(&world), 500_00, "a final starts with less than half of it paid in");
+    assert_eq!(paid(&world), 500_00, "a final starts with less than half its pool paid in");
 }

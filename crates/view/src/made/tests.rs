@@ -72,7 +72,7 @@ fn take_in(hand: &mut Hand, events: &[Event]) {
     events.iter().for_each(|event| hand.apply(event));
 }
 
-/// Calls as cheaply as possible, discards the last cards where it must, and shows.
+/// Calls as cheaply as possible, discards the last cards if it must, and shows.
 fn along(hand: &Hand, seat: Seat) -> Action {
     let options = hand.options(seat).unwrap();
     if let Some(draw) = options.draw {

@@ -63,7 +63,7 @@ pub(super) fn news(
             let carried = [carried.time.more.then_some(more), fills];
             return std::iter::once(taken).chain(carried.into_iter().flatten()).collect();
         }
-        // A player who moves on learns where to: they are never shown without a seat.
+        // A player who moves on learns where they go, and is never shown without a seat.
         Event::Pool(PoolEvent::WentOn { player, .. }) if observer.player() == Some(*player) => {
             return Vec::new();
         }
@@ -140,11 +140,11 @@ pub(super) fn news(
             NewsItem::Unmuted { player }
         }
         // No news. A request to leave at the next fold would tell players who act earlier what that seat will do.
-        // Pending top-ups, plans and the wish to see a hand to its end are private. Other events show by what follows:
-        // a commitment when a hand opens with it, a removal by the leaving, a lifted removal and wanted house players
-        // by sitting down, a timeout by the decision, a recovery by the new turn, and paid rake by the hand's result.
-        // Waiting players learn their place on all their connections, and requests for a seat go to the asker and the
-        // host.
+        // Pending top-ups, plans and the wish to see a hand to its end are private. Other events become visible later:
+        // a commitment when a hand opens with it, a removal when the player leaves, a lifted removal or new house
+        // players when they sit down, a timeout with the decision, a recovery with the new turn, and paid rake with the
+        // hand's result. Waiting players learn their place on all their connections, and requests for a seat go to the
+        // asker and the host.
         Event::Seat(SeatEvent::LeaveAsked { .. })
         | Event::Seat(SeatEvent::TopUpAsked { .. })
         | Event::Seat(SeatEvent::TopUpFailed { .. })
@@ -164,7 +164,7 @@ pub(super) fn news(
     vec![item]
 }
 
-/// Chips that seats gave from their stacks.
+/// Chips that seats paid from their stacks.
 fn given(after: &Table, shares: &[(Seat, Chips)]) -> Vec<PotShare> {
     let share =
         |&(seat, amount): &(Seat, Chips)| PotShare { seat, amount, stack: after.stack(seat) };

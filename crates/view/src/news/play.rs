@@ -1,4 +1,4 @@
-//! The news of what every table shares: the seats' state, the deck, pauses, and the hand.
+//! The news that every table shares: the seats' state, the deck, pauses, and the hand.
 
 use super::hand;
 use crate::{Observer, Openings, Seen, words};
@@ -41,8 +41,8 @@ pub(super) fn news(
         Event::Resumed { by: _ } => NewsItem::Resumed,
         Event::HoldEnded => NewsItem::HoldEnded,
         Event::Closed => NewsItem::Closed,
-        // They show by what follows: a commitment when a hand opens with it, a timeout by the decision, a recovery by
-        // the new turn.
+        // These become visible later: a commitment when a hand opens with it, a timeout with the decision, a recovery
+        // with the new turn.
         Event::NonceCommitted { .. } | Event::TimedOut { .. } | Event::Recovered => {
             return Vec::new();
         }

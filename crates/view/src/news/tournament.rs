@@ -44,7 +44,7 @@ pub(super) fn news(
         Event::ChipsCame { seat, amount } => {
             NewsItem::ToppedUp { seat: *seat, amount: *amount, stack: after.stack(*seat) }
         }
-        // What the tournament and its table say to each other is no news; what follows from it is.
+        // Messages between the tournament and its table are not news; their effects are.
         Event::Opened(_)
         | Event::Directed { .. }
         | Event::Judged { .. }

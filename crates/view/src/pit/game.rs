@@ -1,4 +1,4 @@
-//! Games against the house as pages show them: layouts, pay tables, rules.
+//! Views of games against the house: layouts, pay tables, rules.
 
 use banked::blackjack::{self, Doubles, Insurance, Rules, Shuffle, Soft17, Takes, Tie};
 use banked::{
@@ -35,7 +35,7 @@ pub(super) fn name_of(key: &str) -> &'static str {
         .unwrap_or_default()
 }
 
-/// The blackjack games with their names, and where their rules come from.
+/// The blackjack games: key, name, and source of the rules.
 const BLACKJACK: [(&str, &str, Source); 4] = [
     ("blackjack-classic", "Blackjack Classic", Source::PokerStarsCz),
     ("blackjack-premium", "Blackjack Premium", Source::PokerStarsCz),
@@ -43,7 +43,7 @@ const BLACKJACK: [(&str, &str, Source); 4] = [
     ("blackjack-ray-b", "Blackjack B", Source::Ray),
 ];
 
-/// What a shoe contains, as a client reads it.
+/// Converts the contents of a shoe to their form on the wire.
 pub fn contains(kind: Kind) -> String {
     match kind {
         Kind::Cards(decks) => format!("cards:{decks}"),
@@ -53,7 +53,7 @@ pub fn contains(kind: Kind) -> String {
     }
 }
 
-/// A bet of a layout as a client reads it.
+/// Converts a bet on a layout to its form on the wire.
 pub(super) fn bet_of(game: &Game, bet: FieldBet) -> PlaceOfBet {
     let kind = match &game.family {
         Family::Field(field) => field.kinds.get(usize::from(bet.kind)).map(|kind| kind.key.clone()),
@@ -121,7 +121,7 @@ fn field_bets(field: &Field) -> Vec<BetKindView> {
     kinds.collect()
 }
 
-/// What comes back of a stake as odds: profit to stake.
+/// Converts a payout to odds: profit to stake.
 fn odds_of(times: Times) -> String {
     let profit = times.fraction().minus(banked::Fraction::new(1, 1));
     format!("{}:{}", profit.numerator(), profit.denominator())

@@ -1,4 +1,4 @@
-//! Refusals of a table of a game against the house, in their form on the wire.
+//! Refusals of a house table, in their form on the wire.
 
 use banked::blackjack::{self, LayError};
 use banked::{Place, Refusal as OfRound};
@@ -6,7 +6,7 @@ use pit::Refused;
 use units::Chips;
 use wire::{PlaceOfBet, Refusal, RefusalCode as Code};
 
-/// A table's refusal as a client reads it.
+/// Converts a table's refusal to its form on the wire.
 pub fn refused_by_pit(refused: &Refused) -> Refusal {
     match refused {
         Refused::Closed => Refusal::new(Code::TableClosed),
@@ -38,13 +38,13 @@ pub fn refused_by_pit(refused: &Refused) -> Refusal {
         Refused::Round(refusal) => of_round(refusal),
         Refused::Lay(error) => of_lay(error),
         Refused::Decide(refused) => of_decision(refused),
-        // Nothing that a client sends leads here: shoes, nonces and cards come from the floor.
+        // No client's request leads here: shoes, nonces and cards come from the floor.
         Refused::Unfit(_) | Refused::Draw(_) => Refusal::new(Code::Failed),
         Refused::NotHost => Refusal::new(Code::NotHost),
     }
 }
 
-/// The refusal of a place that the table does not have.
+/// The refusal for a place that the table does not have.
 pub fn place_unknown(place: &PlaceOfBet) -> Refusal {
     Refusal::new(Code::PlaceUnknown).with("place", words(place))
 }

@@ -44,7 +44,7 @@ pub(super) fn round(table: &Table, running: &Running, you: Option<Seat>) -> PitR
     }
 }
 
-/// Whether a seat may see a box's cards: its player's always, others' once the dealer's are up.
+/// Whether a seat may see a box's cards: always its own, and others once the dealer's are turned up.
 pub(super) fn sees_cards(table: &Table, you: Option<Seat>, at: u8) -> bool {
     let Some(running) = table.round() else { return false };
     let Play::Banked(round) = &running.play else { return true };
@@ -53,7 +53,7 @@ pub(super) fn sees_cards(table: &Table, you: Option<Seat>, at: u8) -> bool {
     you == Some(seen.seat) || is_up && !seen.folded
 }
 
-/// What a seat has at stake, as far as this observer may know.
+/// A seat's chips at stake, as far as this observer may know.
 pub(super) fn at_stake_seen(table: &Table, you: Option<Seat>, seat: Seat) -> Chips {
     let known = table.at_stake(seat);
     let Some(running) = table.round().filter(|_| you != Some(seat)) else { return known };
@@ -81,7 +81,7 @@ fn asks_insurance(running: &Running) -> bool {
     running.play.open().iter().any(about)
 }
 
-/// All stakes on the table. What an answer has placed is not among them for others while boxes are still asked.
+/// All stakes on the table. Others see the stake of an answer only when all boxes have answered.
 fn stakes(table: &Table, running: &Running, you: Option<Seat>) -> Vec<PitStake> {
     let mut stakes: Vec<PitStake> = vec![];
     for staked in running.play.stakes() {
@@ -213,7 +213,7 @@ fn dealer_has(table: &Table, running: &Running) -> Option<String> {
     }
 }
 
-/// A question; its answers are for the player who is asked alone, as they tell what the player can pay for.
+/// A question. Only the player who is asked sees its answers, because they show what the player can pay for.
 fn question(open: &Open, you: Option<Seat>) -> PitQuestion {
     let silence = match &open.options {
         Options::Banked(offers, silence) => {

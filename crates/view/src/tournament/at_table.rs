@@ -9,7 +9,7 @@ use tournament_table::Table;
 use wire::{AtTournament, HeldBecause, SeatHead, StructureRow};
 
 /// The tournament of one of its tables. It goes into [`wire::TableView::tournament`], and into the news whenever the
-/// tournament or the table's rest has changed.
+/// tournament changes or the table stops or continues.
 ///
 /// # Panics
 /// If a level names a game that is not in the list.

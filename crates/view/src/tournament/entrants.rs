@@ -8,26 +8,26 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant};
 use wire::{EntrantStatus, EntrantView, EntrantsPage};
 
-/// What is known of entries at the tables: their stacks, and who is on the way.
+/// The known state of entries at tables: their stacks, and who is on the way.
 pub(super) struct Known {
     stacks: BTreeMap<EntryId, Chips>,
     on_the_way: BTreeSet<EntryId>,
 }
 
-/// Where an entry is in the list: those left by chips, then those out, the last to go out first.
+/// The sort key of an entry: entries in play by chips, then those out, last to go out first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     /// In play, or registered.
     Left(Reverse<Chips>, EntryId),
-    /// Out at this moment, without an order yet: later than all that have theirs.
+    /// Out at this moment, without an order yet; sorted after all that have one.
     JustOut(Reverse<Instant>, EntryId),
-    /// Out, with its order and no place: counted from the first to go out.
+    /// Out, with an order and no place yet; counted from the first to go out.
     Ordered(Reverse<u32>, EntryId),
-    /// With a place.
+    /// Out, with a final place.
     Placed(u32, EntryId),
 }
 
-/// A page of the entries, from 1; a number beyond the last page gives the last.
+/// A page of the entries, from 1; a number beyond the last page returns the last.
 pub fn entrants(seen: &SeenTournament<'_>, wanted: u32) -> EntrantsPage {
     let known = Known::of_all(seen);
     let outs: BTreeMap<EntryId, u32> =
@@ -102,14 +102,14 @@ pub(super) fn entrant_view(
 }
 
 impl Known {
-    /// Of all entries.
+    /// The known state of all entries.
     fn of_all(seen: &SeenTournament<'_>) -> Known {
         let stacks = seen.tournament.tables().filter_map(|table| seen.room.stacks(table));
         let stacks = stacks.flatten().collect();
         Known { stacks, on_the_way: seen.tournament.on_the_way().collect() }
     }
 
-    /// Of one entry.
+    /// The known state of one entry.
     pub(super) fn of(seen: &SeenTournament<'_>, entry: EntryId, entrant: &Entrant) -> Known {
         let table = seen.seat_of(entry, entrant);
         let stacks = table.and_then(|table| seen.room.stacks(table)).unwrap_or_default();
@@ -118,7 +118,7 @@ impl Known {
         Known { stacks, on_the_way: walks.collect() }
     }
 
-    /// The stack of an entry that sits at a table and has chips, or what it has in its bag.
+    /// The stack of an entry that sits at a table and has chips, or the chips in its bag.
     pub(super) fn chips(&self, entry: EntryId, entrant: &Entrant) -> Option<Chips> {
         match entrant.status {
             Status::Bagged { chips } => return Some(chips),

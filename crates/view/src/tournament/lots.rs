@@ -44,7 +44,7 @@ pub(super) fn own_nonce(seen: &SeenTournament<'_>, entry: EntryId) -> Option<Own
     Some(OwnLotsNonce { commitment: Hex32(given.commitment.0), state })
 }
 
-/// The lots of a tournament with the secret that they come from; `None` until no lot can be drawn any more.
+/// The lots of a tournament with their secret; `None` while a lot may still be drawn.
 pub fn tournament_lots(seen: &SeenTournament<'_>, secret: &[u8; 32]) -> Option<LotsProof> {
     if !are_over(seen) {
         return None;
@@ -87,7 +87,7 @@ fn are_over(seen: &SeenTournament<'_>) -> bool {
     }
 }
 
-/// How many entries there were up to the last one that got one of the first seats.
+/// Number of entries up to the last one that got one of the first seats.
 fn started(by_lot: &List<ByLot>) -> u32 {
     let seats = by_lot.iter().find_map(|lot| match lot {
         ByLot::Seats(seats) => Some(seats),
@@ -106,7 +106,7 @@ fn entry(
     seen: &SeenTournament<'_>,
     (number, entrant): (EntryId, &::tournament::Entrant),
 ) -> LotsEntry {
-    // What was not listed took no part, and is nobody's business.
+    // A commitment that was not listed took no part, so it is left out.
     let nonces = seen.tournament.nonces();
     let given = nonces.of(number).filter(|_| nonces.asked().is_some());
     LotsEntry {

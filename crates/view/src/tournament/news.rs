@@ -1,4 +1,4 @@
-//! What players learn of their own entries by an event.
+//! The news for players about their own entries.
 
 use super::{SeenTournament, chips_price, money, own::player_of, place, rules::drawn_row};
 use crate::refused;
@@ -12,9 +12,9 @@ use wire::{
     BuyKind, CancelReason, DrawnPrize, GoneReason, Hex32, PaidKind, SeatedBecause, TournamentNews,
 };
 
-/// What each player learns of their own entry by an event: player, number of the entry, news.
+/// The news of an event for each player with an entry concerned: player, number of the entry, news.
 ///
-/// `seen` is the tournament *before* the event. A seat is news once the table has said that the player sits there.
+/// `seen` is the tournament *before* the event. A seat is news once the table has reported that the player sits there.
 pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32, TournamentNews)> {
     // The entry is the next one: it does not exist before the event.
     if let Event::Registered { player, by_ticket: true, .. } = event {
@@ -110,7 +110,7 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
             let because = cancelled_because(seen);
             each(&seen.tournament.all_left(), &TournamentNews::Cancelled { because })
         }
-        // The page tells of these; what an envelope or the target pays comes with its own news.
+        // The page shows these; the payment of an envelope or of the target has separate news.
         Event::RebuysChanged { .. }
         | Event::FlightIn(_)
         | Event::EnvelopesSealed(_)
@@ -118,8 +118,8 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
         | Event::TargetDrawn { .. }
         | Event::TargetNamed(_)
         | Event::TargetOut { .. } => Vec::new(),
-        // No news. Who buys or registers gets the answer to their request, a ticket comes with its place, and all else
-        // is seen at the tables and on the tournament's page.
+        // No news. A player who buys or registers gets the answer to the request, a ticket comes with its place, and
+        // everything else is visible at the tables and on the tournament's page.
         Event::Registered { .. }
         | Event::NonceOpened { .. }
         | Event::NoncesClosed { .. }
@@ -194,7 +194,7 @@ fn rebuy(seen: &SeenTournament<'_>, entry: EntryId, until: Instant) -> Option<To
     Some(TournamentNews::RebuyOffered { price, chips, nth, until })
 }
 
-/// What a purchase of chips is, and how many it gives.
+/// The kind of a purchase of chips, and the chips that it gives.
 fn sold(seen: &SeenTournament<'_>, add_on: bool) -> (BuyKind, Chips) {
     let terms = &seen.tournament.plan().terms;
     match add_on {
@@ -203,13 +203,13 @@ fn sold(seen: &SeenTournament<'_>, add_on: bool) -> (BuyKind, Chips) {
     }
 }
 
-/// An entry has its place; one that was in play until now is out by it.
+/// The news that an entry has its place; one that was in play until now is out.
 fn placed(seen: &SeenTournament<'_>, entry: EntryId, at: Place) -> Vec<(EntryId, TournamentNews)> {
     let t = seen.tournament;
     let Some(entrant) = t.entry(entry) else { return Vec::new() };
     let out = TournamentNews::Out { because: GoneReason::PlayEnded, may_re_enter: false };
     let out = t.is_left(entry).then_some((entry, out));
-    // Those who share places are placed one after the other, and odd units go to the first of them.
+    // Entries that share places are placed one after the other, and the first ones get the odd units.
     let before = match at.from == at.to {
         true => 0,
         false => seen.entries().filter(|(_, one)| one.status == Status::Placed(at)).count(),
@@ -224,7 +224,7 @@ fn placed(seen: &SeenTournament<'_>, entry: EntryId, at: Place) -> Vec<(EntryId,
     out.into_iter().chain([(entry, news)]).collect()
 }
 
-/// A vote is over, or no deal could be worked out: those who voted, or would have, learn of it.
+/// The news that a vote is over, or that no deal could be computed, for all voters.
 fn deal_ends(
     seen: &SeenTournament<'_>,
     agreed: bool,
@@ -235,7 +235,7 @@ fn deal_ends(
         Some(Vote::Open { voters, .. }) => voters,
         Some(Vote::Asked { .. }) | None => &left,
     };
-    // A deal counts its players by number of entry.
+    // A deal numbers its players in the order of their entries.
     let name = |player: usize| {
         let entry = player.checked_sub(1).and_then(|at| left.get(at));
         let entrant = entry.and_then(|entry| seen.tournament.entry(*entry));
@@ -245,7 +245,8 @@ fn deal_ends(
     each(voters, &TournamentNews::DealEnded { agreed, fault })
 }
 
-/// Why a tournament is called off: by itself only at its start. *Missing*: a room that cannot continue one says so.
+/// Why a tournament is cancelled; without an order, only at its start. *Missing*: the reason that the room cannot
+/// continue it.
 fn cancelled_because(seen: &SeenTournament<'_>) -> CancelReason {
     let t = seen.tournament;
     let plan = t.plan();

@@ -45,13 +45,13 @@ pub fn own_tournament(seen: &SeenTournament<'_>, observer: Observer) -> OwnTourn
     }
 }
 
-/// Why a player was turned away, unless they have entered since.
+/// The reason why a player was turned away, unless they have entered since.
 fn turned_away(seen: &SeenTournament<'_>, player: PlayerId) -> Option<String> {
     let last = seen.tournament.entries_of(player).last()?;
     seen.tournament.turned_away(*last).map(|note| note.reason.clone())
 }
 
-/// What staff did to entries by hand.
+/// The acts of staff on entries.
 fn by_hand(seen: &SeenTournament<'_>) -> Vec<ByHandView> {
     let one = |act: &ByHand| ByHandView {
         entry: act.entry.0,
@@ -137,7 +137,7 @@ fn chips(
         | Status::Bagged { .. }
         | Status::Withdrawn => (false, None),
     };
-    // A stack that may not be known yet is judged by the table.
+    // The table checks a stack that may not be known yet.
     let is_small = known.chips(entry, entrant).is_none_or(|stack| stack <= terms.start_chips);
     let plays = entrant.status == Status::Playing && seen.seat_of(entry, entrant).is_some();
     let may_rebuy = is_offered
@@ -187,12 +187,12 @@ fn enters(seen: &SeenTournament<'_>, act: OwnAct, offer: Offer) -> OwnOffer {
     }
 }
 
-/// Something that costs and gives nothing, at any time.
+/// An offer without a price, chips or a time limit.
 fn costless(act: OwnAct) -> OwnOffer {
     OwnOffer { act, price: None, chips: None, nth: None, until: None, ticket: false }
 }
 
-/// A price, unless it is nothing.
+/// A price, unless it is zero.
 fn paid(price: PriceView) -> Option<PriceView> {
     Some(price).filter(|price| *price != PriceView::default())
 }

@@ -6,7 +6,7 @@ use ::tournament::{Amount, Outlook, PrizeRules, Tournament};
 use units::Bps;
 use wire::{PayoutRow, PayoutsView, PoolWorking};
 
-/// The prizes as announced: a deal does not change them.
+/// The announced prizes, which a deal does not change.
 pub(super) fn payouts(t: &Tournament) -> PayoutsView {
     let Outlook { entries, prizes, tickets, .. } = t.outlook();
     let shares = share_rows(t, entries);
@@ -46,7 +46,7 @@ pub(super) fn working(t: &Tournament) -> PoolWorking {
     }
 }
 
-/// The payout table's rows for a number of entries, where the prizes are shares of the pool.
+/// The payout table's rows for a number of entries, if the prizes are shares of the pool.
 fn share_rows(t: &Tournament, entries: u32) -> Option<Vec<Row>> {
     match &t.plan().prizes {
         PrizeRules::Payouts { .. } => t.payout_rows(entries),
@@ -58,8 +58,8 @@ fn share_rows(t: &Tournament, entries: u32) -> Option<Vec<Row>> {
     }
 }
 
-/// The share of the pool that the first places have together, in basis points. Of a row that is cut it is rounded down:
-/// shares of rows next to each other still add up to the whole.
+/// The share of the pool that the first places have together, in basis points. For a row that is cut, it is rounded
+/// down; shares of adjacent rows still add up to the whole.
 fn share_of_first(rows: &[Row], places: u32) -> u32 {
     let (mut left, mut share) = (places, 0);
     for row in rows {

@@ -68,7 +68,7 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
     }
 }
 
-/// A visitor's part in a tournament: of several entries, one in play, or else the last.
+/// A visitor's part in a tournament: among several entries, one in play, otherwise the last.
 pub fn entry_part(seen: &SeenTournament<'_>, observer: Observer) -> EntryPart {
     let Some(player) = observer.player() else { return EntryPart::None };
     let in_play = seen.entries_of(player).rfind(|(_, entrant)| entrant.is_in_play());
@@ -100,7 +100,7 @@ pub fn entry_part(seen: &SeenTournament<'_>, observer: Observer) -> EntryPart {
     }
 }
 
-/// Where a tournament is in its life.
+/// The state of a tournament.
 pub(super) fn state(seen: &SeenTournament<'_>) -> TournamentState {
     let (t, now) = (seen.tournament, seen.now);
     match t.phase() {
@@ -160,7 +160,7 @@ fn first_level<'a>(seen: &SeenTournament<'a>) -> &'a Level {
     level.expect("a schedule begins with a level")
 }
 
-/// Whether an observer learns of the league: the link to a private tournament alone does not lead to all others.
+/// Whether an observer sees the league; the link to one private tournament does not reveal the others.
 fn sees_league(seen: &SeenTournament<'_>, observer: Observer) -> bool {
     let Some(player) = observer.player() else { return !seen.private };
     !seen.private || seen.host == Some(player) || seen.entries_of(player).next().is_some()

@@ -1,4 +1,4 @@
-//! A tournament's conditions in the words of the wire, one to one.
+//! Converts a tournament's conditions to their form on the wire.
 
 use super::{SeenTournament, chips_price, money};
 use crate::table::milliseconds;
@@ -193,7 +193,7 @@ pub(super) fn drawn_row(t: &Tournament, row: u32) -> Option<DrawnPrize> {
     Some(DrawnPrize { row, times: found.times, prize })
 }
 
-/// How the pool is divided; a payout table that pays one place alone gives the winner everything.
+/// How the pool is divided; a payout table with a single place counts as winner takes all.
 pub(super) fn prize_kind(rules: &PrizeRules) -> PrizeKind {
     match rules {
         PrizeRules::Payouts { payouts, .. } => {
@@ -211,7 +211,7 @@ pub(super) fn prize_kind(rules: &PrizeRules) -> PrizeKind {
     }
 }
 
-/// The envelopes of a mystery bounty: as they were sealed, or as they would be for those who would open them now.
+/// The envelopes of a mystery bounty, as sealed, or as they would be for the present number of players.
 fn envelopes(seen: &SeenTournament<'_>) -> Option<EnvelopeRule> {
     let t = seen.tournament;
     let rules = t.plan().envelopes.as_ref()?;
@@ -240,7 +240,7 @@ fn envelopes(seen: &SeenTournament<'_>) -> Option<EnvelopeRule> {
     })
 }
 
-/// The part of the pool on one player's head; who it is only once everybody may know.
+/// The target's part of the pool; the target is named only once that is public.
 fn target(seen: &SeenTournament<'_>) -> Option<TargetRule> {
     let t = seen.tournament;
     let plan = t.plan().target?;

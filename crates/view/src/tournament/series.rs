@@ -9,13 +9,13 @@ use wire::{FlightAgain, FlightRow, FlightView, FlightsView};
 /// Another tournament of the room.
 #[derive(Clone, Copy)]
 pub struct SeenOther<'a> {
-    /// Its name.
+    /// Name of the tournament.
     pub name: &'a str,
     /// The tournament.
     pub tournament: &'a Tournament,
 }
 
-/// Where a flight leads.
+/// The final of a flight.
 pub(super) fn flight(seen: &SeenTournament<'_>) -> Option<FlightView> {
     let rules = seen.tournament.plan().flight()?;
     let last = seen.room.another(rules.to);

@@ -1,4 +1,4 @@
-//! Levels and breaks, and where the clock is.
+//! Levels, breaks and the state of the clock.
 
 use super::SeenTournament;
 use crate::words;
@@ -39,14 +39,14 @@ pub(super) fn row(seen: &SeenTournament<'_>, at: usize) -> Option<StructureRow> 
     })
 }
 
-/// The row in which a table is that has played this number of hands; the first before the start.
+/// The current row of a table that has played this number of hands; the first before the start.
 pub(super) fn row_at(seen: &SeenTournament<'_>, hands: u64) -> usize {
     let schedule = seen.tournament.schedule();
     schedule.at(seen.now).map_or(0, |moment| schedule.row(moment, hands))
 }
 
-/// Where the clock is, for a table that has played this number of hands, or for the whole tournament. Levels by hands
-/// are each table's own: without a table, the clock is in the first of them.
+/// The state of the clock, for a table that has played this number of hands, or for the whole tournament. Each table
+/// counts levels by hands itself; without a table, the clock is in the first of them.
 pub(super) fn clock(seen: &SeenTournament<'_>, hands: Option<u64>) -> Option<LevelClock> {
     let (schedule, now) = (seen.tournament.schedule(), seen.now);
     let moment = schedule.at(now).filter(|_| !seen.is_over())?;
@@ -57,7 +57,7 @@ pub(super) fn clock(seen: &SeenTournament<'_>, hands: Option<u64>) -> Option<Lev
         Phase::AwaitsLastTable => (ClockPhase::AwaitsLastTable, false),
         Phase::Paused => (ClockPhase::Paused, false),
     };
-    // A break that is still to begin has all of its time left.
+    // A break that has not begun has all of its time left.
     let whole = match schedule.rows[row] {
         Row::Break(pause) => Some(pause.lasts).filter(|_| pause.from.next_day().is_none()),
         Row::Level(_) => None,
@@ -98,7 +98,8 @@ fn hands_left(seen: &SeenTournament<'_>, row: usize, played: u64) -> Option<u32>
     u32::try_from(hands.sum::<u64>().saturating_sub(played)).ok()
 }
 
-/// When a period ends, if nothing stops the clock until then; unknown while it stands still, and without a known start.
+/// When a period ends, if nothing stops the clock until then; `None` while the clock is stopped, and without a known
+/// start.
 pub(super) fn ends(seen: &SeenTournament<'_>, until: Until) -> Option<Instant> {
     let (t, now) = (seen.tournament, seen.now);
     let schedule = t.schedule();
@@ -122,7 +123,7 @@ pub(super) fn ends(seen: &SeenTournament<'_>, until: Until) -> Option<Instant> {
     Some(reached(schedule, since, played, end))
 }
 
-/// When the clock is at `end` that has `played` since a moment, if nothing stops it but the ends of days.
+/// When the clock, now at `played`, reaches `end`, if only the ends of days stop it.
 fn reached(schedule: &Schedule, since: Instant, played: Millis, end: Millis) -> Instant {
     let rows = schedule.begins().zip(&schedule.rows);
     let days = rows.filter_map(|(begins, row)| match row {

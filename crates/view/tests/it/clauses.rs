@@ -98,10 +98,10 @@ fn own_cards_are_sent_only_to_their_player() {
                 .map(|sent| named(&sent.unwrap()));
             let told = items.union(view).union(turn);
             let others = told.difference(own).difference(board);
-            assert!(others.is_empty(), "{observer:?} is told {others:?} by {event:?}");
+            assert!(others.is_empty(), "{observer:?} learns {others:?} from {event:?}");
             seen = seen.union(items);
         });
-        assert_eq!(seen.intersection(own), own, "{observer:?} sees his own");
+        assert_eq!(seen.intersection(own), own, "{observer:?} sees their own");
         assert_eq!(own.len(), if observers()[..6].contains(&observer) { 2 } else { 0 });
     }
 }

@@ -206,8 +206,8 @@ fn leaving_before_ones_turn_is_private_until_the_fold() {
     }
     act(&mut world, Action::RaiseTo(Chips::new(6)));
     let count = |observer| told(&world, observer).iter().filter(|item| **item == leaving).count();
-    assert_eq!([Observer::Player(ANA), Observer::Rail].map(count), [1, 1], "he has folded");
-    assert_eq!(count(Observer::Player(BO)), 1, "and was told himself when he asked for it");
+    assert_eq!([Observer::Player(ANA), Observer::Rail].map(count), [1, 1], "the player has folded");
+    assert_eq!(count(Observer::Player(BO)), 1, "and it was sent to the player who asked");
 }
 
 /// Removals, and leaving where no hand can be won, are public at once.
@@ -243,7 +243,7 @@ fn auto_top_up_and_rejoin_minimum_are_private() {
     }
     act(&mut world, Action::Fold);
     world.send(Input::Seat(SeatInput::Leave { player: ANA })).unwrap();
-    let left = world.table.rejoins(ANA).expect("he was filled up to the most");
+    let left = world.table.rejoins(ANA).expect("the player was topped up to the maximum");
     assert_eq!(left.0, to);
     let rejoin = |observer| {
         let items = told(&world, observer);

@@ -1,4 +1,4 @@
-//! The lots of a tournament: what is public while it is played, and the file that opens them afterwards.
+//! The lots of a tournament: their public state while it is played, and the file that opens them afterwards.
 //! See "The lots of a tournament" in `docs/protocol.md`.
 
 use super::rules::EnvelopesOf;
@@ -16,7 +16,7 @@ pub struct LotsView {
     /// The commitment to the secret that every lot comes from, made when the tournament opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
-    /// How much was decided by lot so far.
+    /// The number of draws by lot so far.
     pub drawn: u32,
     /// Whether the secret is open: the tournament is over, and no lot can be drawn any more.
     pub opened: bool,
@@ -28,9 +28,9 @@ pub struct LotsView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct NoncesView {
-    /// How many entries have a commitment that counts.
+    /// The number of entries with a commitment that counts.
     pub committed: u32,
-    /// How many of their nonces are open.
+    /// The number of their nonces that are open.
     pub opened: u32,
     /// The hash of the list of entries and commitments; absent until the list is fixed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,11 +49,11 @@ pub struct OwnLotsNonce {
     /// The commitment, as it is in the list.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub commitment: Hex32,
-    /// What became of the nonce.
+    /// The state of the nonce.
     pub state: NonceState,
 }
 
-/// What became of a nonce for a tournament's lots.
+/// The state of a nonce for a tournament's lots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -73,10 +73,10 @@ pub enum NonceState {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LotsList {
-    /// Its hash.
+    /// Hash of the list.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub hash: Hex32,
-    /// How many entries it has, those taken back included; later ones have no commitment.
+    /// The number of entries in it, including those taken back; later entries have no commitment.
     pub entries: u32,
 }
 
@@ -113,13 +113,13 @@ pub struct LotsProof {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub list: Option<LotsList>,
-    /// How many entries there were up to the last one that got a seat at the start; 0 if the tournament never started.
+    /// The number of entries up to the last one that got a seat at the start; 0 if the tournament never started.
     pub started: u32,
     /// Every entry, by number.
     pub entries: Vec<LotsEntry>,
-    /// How much was decided by lot.
+    /// The number of draws by lot.
     pub drawn: u32,
-    /// What was decided by lot, in order.
+    /// The draws by lot, in order.
     pub draws: Vec<LotsDraw>,
 }
 
@@ -146,7 +146,7 @@ pub struct LotsEntry {
     pub nonce: Option<Hex32>,
 }
 
-/// Something that was decided by lot, and what came of it.
+/// One draw by lot, and its result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "for", rename_all = "snake_case", deny_unknown_fields)]
@@ -166,41 +166,41 @@ pub enum LotsDraw {
         /// The tables, the first to break first.
         tables: Vec<u32>,
     },
-    /// A latecomer's table, or in which order tables give players to a new one.
+    /// A latecomer's table, or the order in which tables give players to a new one.
     LateSeat {
-        /// Whose seat.
+        /// The entry whose seat it is.
         entry: u32,
-        /// How many lots were drawn for this entry before.
+        /// The number of lots drawn for this entry before.
         nth: u32,
-        /// The tables among which was drawn, in rising order: the first and the last of each run of numbers.
+        /// The tables among which one was drawn, in ascending order: the first and the last of each run of numbers.
         among: Vec<[u32; 2]>,
-        /// The table that was drawn; or all of them, in the order that was drawn.
+        /// The table that was drawn, or all tables in the drawn order.
         drawn: Vec<u32>,
     },
-    /// Which of the free seats a player who moves gets.
+    /// The free seat that a moving player gets.
     Move {
         /// Number of the move.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         passage: u64,
-        /// The lot, below 2,520; it goes round the free seats.
+        /// The lot, below 2,520; modulo the number of free seats it picks the seat.
         lot: u32,
     },
-    /// On whose head a part of the pool is, among the entries that had a seat at the start, in rising order.
+    /// The entry on whose head a part of the pool is, among those that had a seat at the start, in ascending order.
     Target {
         /// The entry that was drawn.
         entry: u32,
     },
-    /// Which of the sealed envelopes a knock-out opened, in the order of the published list.
+    /// The sealed envelope that a knock-out opened, by its position in the published list.
     Envelope {
-        /// Who was knocked out.
+        /// The entry that was knocked out.
         entry: u32,
-        /// What it held, in minor units.
+        /// The amount in it, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
-    /// Where the players of a table that breaks go.
+    /// The new tables for the players of a table that breaks.
     Break {
-        /// The table.
+        /// Number of the table.
         table: u32,
         /// Their tables, in order of their seats.
         to: Vec<u32>,
@@ -217,6 +217,6 @@ pub struct LotsSeat {
     /// The seat there.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Whose.
+    /// The entry that got the seat.
     pub entry: u32,
 }

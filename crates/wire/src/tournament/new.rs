@@ -19,7 +19,7 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rulebook: Option<String>,
-    /// What is played.
+    /// The game or games.
     pub game: NewGame,
     /// Seats at each table, 2 to 10, and at most as many as the game allows.
     pub seats: u8,
@@ -41,7 +41,7 @@ pub struct NewTournament {
     #[serde(deserialize_with = "said")]
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub starts_at: Option<Instant>,
-    /// What becomes of a start with too few entries; absent to call the tournament off. Needs a start time.
+    /// How a start with too few entries is put off; absent to cancel the tournament. Requires a start time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub put_off: Option<NewPutOff>,
@@ -61,7 +61,7 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bounty: Option<NewBounty>,
-    /// A part of the pool for knocking one player out, who is drawn by lot at the start; none if absent.
+    /// A part of the pool for knocking out one player, drawn by lot at the start; none if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub target: Option<NewTarget>,
@@ -105,18 +105,18 @@ pub struct NewTournament {
     pub dates: Vec<Instant>,
 }
 
-/// How often a start with too few entries is put off, and by how long, before the tournament is called off.
+/// How often a start with too few entries is put off, and by how long, before the tournament is cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPutOff {
-    /// By how many minutes, 1 to 44,640 (31 days).
+    /// Minutes by which it is put off, 1 to 44,640 (31 days).
     pub minutes: u32,
-    /// How often at most, 1 to 30 times.
+    /// Maximum number of times, 1 to 30.
     pub times: u32,
 }
 
-/// What is played in a new tournament.
+/// The game or games of a new tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
@@ -138,8 +138,8 @@ pub enum NewGame {
         /// Keys of the games to choose from, each with its default limit; if empty, all that the rulebook offers and
         /// that fit the seats.
         games: Vec<String>,
-        /// How many hands of a chosen game follow each other, 1 to 100; 0 is as many as players are dealt into the
-        /// first. 1 if absent.
+        /// Number of hands of a chosen game in a row, 1 to 100; 0 for as many as players are dealt into the first. 1 if
+        /// absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         hands: Option<u8>,
@@ -173,7 +173,8 @@ pub struct NewLevels {
     pub next_days: Vec<NewDay>,
 }
 
-/// The end of a day: hands that run are finished, all seats are drawn again, and play goes on when the next day begins.
+/// The end of a day: running hands are finished, all seats are drawn again, and play continues when the next day
+/// begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -203,7 +204,7 @@ pub enum NewPrizes {
     Double {},
     /// As drawn from the room's published table before the first hand. Three players play for one prize.
     Spin {},
-    /// In tickets: entries to another tournament, which costs more. What is left of the pool is paid in money.
+    /// In tickets: entries to another tournament, which costs more. The remainder of the pool is paid in money.
     Satellite {
         /// The tournament to which the tickets are entries.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -301,10 +302,10 @@ pub struct NewPayout {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPrice {
-    /// What goes to prizes and bounties; 0 is a free tournament.
+    /// The part for prizes and bounties; 0 makes the tournament free.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub prize: Chips,
-    /// What the room keeps; 0 in a private tournament.
+    /// The part that the room keeps; 0 in a private tournament.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub fee: Chips,
@@ -315,7 +316,7 @@ pub struct NewPrice {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewRebuys {
-    /// How often an entry may; `null` without limit.
+    /// Maximum rebuys of an entry; `null` for no limit.
     #[serde(deserialize_with = "said")]
     pub max: Option<u8>,
     /// Whether an add-on is sold in the first break.
@@ -344,7 +345,7 @@ pub struct NewTarget {
 pub struct NewBounty {
     /// Kind. Half of a progressive bounty is paid at once.
     pub kind: BountyKind,
-    /// What an entry puts on its head, from 1 to the prize part of its price, from which it is taken.
+    /// The bounty on each entry, from 1 to the prize part of its price, from which it is taken.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
 }

@@ -204,11 +204,11 @@ pub struct ProposeDeal {
 pub enum DealMethod {
     /// Each gets the lowest open prize, and the rest is divided by chips.
     Chips,
-    /// All of it is divided by chips.
+    /// Everything is divided by chips.
     ChipsAlone,
     /// By the independent chip model.
     Icm,
-    /// Equally.
+    /// Every player gets the same share.
     Equal,
     /// As the players propose.
     Free,
@@ -248,11 +248,11 @@ pub struct OrderTournament {
     /// Tournament id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// The order.
+    /// What the host orders.
     pub order: TournamentOrder,
 }
 
-/// An add-on as it is to be sold.
+/// The new conditions of an add-on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -260,7 +260,7 @@ pub struct NewAddOn {
     /// Chips that it gives.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub chips: Chips,
-    /// What it costs.
+    /// Price of the add-on.
     pub price: NewPrice,
 }
 
@@ -295,27 +295,27 @@ pub enum TournamentOrder {
         /// Player id.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
-        /// Why, in 1 to 200 characters; the player and the owner of the room read it.
+        /// The reason, 1 to 200 characters; the player and the owner of the room read it.
         reason: String,
     },
     /// Refunds an entry from the room's own money, at the owner's discretion, once play has begun. Only for the owner.
     Refund {
         /// Number of the entry.
         entry: u32,
-        /// The amount, in minor units, from 1 to what was paid for the entry and did not go back.
+        /// The amount, in minor units, from 1 to what was paid for the entry and not yet refunded.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Why, in 1 to 200 characters; the player and the owner of the room read it.
+        /// The reason, 1 to 200 characters; the player and the owner of the room read it.
         reason: String,
     },
     /// Changes the rebuys and the add-on of a tournament that sells them, before anybody has registered.
     ChangeRebuys {
-        /// For how many minutes of play rebuys are sold, 1 to 1,440.
+        /// Minutes of play in which rebuys are sold, 1 to 1,440.
         minutes: u16,
         /// Chips that a rebuy gives.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         chips: Chips,
-        /// How often an entry may rebuy; `null` without limit.
+        /// Maximum rebuys of an entry; `null` for no limit.
         #[serde(deserialize_with = "said")]
         max: Option<u8>,
         /// The add-on; absent if none is sold.

@@ -38,7 +38,7 @@ pub enum TournamentNews {
         /// The hash of the list.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         list: Hex32,
-        /// Until when.
+        /// The deadline.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
     },
@@ -62,7 +62,7 @@ pub enum TournamentNews {
     Withdrawn {},
     /// The host or the room turned the player away; the whole price was paid back.
     TurnedAway {
-        /// Why.
+        /// Why the player was turned away.
         reason: String,
     },
     /// The owner of the room refunded part of the price at their discretion.
@@ -70,7 +70,7 @@ pub enum TournamentNews {
         /// The amount, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Why.
+        /// Why it was refunded.
         reason: String,
     },
     /// The entry is out of chips and may buy more.
@@ -111,7 +111,7 @@ pub enum TournamentNews {
     },
     /// The entry's place is final.
     Placed {
-        /// The place.
+        /// The final place.
         place: PlaceView,
         /// The prize for it, in minor units; 0 if the place is not paid.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -142,7 +142,7 @@ pub enum TournamentNews {
         /// The amount, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// What the payment is for.
+        /// The purpose of the payment.
         of: PaidKind,
     },
     /// The players vote on a deal, which `GET /api/tournaments/ID` shows.
@@ -167,7 +167,7 @@ pub enum TournamentNews {
     },
 }
 
-/// Something that staff did to an entry by hand.
+/// An action of staff on an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ByHandView {
@@ -175,13 +175,13 @@ pub struct ByHandView {
     pub entry: u32,
     /// The player behind it.
     pub name: String,
-    /// What was refunded, in minor units; absent if the player was turned away.
+    /// The refund in minor units; absent if the player was turned away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub refund: Option<Chips>,
     /// Name of the member of staff.
     pub by: String,
-    /// Why; empty once the player was forgotten.
+    /// The reason; empty once the player was forgotten.
     pub reason: String,
 }
 
@@ -221,7 +221,7 @@ pub enum GoneReason {
     PlayEnded,
 }
 
-/// What a payment is for.
+/// The purpose of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -262,11 +262,11 @@ pub enum OwnAct {
     Register,
     /// `unregister`.
     Unregister,
-    /// `buy` a re-entry.
+    /// `buy` with a re-entry.
     ReEnter,
-    /// `buy` a rebuy.
+    /// `buy` with a rebuy.
     Rebuy,
-    /// `buy` an add-on.
+    /// `buy` with an add-on.
     AddOn,
     /// `decline-rebuy`.
     DeclineRebuy,

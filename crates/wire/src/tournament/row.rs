@@ -36,7 +36,7 @@ pub struct TournamentsView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TicketView {
-    /// The tournament for which it is.
+    /// The tournament that it is for.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// Its name; absent if it is no longer known.
@@ -72,7 +72,7 @@ pub struct TournamentRow {
     pub mix: Option<String>,
     /// Seats at each table.
     pub seats: u8,
-    /// Number of stages of a shootout with all places taken; absent without stages.
+    /// Number of stages of a shootout if all places are taken; absent without stages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub stages: Option<u32>,

@@ -12,7 +12,7 @@ use units::{Chips, Instant, TournamentId};
 pub struct ChoiceRule {
     /// The games to choose from.
     pub games: Vec<MixGame>,
-    /// How many hands of a chosen game follow each other; absent if as many as players are dealt into the first.
+    /// Number of hands of a chosen game in a row; absent if as many as players are dealt into the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hands: Option<u8>,
@@ -26,7 +26,7 @@ pub struct TournamentRules {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub late: Option<UntilView>,
-    /// What becomes of a start with too few entries; absent if the tournament is called off then.
+    /// How a start with too few entries is put off; absent if the tournament is cancelled then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub put_off: Option<PutOffRule>,
@@ -76,7 +76,7 @@ pub struct TournamentRules {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bounty: Option<BountyRule>,
-    /// The envelopes into which all bounties go; absent if bounties are no mystery.
+    /// The envelopes of a mystery bounty; absent with other bounties.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub envelopes: Option<EnvelopeRule>,
@@ -130,9 +130,9 @@ pub enum UntilView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PutOffRule {
-    /// By how many minutes.
+    /// Minutes by which the start is put off.
     pub minutes: u32,
-    /// How often it may still be put off.
+    /// The number of times that it may still be put off.
     pub times: u32,
 }
 
@@ -218,7 +218,7 @@ pub enum PoolSource {
     },
     /// A stated amount, no matter how much was paid.
     Fixed {
-        /// The amount.
+        /// The stated amount, in chips.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
@@ -235,7 +235,7 @@ pub struct SpinRule {
     pub draws: u64,
     /// The prizes, the smallest first.
     pub rows: Vec<SpinRow>,
-    /// What the table gives back of the entries on average, bounties and fees apart, as a fraction in lowest terms.
+    /// The average return of the table per unit paid for prizes, as a fraction in lowest terms.
     pub returns: Fraction,
 }
 
@@ -248,7 +248,7 @@ pub struct SpinRow {
     /// The prize, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub prize: Chips,
-    /// How many of the draws give it.
+    /// The number of draws that give it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub weight: u64,
     /// Shares of the places in basis points; empty if the winner takes all.
@@ -261,10 +261,10 @@ pub struct SpinRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Fraction {
-    /// Above the line.
+    /// The numerator.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub numerator: u64,
-    /// Below it, not zero.
+    /// The denominator, not zero.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub denominator: u64,
 }
@@ -325,7 +325,7 @@ pub struct EnvelopeRule {
     pub from: EnvelopesBegin,
     /// What they hold, largest first: as sealed, or as they would be sealed for `players` with the entries so far.
     pub sealed: Vec<EnvelopesOf>,
-    /// For how many players.
+    /// The number of players that this is for.
     pub players: u32,
     /// How many of each are still sealed, in the same order; absent before they are sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -338,7 +338,7 @@ pub struct EnvelopeRule {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum EnvelopesBegin {
-    /// Everybody who is left has a prize.
+    /// Every remaining player has a prize.
     InPrizes {},
     /// At most this many players are left.
     Left {
@@ -352,15 +352,15 @@ pub enum EnvelopesBegin {
     },
 }
 
-/// Envelopes that hold the same.
+/// Envelopes with the same amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct EnvelopesOf {
-    /// What each holds, in minor units.
+    /// The amount in each, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// How many there are.
+    /// The number of envelopes.
     pub count: u32,
 }
 
@@ -370,7 +370,7 @@ pub struct EnvelopesOf {
 pub struct TargetRule {
     /// Share of the pool, in basis points; the places have the rest.
     pub share_bps: u32,
-    /// What that is with the entries so far, in minor units; final once entry is over.
+    /// The amount with the entries so far, in minor units; final once entry is over.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
     /// Whether nobody learns who it is before the knock-out.

@@ -15,7 +15,8 @@ pub struct NewFlights {
     pub starts_at: Vec<Instant>,
     /// The last level of each flight, from 1. The final begins with the next one.
     pub last_level: u16,
-    /// Share of its entries with which a flight ends earlier, in basis points, 1 to 5,000; absent for the level alone.
+    /// Share of its entries at which a flight ends early, in basis points, 1 to 5,000; absent if only the level ends
+    /// it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub left_bps: Option<u32>,
@@ -32,7 +33,7 @@ pub struct NewFlights {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum FlightAgain {
-    /// Nobody.
+    /// Nobody may enter again.
     Never,
     /// Players who were knocked out of the others.
     AfterKnockOut,
@@ -40,11 +41,11 @@ pub enum FlightAgain {
     Best,
 }
 
-/// Where a flight leads.
+/// The final of a flight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FlightView {
-    /// Its final.
+    /// The final's tournament id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub to: TournamentId,
     /// The final's name; absent if it is no longer known.
@@ -57,7 +58,7 @@ pub struct FlightView {
     pub starts_at: Option<Instant>,
     /// The last level of the flight, from 1.
     pub last_level: u32,
-    /// Share of its entries with which it ends earlier, in basis points; absent for the level alone.
+    /// Share of its entries at which it ends early, in basis points; absent if only the level ends it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub left_bps: Option<u32>,
@@ -87,22 +88,22 @@ pub struct FlightRow {
     /// Tournament id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Its name.
+    /// Name of the flight.
     pub name: String,
-    /// Its state.
+    /// State of the flight.
     pub state: TournamentState,
     /// When play starts or started.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub starts_at: Instant,
     /// Entries so far, re-entries included.
     pub entries: u32,
-    /// Entries that are registered or in play; once it is over, the bags that it brings.
+    /// Entries that are registered or in play; once it is over, the number of its bags.
     pub left: u32,
     /// The chips in its bags; absent until it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chips: Option<Chips>,
-    /// What was paid for the prizes so far, in minor units.
+    /// The amount paid for prizes so far, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub pool: Chips,
 }

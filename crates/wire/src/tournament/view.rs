@@ -60,7 +60,7 @@ pub struct TournamentView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub deal: Option<DealView>,
-    /// Where it leads, if it is a flight; otherwise absent.
+    /// Its final, if it is a flight; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flight: Option<FlightView>,
@@ -153,7 +153,7 @@ pub enum ClockPhase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayEnds {
-    /// When, if nothing stops the clock; absent while it stands still.
+    /// The moment, if nothing stops the clock; absent while the clock is stopped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub at: Option<Instant>,
@@ -181,7 +181,7 @@ pub struct DrawnPrize {
 pub struct PayoutsView {
     /// Whether the prizes are final, because entry is over. Until then they are those for the current `entries`.
     pub fixed: bool,
-    /// Number of entries for which the rows hold.
+    /// Number of entries to which the rows apply.
     pub entries: u32,
     /// The prizes from the first place down; empty until the prize of a spin is drawn.
     pub rows: Vec<PayoutRow>,
@@ -227,7 +227,7 @@ pub struct PoolWorking {
     /// The part that the room adds to reach a guarantee or a fixed pool.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub overlay: Chips,
-    /// The part of what players paid for prizes that the room keeps.
+    /// The room's share of the money that players paid for prizes.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub kept: Chips,
     /// Fees that players paid.
@@ -326,9 +326,9 @@ pub enum EntrantStatus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StageView {
-    /// Players that begin it.
+    /// The number of players at its start.
     pub players: u32,
-    /// Its tables.
+    /// The number of tables.
     pub tables: u32,
 }
 
@@ -340,7 +340,7 @@ pub struct TablesPage {
     pub page: u32,
     /// Number of pages, at least 1; each except the last has 100 rows.
     pub pages: u32,
-    /// The tables.
+    /// The tables on the page.
     pub rows: Vec<TournamentTable>,
 }
 
@@ -380,7 +380,7 @@ pub struct DealView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<Instant>,
-    /// What each player gets; empty while tables finish their hands.
+    /// The share of each player; empty while tables finish their hands.
     pub shares: Vec<DealShare>,
     /// Whether all players accepted it.
     pub agreed: bool,
@@ -446,10 +446,10 @@ pub struct OwnEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub table: Option<TableId>,
-    /// What was paid for the entry, including rebuys and add-ons, in minor units.
+    /// The amount paid for the entry, including rebuys and add-ons, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub paid: Chips,
-    /// What was paid back or won, in minor units: prize, deal, bounties and refund.
+    /// The amount paid back or won, in minor units: prize, deal, bounties and refund.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub won: Chips,
     /// The nonce that the entry gives to the lots; absent without a commitment that counts.

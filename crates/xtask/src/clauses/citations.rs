@@ -18,7 +18,7 @@ pub(crate) struct Citation {
     pub(crate) test: Option<String>,
 }
 
-/// Where a citation is.
+/// The place of a citation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Test,

@@ -1,4 +1,4 @@
-// Places for stakes at a table of a game against the house: their identity, limits and pays. All of
+// Places for stakes at a house table: their identity, limits and pays. All of
 // it comes from the table's view and the game's data.
 
 import type { BetKindView, HouseGameView, PitView, PlaceOfBet, StakeLimit } from "../../wire.ts";

@@ -36,7 +36,7 @@ export function spokenPhase(before: PitView, view: PitView, now: number): string
   }
 }
 
-/** "You staked 20, got back 15." The same words for every outcome; "won" only above the stake. */
+/** "You staked 20 and got back 15." The same words for every outcome; a win only above the stake. */
 export function outcomeWords(view: PitView, seat: number | null = view.you): string {
   const outcome = outcomeOf(view, seat);
   if (!outcome) return "";

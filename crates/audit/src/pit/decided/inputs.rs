@@ -1,4 +1,4 @@
-//! The inputs that can have led to an event.
+//! The inputs that may have caused an event.
 
 use super::super::Happened;
 use ::pit::{Answer, Event, HostEvent, HostOrder, Input, Nonce, Options, RoundEvent, SeatEvent};
@@ -6,7 +6,7 @@ use ::pit::{Table, key_of};
 use banked::{BoxNo, Place, Turn, blackjack};
 use units::{Chips, PlayerId, Seat};
 
-/// Returns the inputs that can have led to the first of these events. Time can have led to any.
+/// Returns the inputs that may have caused the first of these events. Time may have caused any event.
 pub(super) fn inputs(table: &Table, next: &[Happened]) -> Vec<Input> {
     let mut inputs = match &next[0].1 {
         Event::Seat(event) => at_seat(table, event, next),
@@ -23,13 +23,13 @@ pub(super) fn inputs(table: &Table, next: &[Happened]) -> Vec<Input> {
         Event::Restarted => vec![Input::Restarted],
         Event::Opened(_) | Event::Bank(_) | Event::Closed => vec![],
     };
-    // What is due also follows from an input that changes nothing itself, such as an order that was carried out before.
+    // Due events also follow an input that changes nothing itself, such as an order that was carried out before.
     let order = if table.is_paused() { HostOrder::Pause } else { HostOrder::Resume };
     inputs.extend([Input::Tick, ordered(order)]);
     inputs
 }
 
-/// An order. Who gave it is not in the record, except where an event names them.
+/// A host order. The record names who gave it only if the event does.
 fn ordered(order: HostOrder) -> Input {
     Input::Host { by: None, order }
 }
@@ -93,7 +93,7 @@ fn in_round(table: &Table, event: &RoundEvent, next: &[Happened]) -> Vec<Input> 
     }
 }
 
-/// Commitments for the next shoes came with the cut; how many, the record does not say.
+/// Commitments for the next shoes came with the cut, but the record does not say how many.
 fn cuts(nonces: &[Nonce], next: &[Happened]) -> Vec<Input> {
     let committed = next[1..].iter().map_while(|(_, event)| match event {
         Event::Seat(SeatEvent::Committed { seat, commitment }) => Some((*seat, *commitment)),
@@ -105,7 +105,7 @@ fn cuts(nonces: &[Nonce], next: &[Happened]) -> Vec<Input> {
     (0..=committed.len()).rev().map(with).collect()
 }
 
-/// Players place their own stakes. Leaving and being removed take stakes back, too.
+/// Players place their own stakes. Leaving, or being removed, also withdraws stakes.
 fn laid(table: &Table, seat: Seat, bets: Vec<(Place, Chips)>) -> Vec<Input> {
     let Some(player) = player_at(table, seat) else { return vec![] };
     let is_empty = bets.is_empty();
@@ -144,14 +144,14 @@ fn on_layout(table: &Table, event: &banked::Event) -> Vec<Input> {
     }
 }
 
-/// The shooter gives the dice away.
+/// The shooter passes the dice.
 fn declines(table: &Table) -> Vec<Input> {
     let shooter = table.round().and_then(|round| round.play.throws());
     let player = shooter.and_then(|seat| player_at(table, seat));
     player.map(|player| Input::PassDice { player }).into_iter().collect()
 }
 
-/// A box answers; the record has the index of its answer.
+/// A box answers; the record holds the index of its answer.
 fn decides(table: &Table, at: BoxNo, choice: u8, staked: Chips) -> Option<Input> {
     let round = table.round()?;
     let open = round.play.open().into_iter().find(|open| open.at == at.0)?;
@@ -185,7 +185,7 @@ fn at_blackjack(table: &Table, event: &blackjack::Event) -> Vec<Input> {
         blackjack::Event::Warned { question, choice, .. } => {
             answers(question, *choice, false).into_iter().collect()
         }
-        // These follow from other events, or no table has them.
+        // These follow from other events, or never happen at a table.
         blackjack::Event::BetsClosed
         | blackjack::Event::ShoeRenewed
         | blackjack::Event::WarningsOff { .. }

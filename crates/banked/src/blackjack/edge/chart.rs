@@ -3,7 +3,7 @@ use crate::blackjack::{Moves, Points, Position, Value};
 use core::fmt;
 use core::str::FromStr;
 
-/// What a player does at a hand's turn.
+/// A player's action when it is a hand's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Play {
     /// Take no more cards.
@@ -12,11 +12,11 @@ pub enum Play {
     Hit,
     /// Double the stake, for one card.
     Double,
-    /// Make two hands of a pair.
+    /// Split a pair into two hands.
     Split,
 }
 
-/// A strategy that knows the hand's total, pairs, and the dealer's card: what players call basic strategy.
+/// A basic-strategy chart: the action for each total or pair against each dealer's card.
 ///
 /// As text it has a row for each total and for each pair, and a column for each of the dealer's cards. `H` is hit, `S`
 /// stand, `Dh` double or else hit, `Ds` double or else stand, `P` split; a pair with `-` is played as its total. A row
@@ -37,7 +37,7 @@ pub struct Chart {
     pairs: [[bool; 10]; 10],
 }
 
-/// What a chart says of a total.
+/// A chart's action for a total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 enum Cell {
     #[default]
@@ -47,19 +47,19 @@ enum Cell {
     DoubleOrStand,
 }
 
-/// What is wrong with the text of a chart.
+/// An error in the text of a chart.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChartError {
-    /// The row does not begin with `hard`, `soft` or `pair`, and what it is for.
+    /// The row does not begin with `hard`, `soft` or `pair` and its totals or values.
     #[error("\"{0}\" is no row; a row begins with hard 4-20, soft 12-20 or pair A,2-9,T")]
     Row(String),
-    /// The row has another number of cells.
+    /// The row does not have ten cells.
     #[error("\"{0}\" must have ten cells, for the dealer's 2 to 9, T and A")]
     Length(String),
     /// The cell is unknown.
     #[error("\"{0}\" is no cell; expected H, S, Dh or Ds, and P or - for a pair")]
     Cell(String),
-    /// No row says what to do with these hands.
+    /// No row covers these hands.
     #[error("there is no row for {0}")]
     Missing(String),
 }
@@ -73,7 +73,7 @@ const HARD: core::ops::RangeInclusive<u8> = 4..=20;
 const SOFT: core::ops::RangeInclusive<u8> = 12..=20;
 
 impl Chart {
-    /// What the chart does at this position against this first card of the dealer. `moves` is what the rules allow.
+    /// The chart's action at this position against this dealer's card, among the `moves` that the rules allow.
     pub fn play(&self, first: Value, position: &Position, moves: Moves) -> Play {
         let column = first.index();
         if let Some(pair) = position.pair.filter(|_| moves.split)
@@ -91,7 +91,7 @@ impl Chart {
         }
     }
 
-    /// Makes a chart of what best play meets against each first card.
+    /// Makes a chart from the hands that best play meets against each dealer's card.
     pub(crate) fn of_columns(columns: &[Column]) -> Chart {
         let mut chart =
             Chart { hard: Default::default(), soft: Default::default(), pairs: Default::default() };
@@ -108,7 +108,7 @@ impl Chart {
     }
 }
 
-/// What best play meets against one first card, in sum for each total.
+/// The hands that best play meets against one dealer's card, summed for each total.
 #[derive(Clone, Default)]
 pub(crate) struct Column {
     hard: [Sums; 22],
@@ -116,17 +116,17 @@ pub(crate) struct Column {
     pairs: [bool; 10],
 }
 
-/// Sums of profits over hands of one total, each weighted with its probability.
+/// Sums of profits over hands of one total, each weighted by its probability.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     stand: f64,
     hit: f64,
-    /// The same over the hands that may be doubled.
+    /// The same sums, over only the hands that may be doubled.
     doubling: [f64; 2],
     double: f64,
 }
 
-/// A pair that is better split hardly counts among the hands of its total.
+/// Weight of a pair among the hands of its total if splitting it is better; close to zero.
 const SPLIT_WEIGHT: f64 = 1e-9;
 
 impl Column {
@@ -224,7 +224,7 @@ impl FromStr for Chart {
     }
 }
 
-/// The rows of a chart that were read so far.
+/// The rows of a chart read so far.
 #[derive(Default)]
 struct Reading {
     hard: [Option<[Cell; 10]>; 22],
@@ -301,7 +301,7 @@ impl Reading {
     }
 }
 
-/// Reads `13` or `13-14`, within bounds.
+/// Reads totals such as `13` or `13-14`, within bounds.
 fn totals(
     text: &str,
     bounds: &core::ops::RangeInclusive<u8>,

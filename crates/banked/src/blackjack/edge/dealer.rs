@@ -1,4 +1,4 @@
-//! What the dealer's hand comes to, for any composition of the shoe.
+//! The probabilities of the dealer's final hands, for any composition of the shoe.
 
 use super::Composition;
 use super::hands::Counts;
@@ -8,10 +8,10 @@ use std::collections::BTreeMap;
 /// Probability of each dealer's hand, by [`Dealt::index`].
 pub(crate) type Chances = [f64; 7];
 
-/// The maximum number of cards that a dealer draws is below this: an ace, and no more than 16 points.
+/// Upper bound on the cards that a dealer draws.
 const DRAWS_MAX: usize = 24;
 
-/// All hands that a dealer with one first card may end with.
+/// All final hands of a dealer with one given first card.
 ///
 /// The draws of all hands, each sorted, form a tree. A step of the tree multiplies the number of ways in which its
 /// parent's cards can be drawn by the number of cards left of its value.
@@ -26,7 +26,7 @@ pub(crate) struct Dealer {
 struct Step {
     parent: u32,
     value: u8,
-    /// Cards of this value among those before.
+    /// Number of cards of this value drawn before.
     before: u8,
 }
 
@@ -67,7 +67,7 @@ impl Dealer {
         dealer
     }
 
-    /// The probability of everything that the hand may come to, if the rest is drawn from this shoe.
+    /// The probability of each final hand, if the other cards are drawn from this shoe.
     ///
     /// `ways` is scratch space.
     pub(crate) fn chances(&self, shoe: &Composition, ways: &mut Vec<f64>) -> Chances {
@@ -95,7 +95,7 @@ impl Dealer {
     }
 }
 
-/// Every multiset of draws that ends a dealer's hand, with the number of orders in which no card comes after the end.
+/// Every multiset of draws that ends a dealer's hand, with the number of orders that end it only at the last card.
 fn endings(rules: &Rules, first: Value) -> BTreeMap<Counts, (Dealt, f64)> {
     let mut open: BTreeMap<Counts, (Points, f64)> = BTreeMap::new();
     open.insert([0; 10], (Points::of([first]), 1.0));

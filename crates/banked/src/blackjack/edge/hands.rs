@@ -3,7 +3,7 @@
 use crate::blackjack::{Points, Value};
 use std::collections::BTreeMap;
 
-/// Cards by value: how many of each.
+/// The number of cards of each value.
 pub(crate) type Counts = [u8; 10];
 
 /// A hand that is not over 21.
@@ -16,7 +16,7 @@ pub(crate) struct Node {
     next: [Option<u32>; 10],
 }
 
-/// Every hand that is not over 21, each once, those with fewer cards first. The first is the empty one.
+/// Every hand that is not over 21, once each, those with fewer cards first; the first hand is empty.
 #[derive(Debug)]
 pub(crate) struct Hands(Vec<Node>);
 
@@ -67,7 +67,7 @@ impl Hands {
 }
 
 impl Node {
-    /// The value of both cards, if the hand has two of equal value.
+    /// The value of both cards, if the hand is a pair.
     pub(crate) fn pair(&self) -> Option<Value> {
         let pair = self.counts.iter().position(|count| *count == 2);
         pair.filter(|_| self.cards == 2).map(Value::at)

@@ -1,9 +1,9 @@
 use crate::blackjack::{Dealt, HandBet, Made, Pay, Rules, pays};
 
-/// A profit, by what the dealer comes to: see [`Dealt::index`].
+/// A profit for each final hand of the dealer, by [`Dealt::index`].
 pub(crate) type ByDealt = [f64; 7];
 
-/// Profits of a hand's stake, by whether it was doubled and what the hand came to. They are [`pays`] as a table.
+/// The results of [`pays`] as a table: profit on a hand's stake, by doubling and by the hand's result.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Profits {
     totals: [[ByDealt; 22]; 2],

@@ -7,7 +7,7 @@ use super::{Composition, Worth};
 use crate::blackjack::{Rules, Value};
 use std::thread;
 
-/// Threads of a whole return.
+/// Number of threads that compute a return.
 const THREADS: usize = 2;
 
 /// Computes what hands are worth under one set of rules, from one shoe.
@@ -16,13 +16,13 @@ pub struct Solver<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) shoe: Composition,
     pub(crate) hands: Hands,
-    /// By the dealer's first card.
+    /// The dealer's draws, by first card.
     pub(crate) dealers: Vec<Dealer>,
-    /// Of a hand that was not split, the first hand of a split, and any other.
+    /// Profits of an unsplit hand, of the first hand of a split, and of any other.
     pub(crate) profits: [Profits; 3],
 }
 
-/// What each action at a hand is worth; `None` if the rules do not allow it.
+/// The expected profit of each action at a hand; `None` if the rules do not allow the action.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Actions {
     /// Taking no more cards.
@@ -31,21 +31,21 @@ pub struct Actions {
     pub hit: Option<Worth>,
     /// Doubling the stake for one card.
     pub double: Option<Worth>,
-    /// Making two hands of a pair.
+    /// Splitting a pair into two hands.
     pub split: Option<Worth>,
 }
 
-/// The player of a round.
+/// How the player chooses actions.
 #[derive(Clone, Copy)]
 pub(crate) enum Player<'a> {
-    /// Takes the best action each time.
+    /// Always takes the best action.
     Best,
-    /// Does what the chart says.
+    /// Follows the chart.
     Chart(&'a Chart),
 }
 
 impl<'a> Solver<'a> {
-    /// Prepares the returns from this shoe. It must have enough cards for every round.
+    /// Prepares the computation for this shoe, which must have enough cards for every round.
     pub fn new(rules: &'a Rules, shoe: Composition) -> Solver<'a> {
         let dealers = Value::all().map(|first| Dealer::new(rules, first)).collect();
         let profits = [(false, true), (true, true), (true, false)];
@@ -58,7 +58,7 @@ impl<'a> Solver<'a> {
         self.round(Player::Best)
     }
 
-    /// The worth of a round that is played by this chart, without insurance.
+    /// The worth of a round when hands are played by this chart, without insurance.
     pub fn by_chart(&self, chart: &Chart) -> Worth {
         self.round(Player::Chart(chart))
     }
@@ -75,7 +75,7 @@ impl<'a> Solver<'a> {
         Chart::of_columns(&columns)
     }
 
-    /// What each action is worth, with best play afterwards, at a hand of at least two cards that was not split.
+    /// The worth of each action at an unsplit hand of at least two cards, with best play afterwards.
     ///
     /// A blackjack has no action but to stand, or to take even money if that is better. `None` if the hand has fewer
     /// cards, is over 21, or if the shoe does not have the cards.
@@ -98,7 +98,7 @@ impl<'a> Solver<'a> {
         has_all.then(|| Up::new(self, dealer, Player::Best).actions(at))
     }
 
-    /// The probability that a dealer with this first card comes to each hand of [`Dealt::ALL`](super::super::Dealt).
+    /// The probabilities that a dealer with this first card ends with each hand of [`Dealt::ALL`](super::super::Dealt).
     ///
     /// The players' cards are not considered. The shoe must have the first card.
     pub fn dealer(&self, first: Value) -> [f64; 7] {
@@ -116,7 +116,7 @@ impl<'a> Solver<'a> {
         worths.into_iter().sum()
     }
 
-    /// Does some work for each first card of the dealer, in threads. The results are in order.
+    /// Runs `work` for each possible first card of the dealer, in threads. The results are in order of the cards.
     fn by_first_card<T: Send>(&self, work: impl Fn(Value) -> T + Sync) -> Vec<T> {
         let work = &work;
         let shares: Vec<Vec<T>> = thread::scope(|scope| {
@@ -130,12 +130,12 @@ impl<'a> Solver<'a> {
 }
 
 impl Actions {
-    /// The best action and its worth: of two with the same profit, the first of stand, hit, double and split.
+    /// The best action and its worth. Between equal profits, stand goes before hit, double and split.
     pub fn best(&self) -> Option<(Play, Worth)> {
         self.all().reduce(|best, next| if next.1.net > best.1.net + SAME { next } else { best })
     }
 
-    /// The actions that the rules allow, with what they are worth.
+    /// The actions that the rules allow, each with its worth.
     pub fn all(&self) -> impl Iterator<Item = (Play, Worth)> {
         let all = [
             (Play::Stand, self.stand),
@@ -147,5 +147,5 @@ impl Actions {
     }
 }
 
-/// Profits that differ by less than this are the same: it is above the rounding, and below any real difference.
+/// Profits that differ by less than this count as equal: larger than rounding errors, smaller than real differences.
 const SAME: f64 = 1e-13;

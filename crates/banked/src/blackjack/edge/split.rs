@@ -1,4 +1,4 @@
-//! The hands of a split: which shoes they are drawn from, each with which weight.
+//! The hands of a split, with the weighted shoes from which they are drawn.
 
 /// Shoes with 0, 1, 2 ... further cards of a pair's value taken out: none for a hand that was not split; at least one
 /// for a hand of a split, the other card of its pair; and up to six after splits to four hands.
@@ -15,8 +15,8 @@ pub(crate) type Weights = [f64; SHOES];
 pub(crate) struct Group {
     /// Whether it is the box's first hand, with the initial stake.
     pub(crate) first: bool,
-    /// Whether the second card was of the pair's value, when no more hands could be made. If not, it is of another
-    /// value, and is still to be drawn.
+    /// Whether the second card has the pair's value, so that only the maximum number of hands prevents a split. If
+    /// not, the card has another value and is still to be drawn.
     pub(crate) paired: bool,
     pub(crate) weights: Weights,
 }
@@ -26,7 +26,7 @@ pub(crate) struct Group {
 pub(crate) struct Further {
     /// The first hand's pairs, while there are fewer hands than this.
     first_below: u8,
-    /// The pairs of other hands, if there are as many hands as the place of a bit says.
+    /// The pairs of other hands: bit `n` is set if they are split while there are `n` hands.
     others_at: u8,
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn groups(further: Further, same: u16, unseen: u16) -> [Group; 4] {
     course.groups
 }
 
-/// Runs through every sequence of second cards, of the pair's value or not.
+/// Enumerates all sequences of second cards, each of the pair's value or not.
 struct Course {
     further: Further,
     same: u16,

@@ -9,14 +9,14 @@ use super::split::{self, Further, SHOES, Weights};
 use super::{Composition, Worth};
 use crate::blackjack::{Dealt, Moves, Position, Value, even_money_pays};
 
-/// All hands against one first card of the dealer.
+/// The computation for all hands against one first card of the dealer.
 pub(crate) struct Up<'a> {
     solver: &'a Solver<'a>,
     player: Player<'a>,
     first: Value,
     /// The shoe without the dealer's card.
     shoe: Composition,
-    /// What the dealer comes to, by the cards taken out in addition to a hand's, and by the hand.
+    /// The dealer's chances, by the number of further cards taken out and by the player's hand.
     dealt: Vec<Vec<Option<Chances>>>,
     /// Scratch space.
     ways: Vec<f64>,
@@ -27,15 +27,15 @@ struct Tree<'a> {
     profits: &'a Profits,
     /// Value of the pair that was split.
     pair: Option<Value>,
-    /// The worth of each hand that was met.
+    /// The worth of each hand computed so far.
     worths: Vec<Option<Worth>>,
 }
 
-/// The weights of a hand that was not split.
+/// The weights of an unsplit hand.
 const ONE_SHOE: Weights = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 impl<'a> Up<'a> {
-    /// The shoe must have the first card.
+    /// Prepares the computation; the shoe must contain the first card.
     pub(crate) fn new(solver: &'a Solver<'a>, first: Value, player: Player<'a>) -> Up<'a> {
         let mut shoe = solver.shoe;
         shoe[first.index()] -= 1;
@@ -74,7 +74,7 @@ impl<'a> Up<'a> {
         self.all_actions(&mut tree, at, &ONE_SHOE)
     }
 
-    /// What best play meets, in sum for each total.
+    /// The hands that best play meets, summed for each total.
     pub(crate) fn column(&mut self) -> Column {
         let mut tree = self.unsplit();
         let hands = &self.solver.hands;
@@ -151,7 +151,7 @@ impl<'a> Up<'a> {
         }
     }
 
-    /// The hand as the rules see it. In a split, further splits are counted by the groups of hands, not here.
+    /// The hand as the rules see it. Further splits are counted by the groups of hands, not here.
     fn position(&self, tree: &Tree<'a>, at: usize) -> (Position, Moves) {
         let node = self.solver.hands.node(at);
         let position = Position {
@@ -195,7 +195,7 @@ impl<'a> Up<'a> {
         }
     }
 
-    /// The average over the next card of what follows.
+    /// The average worth after the next card.
     fn drawing(
         &mut self,
         tree: &mut Tree<'a>,
@@ -219,7 +219,7 @@ impl<'a> Up<'a> {
         worth
     }
 
-    /// The weights after drawing a card to a hand, by the card's value.
+    /// The weights after a hand gets a card, by the card's value.
     fn draws(&self, tree: &Tree<'a>, at: usize, weights: &Weights) -> [Weights; 10] {
         let counts = self.solver.hands.node(at).counts;
         let mut after = [[0.0; SHOES]; 10];
@@ -268,7 +268,7 @@ impl<'a> Up<'a> {
     }
 
     fn chances(&mut self, tree: &Tree<'a>, taken: usize, at: usize) -> Chances {
-        // Taken out or held, the cards are gone: often a hand that was not split has the same cards missing.
+        // A card is missing whether it is taken out or held, so an unsplit hand often has the same shoe.
         let hands = &self.solver.hands;
         let held = tree
             .pair
@@ -306,7 +306,7 @@ impl<'a> Up<'a> {
     fn split(&mut self, pair: Value) -> Worth {
         let rules = self.solver.rules;
         let hands_max = if pair == Value::ACE { rules.ace_hands } else { rules.hands };
-        // What was kept for another pair has other cards taken out.
+        // Results cached for another pair belong to other shoes.
         self.dealt[1..].iter_mut().for_each(|row| row.fill(None));
         match self.player {
             Player::Chart(_) => self.split_further(pair, Further::all(hands_max)),
@@ -346,7 +346,7 @@ impl<'a> Up<'a> {
     }
 }
 
-/// What a hand is with one more card.
+/// A hand after one more card.
 enum Next {
     /// A hand of up to 21.
     Hand(usize),

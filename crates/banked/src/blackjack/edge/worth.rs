@@ -1,7 +1,7 @@
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul};
 
-/// What playing on is worth on average, in stakes at the start of the round.
+/// The expected result of playing on, in initial stakes.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Worth {
     /// Expected profit; negative if the house wins.
@@ -13,12 +13,12 @@ pub struct Worth {
 impl Worth {
     pub(crate) const NONE: Worth = Worth { net: 0.0, staked: 0.0 };
 
-    /// Expected return per stake at the start.
+    /// Expected profit per initial stake.
     pub fn per_initial(self) -> f64 {
         1.0 + self.net
     }
 
-    /// Expected return per stake, over all stakes.
+    /// Expected profit per unit staked, over all stakes.
     pub fn per_total_stake(self) -> f64 {
         1.0 + self.net / self.staked
     }

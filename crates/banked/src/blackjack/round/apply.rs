@@ -1,4 +1,4 @@
-//! What an event does to the round.
+//! Applies events to the round.
 
 use super::{Purse, Round};
 use crate::blackjack::{
@@ -117,7 +117,7 @@ impl Round {
         }
     }
 
-    /// Waits for the back players who have a stake on the hand and can add another (RAY-BJ-11).
+    /// Asks the back players who have a stake on the hand and can afford another (RAY-BJ-11).
     fn ask_back_players(&mut self, at: usize, hand: usize, choice: Choice) {
         let one = &self.boxes[at];
         let follows = one.bettors.iter().enumerate().map(|(nth, bettor)| {

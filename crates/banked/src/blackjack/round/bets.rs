@@ -5,7 +5,7 @@ use crate::blackjack::{BoxNo, CloseError, Event, LayError, OverMax};
 use units::{Chips, Seat};
 
 impl Round {
-    /// Lays a player's stakes, all or none. They replace what the player had laid before; none takes everything back.
+    /// Lays a player's stakes, all or none. They replace what the player had laid before; an empty list withdraws them.
     ///
     /// The first player on a box owns it; later ones are back players (RAY-BJ-10, RAY-BJ-11). If an owner takes the
     /// stake back, the next player owns the box. A part above the maximum is refused or never leaves the player, as the
@@ -42,7 +42,7 @@ impl Round {
         Ok(vec![Event::Laid { seat, stakes: laid, purse }])
     }
 
-    /// Closes the betting.
+    /// Closes betting.
     ///
     /// # Errors
     /// [`CloseError`] if betting is closed, or if there is no stake.
@@ -54,7 +54,7 @@ impl Round {
         }
     }
 
-    /// Whether the player owns a box with a stake on it, or would. If not, they back it.
+    /// Whether a player with a stake on the box would own it. If not, they back it.
     fn owns_with(&self, seat: Seat, no: BoxNo) -> Result<bool, LayError> {
         let (boxes, max) = (self.rules.boxes, self.rules.back_players);
         if no.number() > boxes {
@@ -69,7 +69,7 @@ impl Round {
         }
     }
 
-    /// What of a stake is in play.
+    /// The part of a stake that is in play.
     fn stake_in_play(&self, no: BoxNo, stake: Chips) -> Result<Chips, LayError> {
         let (min, max, step) = (self.limits.min, self.limits.max, self.rules.stake_step());
         match stake {

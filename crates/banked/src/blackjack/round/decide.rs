@@ -1,4 +1,4 @@
-//! Cards and decisions: what is asked, what is offered, what follows.
+//! Cards and decisions during a round.
 
 use super::{Asks, Round, is_in_deal};
 use crate::blackjack::{
@@ -34,9 +34,9 @@ impl Round {
         }
     }
 
-    /// What is offered to a player who is asked, with the price of each.
+    /// The choices offered to a player, each with its price.
     ///
-    /// The player can pay for all of it.
+    /// The player can afford each of them.
     pub fn options(&self, question: &Question) -> Vec<Offer> {
         let left = self.left(question.seat);
         self.allowed(question).into_iter().filter(|offer| offer.costs <= left).collect()
@@ -138,7 +138,7 @@ impl Round {
         open.collect()
     }
 
-    /// What the rules allow a player who is asked, whether or not they can pay for it.
+    /// The choices that the rules allow, whether or not the player can pay for them.
     fn allowed(&self, question: &Question) -> Vec<Offer> {
         let Some(at) = self.index_of(question.no) else { return Vec::new() };
         let (one, rules) = (&self.boxes[at], &self.rules);
@@ -148,7 +148,7 @@ impl Round {
         let mut offers = Vec::new();
         match question.about {
             About::Insurance => {
-                // Insuring a blackjack would be even money under another name.
+                // Insuring a blackjack would be the same as even money.
                 if one.is_blackjack() && rules.even_money {
                     offers.push(offer(Choice::EvenMoney, Chips::ZERO));
                 } else if !one.is_blackjack() && rules.insurance != Insurance::None {

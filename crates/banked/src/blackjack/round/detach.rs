@@ -27,7 +27,7 @@ impl Round {
     /// The setup of the round in which a dropped player finishes their boxes; `None` if they did not leave any.
     ///
     /// It has the same cards and stakes and the dealer's first card. All other cards of the decks are in its shoe, also
-    /// those that the other boxes got, so the dealer's further cards are drawn afresh.
+    /// those that the other boxes got, so the dealer's further cards are drawn from scratch.
     pub fn temporary(&self, seat: Seat) -> Option<Setup> {
         let resumed = self.detached.iter().find(|resumed| resumed.seat == seat)?.clone();
         let mut shoe = Shoe::full(self.rules.decks);

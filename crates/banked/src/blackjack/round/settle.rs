@@ -1,4 +1,4 @@
-//! Settlement, in parts: each bet as soon as nothing can change what it pays.
+//! Settlement in parts: each bet is settled as soon as its payout is certain.
 
 use super::Round;
 use crate::blackjack::{
@@ -8,7 +8,7 @@ use crate::blackjack::{
 use units::Chips;
 
 impl Round {
-    /// What the dealer has made; `None` if the dealer draws another card.
+    /// The dealer's final hand; `None` if the dealer draws another card.
     pub(super) fn dealt(&self) -> Option<Dealt> {
         match self.dealer.len() {
             0 | 1 => None,
@@ -16,7 +16,7 @@ impl Round {
         }
     }
 
-    /// The settlement that comes next without an input.
+    /// The settlement that is due now, if any.
     ///
     /// A hand over 21 loses at once, and even money is paid when every box has answered (PSC-A2-15). Insurance follows
     /// the dealer's second card (RAY-BJA-35), and everything else the dealer's last (PSC-A2-09).

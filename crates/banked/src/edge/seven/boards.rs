@@ -10,13 +10,13 @@ use evaluator::{Strength, choices, high_of_each};
 pub(super) struct Boards<'a> {
     plan: &'a Plan<'a>,
     levels: &'a Levels,
-    /// By state at the end and by hand: what each result against the dealer wins.
+    /// The win of each result against the dealer, by final state and hand.
     results: Vec<[[i64; 6]; Made::RoyalFlush as usize + 1]>,
-    /// By state at the end: base stakes.
+    /// The base stakes of each final state.
     staked: Vec<u16>,
-    /// The questions with five common cards, the last first: for each state the ways on, as states or folds.
+    /// The questions with five common cards, last first: the moves from each state.
     asks: Vec<Vec<Ways>>,
-    // Room for one board.
+    // Scratch space for one board.
     hands: Vec<[Card; 7]>,
     strengths: Vec<Strength>,
     order: Vec<(Strength, u16)>,
@@ -28,10 +28,10 @@ pub(super) struct Boards<'a> {
 /// What a state wins, and its base stakes at the end.
 type Sums = (i64, u16);
 
-/// The ways from a state, each to another state or to the sums of a fold.
+/// The moves from a state, each to another state or to the sums of a fold.
 type Ways = Vec<Result<usize, Sums>>;
 
-/// The best of these ways: the one that wins most, then the one with the smaller stake.
+/// The best of these moves: the one that wins most, then the one with the smaller stake.
 #[inline]
 fn best_of(ways: &Ways, values: &[Sums]) -> Sums {
     let all = ways.iter().map(|way| way.map_or_else(|folded| folded, |to| values[to]));
@@ -42,8 +42,8 @@ fn best_of(ways: &Ways, values: &[Sums]) -> Sums {
     all.reduce(better).expect("every state has a way on")
 }
 
-/// What a state wins with one hand, as a sum over the dealer's hands: so much for all of them, and so much more for
-/// each that is lower, for each that is equal, and for each that does not qualify.
+/// What a state wins with one hand, summed over the dealer's hands: an amount for every hand, and further amounts for
+/// each lower, equal and unqualified one.
 struct Worth {
     all: i64,
     lower: i64,
@@ -52,7 +52,8 @@ struct Worth {
 }
 
 impl Worth {
-    /// From what each of the [`RESULTS`](super::super::plan::RESULTS) wins, for an own hand that would qualify or not.
+    /// Makes the worth from the win of each of the [`RESULTS`](super::super::plan::RESULTS), by whether the own hand
+    /// would qualify.
     fn of(results: &[i64; 6], qualified: bool) -> Worth {
         let [win, win_alone, tie, tie_alone, loss, loss_alone] = results;
         match qualified {
@@ -171,7 +172,7 @@ impl<'a> Boards<'a> {
             (low, high)
         };
         let qualifies = self.plan.game.qualifies;
-        // How many hands are below, equal or unqualified: in all, and of those with each card.
+        // The number of lower, equal and unqualified hands: in total, and with each card.
         let (mut below, mut unqualified) = (Counts::default(), Counts::default());
         let groups = || self.order.chunk_by(|one, other| one.0 == other.0);
         for group in groups().take_while(|group| !qualifies.with(group[0].0)) {
@@ -188,7 +189,7 @@ impl<'a> Boards<'a> {
             group.iter().for_each(|(_, hand)| equal.add(own_of(*hand)));
             for (_, hand) in group {
                 let own = own_of(*hand);
-                // This hand is among the equal ones, and was taken out with each of its cards.
+                // This hand is among the equal ones, and was subtracted once for each of its two cards.
                 let (lower, same) = (below.without(own), equal.without(own) + 1);
                 let folds = unqualified.without(own) + i64::from(!qualified);
                 self.values.clear();
@@ -214,7 +215,7 @@ impl<'a> Boards<'a> {
     }
 }
 
-/// A number of hands, in all and with each card.
+/// The number of hands in total and with each card.
 struct Counts {
     all: i64,
     with: [u16; 52],

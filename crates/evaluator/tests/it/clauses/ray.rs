@@ -195,7 +195,7 @@ fn each_of_sixty_omaha_choices_can_be_the_best() {
             best_of.insert(*chosen);
         }
     }
-    assert_eq!(best_of.len(), 60, "each is alone the best once, {seed:#x}");
+    assert_eq!(best_of.len(), 60, "each is the only best once, {seed:#x}");
 }
 
 fn twos(of: usize) -> impl Iterator<Item = [usize; 2]> {

@@ -1,4 +1,4 @@
-//! A rulebook's values of tournaments in the words of the machine, one to one.
+//! Converts a rulebook's tournament values to those of the tournament machine.
 
 use books::{
     BreakingOrder, Comes, Division, FaceUp, FeeBase, LateSeat, Leaves, OddUnits, RebuyCountsFrom,
@@ -16,7 +16,7 @@ use tournament::seats::LateRule;
 use tournament::{Amount, balance, breaking, hand_for_hand, places};
 use tournament_table::{CountsFrom as ChipsFrom, Rules};
 
-/// What entries and chips may cost.
+/// The allowed prices of entries and chips.
 pub(super) fn terms(rules: &TournamentRules) -> TermsRules {
     let fees = &rules.fees;
     let most = |chips: units::Chips| Amount::new(chips.get());
@@ -41,7 +41,7 @@ pub(super) fn terms(rules: &TournamentRules) -> TermsRules {
     }
 }
 
-/// Which stack may rebuy; where the book leaves it open, one that has at most the chips of the start.
+/// The stack with which a player may rebuy; at most the starting stack if the book leaves it open.
 pub(super) fn rebuy_stack(rules: &TournamentRules) -> StackRule {
     match rules.entry.rebuy_stack {
         RebuyStack::Zero => StackRule::Zero,
@@ -122,7 +122,7 @@ pub(super) fn deals(rules: &TournamentRules) -> DealRules {
     }
 }
 
-/// What is paid back if a tournament at one table, or at several, or one whose prize is drawn, is cancelled.
+/// The refund rule of a cancelled tournament: single table, several tables, or spin.
 pub(super) fn refunds(rules: &TournamentRules, several: bool, spin: bool) -> RefundRules {
     let refunds = &rules.refunds;
     let of = match several {
@@ -138,7 +138,7 @@ pub(super) fn refunds(rules: &TournamentRules, several: bool, spin: bool) -> Ref
     }
 }
 
-/// Who gets what is on a chosen player's head, if nobody knocked them out.
+/// Who gets the target's bounty if nobody knocked the target out.
 pub(super) fn target(rules: &TournamentRules) -> TargetRules {
     let to = |to: TargetGoesTo| match to {
         TargetGoesTo::Target => GoesTo::Target,
@@ -163,7 +163,7 @@ pub(super) fn face_up(rules: &TournamentRules, game: &Variant) -> bool {
     }
 }
 
-/// What the tables of a tournament play by, beside the rules of every table.
+/// The rules of a tournament's tables, in addition to those of every table.
 pub(super) fn play(rules: &TournamentRules) -> Rules {
     Rules {
         absent_response: rules.play.absent_response,

@@ -11,12 +11,12 @@ use tournament::{
 use units::{Bps, Instant, TournamentId};
 use wire::{NewFlights, NewPrizes, NewTournament, Refusal};
 
-/// Flights of one final at most.
+/// Maximum number of flights of one final.
 const FLIGHTS_MAX: usize = 10;
-/// Largest share with which a flight ends: half.
+/// Maximum share of entries at which a flight ends early: half.
 const LEFT_MAX: u32 = 5_000;
 
-/// Checks what a tournament with flights must have, and may not have.
+/// Checks the conditions that a tournament with flights must have, or may not have.
 pub(super) fn check(new: &NewTournament, now: Instant) -> Result<(), Refusal> {
     let Some(NewFlights { starts_at, left_bps, .. }) = &new.flights else { return Ok(()) };
     let Some(last) = new.starts_at else {
@@ -54,7 +54,7 @@ pub(super) fn check(new: &NewTournament, now: Instant) -> Result<(), Refusal> {
     }
 }
 
-/// The plans: of one tournament alone, or of a final and then of its flights. `ids` are theirs, in this order.
+/// The plans of a single tournament, or of a final and then its flights. `ids` are in the same order.
 pub(super) fn plans(
     base: Plan,
     rules: &TournamentRules,
@@ -120,7 +120,7 @@ fn of_final(
     plan
 }
 
-/// No break of a final waits for the sale of add-ons.
+/// Makes a break go by the clock: no break of a final waits for the sale of add-ons.
 fn by_the_clock(row: Row) -> Row {
     match row {
         Row::Break(pause) => Row::Break(seating::Break { from: BreakFrom::Clock, ..pause }),

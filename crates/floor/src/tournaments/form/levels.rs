@@ -1,4 +1,4 @@
-//! Levels and breaks of a new tournament: a preset's, or as they were edited.
+//! Levels and breaks of a new tournament, from a preset or edited.
 
 mod days;
 
@@ -11,12 +11,12 @@ use tournament_table::{halved, played};
 use units::{Chips, Millis};
 use wire::{AnteBy, NewGame, NewLevels, NewRow, NewStructure, NewTournament, Refusal, Speed};
 
-/// Antes of every seat are this part of the big blind, rounded up, where a preset has the big blind pay for all.
+/// If every seat pays, the ante is the big blind divided by this, rounded up.
 const ANTE_PART: u64 = 8;
-/// Longest play of a tournament that ends by the clock, in minutes.
+/// Maximum playing time of a tournament that ends by the clock, in minutes.
 const ENDS_AFTER_MAX: u16 = 1_440;
 
-/// Checks what the structure does not check by itself.
+/// Checks limits that the structure does not check.
 pub(super) fn check(levels: &NewLevels) -> Result<(), Refusal> {
     if levels.ante_by == Some(AnteBy::Button) {
         return Err(unfit("levels.ante_by", "button", "each, big_blind"));
@@ -45,7 +45,7 @@ pub(super) fn structure(
     let by = new.levels.ante_by.unwrap_or(AnteBy::BigBlind);
     let mut places = (0..games.len()).cycle();
     let limits: Vec<Limit> = games.iter().map(|(_, limit)| *limit).collect();
-    // Where players choose, each table knows what a level means for each game.
+    // If players choose, each table works out the stakes of a level for each game.
     let is_chosen = matches!(new.game, NewGame::Choice { .. });
     let rows = structure.rows.into_iter().map(|row| match row {
         Row::Level(level) => {
@@ -118,7 +118,7 @@ fn shape(speed: Speed, rebuys: bool) -> Shape {
     Shape { rebuys: rebuys.then_some((stack, stack)), ..shape }
 }
 
-/// The preset that a structure was made from; none if it was edited.
+/// The preset that a structure was made from; `None` if it was edited.
 pub(in crate::tournaments) fn speed(plan: &Plan) -> Option<Speed> {
     let all = [Speed::Deep, Speed::Regular, Speed::Turbo, Speed::Hyper];
     let Structure { start_stack, rows } = &plan.structure;
@@ -152,7 +152,7 @@ fn first_length(rows: &[Row]) -> Option<Millis> {
     }
 }
 
-/// What a preset says of a row, whatever game is played: the blinds, none in a break, and the length.
+/// The parts of a preset's row that do not depend on the game: the blinds (none in a break) and the length.
 fn kind(row: &Row) -> (Option<(Chips, Chips)>, Lasts) {
     match row {
         Row::Level(level) => (Some((level.small_blind, level.big_blind)), level.lasts),
@@ -160,7 +160,7 @@ fn kind(row: &Row) -> (Option<(Chips, Chips)>, Lasts) {
     }
 }
 
-/// A level whose ante is paid as asked. An ante that was edited is what each payer pays; that of a preset is for all.
+/// A level whose ante is paid as asked. An edited ante is per payer; that of a preset is for the whole table.
 fn paid_by(level: Level, by: AnteBy, is_edited: bool) -> Level {
     let ante = match (level.ante, by) {
         (Ante::BigBlind(ante), AnteBy::Each) if is_edited => Ante::Each(ante),
@@ -172,7 +172,7 @@ fn paid_by(level: Level, by: AnteBy, is_edited: bool) -> Level {
     Level { ante, ..level }
 }
 
-/// Why a structure is refused, with the row and the value.
+/// Converts a structure's error to a refusal with the row and the value.
 pub(super) fn refused(error: &StructureError) -> Refusal {
     const LIST: &str = "structure";
     match *error {

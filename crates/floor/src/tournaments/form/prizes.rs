@@ -1,4 +1,4 @@
-//! What a new tournament is played for, and when it is over.
+//! The prizes of a new tournament, and its end.
 
 use super::{by_book, entries_min, row_unfit, unfit};
 use crate::around::Around;
@@ -13,17 +13,17 @@ use tournament::{Amount, End, Phase, PrizeRules, Start};
 use units::{Bps, Millis, TournamentId};
 use wire::{NewPayouts, NewPrizes, NewTournament, Refusal};
 
-/// Maximum tables by entries, and rows of one.
+/// Maximum number of payout tables, and of rows in each.
 const ROWS_MAX: usize = 100;
 
-/// What the envelopes of a mystery bounty hold: one in twenty players has a fifth of all bounties, one in five has two
-/// fifths, and the others have equal parts of the rest.
+/// The envelopes of a mystery bounty: 5 % of players share a fifth of all bounties, 20 % share two fifths, and the
+/// others share the rest equally.
 pub(super) const ENVELOPES: [EnvelopeRow; 2] = [
     EnvelopeRow { players: Bps(500), share: Bps(2_000) },
     EnvelopeRow { players: Bps(2_000), share: Bps(4_000) },
 ];
 
-/// Checks what the plan does not check by itself.
+/// Checks limits that the plan does not check.
 pub(super) fn check(new: &NewTournament) -> Result<(), Refusal> {
     let by_clock = new.levels.ends_after_minutes;
     match &new.prizes {
@@ -74,7 +74,7 @@ fn check_size(tables: &[NewPayouts]) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses a condition that does not go with the prizes.
+/// Refuses a condition that does not fit the prizes.
 fn without(value: Option<impl ToString>, field: &str) -> Result<(), Refusal> {
     match value {
         Some(value) => Err(unfit(field, value, "absent, with these prizes")),
@@ -108,7 +108,7 @@ pub(super) fn target(around: &Around, new: &NewTournament) -> Result<Option<Targ
     }
 }
 
-/// Requires that announced tickets are paid for by the minimum of entries, unless the owner lets the room add to them.
+/// Requires that the minimum of entries pays for the announced tickets, unless the owner lets the room add money.
 pub(super) fn check_overlay(
     new: &NewTournament,
     target: Option<Target>,
@@ -163,7 +163,7 @@ fn bracket(table: &NewPayouts) -> Bracket {
     Bracket { entries: table.entries, rows: rows.collect() }
 }
 
-/// What the pool is made of.
+/// The source of the pool.
 pub(super) fn pool(rules: &TournamentRules, new: &NewTournament) -> PoolRules {
     PoolRules {
         source: Source::Entries,
@@ -182,13 +182,13 @@ pub(super) fn end(new: &NewTournament) -> End {
     }
     match new.prizes {
         NewPrizes::Double {} => End::EqualPrizes { hands: Hold::AfterHand },
-        // Play ends at once at all tables: the stacks of those who are left no longer matter.
+        // Play ends at once at all tables, because the remaining stacks no longer matter.
         NewPrizes::Satellite { .. } => End::EqualPrizes { hands: Hold::BreakOff },
         NewPrizes::Payouts { .. } | NewPrizes::Winner {} | NewPrizes::Spin {} => End::LastPlayer,
     }
 }
 
-/// Why a satellite is refused.
+/// Converts a satellite's error to a refusal.
 pub(super) fn of_satellite(error: &SatelliteError) -> Refusal {
     match error {
         SatelliteError::FreeSeat => unfit("prizes.target", "free", "a tournament with a price"),
@@ -199,7 +199,7 @@ pub(super) fn of_satellite(error: &SatelliteError) -> Refusal {
     }
 }
 
-/// Why a payout table is refused. Of several tables, the field names the one, counted from 1.
+/// Converts a payout table's error to a refusal. Among several tables, the field names the number of the table, from 1.
 pub(super) fn refused(error: &PayoutError) -> Refusal {
     const LIST: &str = "payouts";
     let of = |bracket: usize, field: &str| format!("prizes.tables.{bracket}.{field}");

@@ -14,7 +14,7 @@ use units::{Chips, Instant, PlayerId, Seat};
 pub struct StoredTable {
     /// Always [`SNAPSHOT_VERSION`] when written.
     pub v: u32,
-    /// The table.
+    /// The table's stored state.
     pub table: Snapshot,
 }
 

@@ -1,4 +1,4 @@
-//! The stored form of what a table of a game against the house is opened with.
+//! The stored form of what a house table is opened with.
 
 use super::{BlackjackRules, malformed};
 use crate::RecordError;

@@ -1,4 +1,4 @@
-//! The stored form of a table of a game against the house between rounds.
+//! The stored form of a house table between rounds.
 
 use super::place::{load_place, store_place};
 use super::{Config, Place, Shoes, Symbol};
@@ -14,7 +14,7 @@ use units::{Chips, Instant, PlayerId, Seat, Seq};
 pub struct StoredTable {
     /// Always [`SNAPSHOT_VERSION`] when written.
     pub v: u32,
-    /// The table.
+    /// The table's stored state.
     pub pit: Snapshot,
 }
 

@@ -20,7 +20,7 @@ pub const SNAPSHOT_VERSION: u32 = 1;
 pub struct StoredTable {
     /// Always [`SNAPSHOT_VERSION`].
     pub v: u32,
-    /// The table.
+    /// The table's stored state.
     pub tournament_table: Snapshot,
 }
 

@@ -62,7 +62,7 @@ impl Table {
             assert_eq!(self.hand.options(seat), None, "it is not {seat}'s turn");
         }
         let (stacks, middle) = self.second.chips();
-        assert_eq!(self.hand.pot_total(), middle, "what lies in the middle");
+        assert_eq!(self.hand.pot_total(), middle, "the pot");
         for stake in stacks {
             assert_eq!(self.hand.stack(stake.seat), stake.stack, "{}'s stack", stake.seat);
         }

@@ -1,4 +1,4 @@
-//! Which forced bet each post of the text is.
+//! Finds the kind of forced bet of each post in the text.
 
 use crate::phh::Opening;
 use crate::replay::setup;

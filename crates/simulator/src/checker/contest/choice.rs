@@ -1,4 +1,4 @@
-//! Dealer's choice once more: which game a hand is, and what it is played for.
+//! Recomputes dealer's choice: the game of a hand, and its stakes.
 
 use crate::report::{Finding, found};
 use books::LegLength;
@@ -8,7 +8,7 @@ use table::{Event, HandHeader, Leg};
 use tournament_table::{DealersChoice, Table};
 use units::{Chips, Seat};
 
-/// What players at one table chose.
+/// The choices of players at one table.
 #[derive(Default)]
 pub(super) struct Chosen {
     /// The choice since the last hand opened.
@@ -17,7 +17,7 @@ pub(super) struct Chosen {
 }
 
 impl Chosen {
-    /// Takes an event; that of a hand is checked before.
+    /// Takes an event; events of a hand are checked before.
     pub(super) fn take(&mut self, event: &Event) {
         match event {
             Event::GameChosen { seat, game } => self.next = Some((*seat, *game)),

@@ -1,9 +1,9 @@
-//! The clock of a tournament once more, row by row.
+//! Recomputes the clock of a tournament, row by row.
 
 use seating::{BreakFrom, Clock, Lasts, Mark, MarkKind, Row};
 use units::Instant;
 
-/// Where the clock is: a row, and the time spent in it.
+/// The state of the clock: a row, and the time spent in it.
 #[derive(Clone, Copy)]
 struct Hand {
     row: usize,

@@ -1,4 +1,4 @@
-//! Where every stack of a tournament is, and what it and its tables told each other.
+//! Tracks every stack of a tournament, and the messages between it and its tables.
 
 mod deals;
 
@@ -21,7 +21,7 @@ pub(super) struct Field {
     sat: BTreeSet<PassageId>,
     /// The stacks at each table, and whether a hand is played there.
     at_tables: BTreeMap<TableNo, (Vec<Stack>, bool)>,
-    /// Chips that each table was told to give.
+    /// Chips that each table was directed to give.
     chips: BTreeMap<TableNo, Vec<(EntryId, Chips)>>,
     /// Chips that were sold and are in play.
     sold: u64,
@@ -50,7 +50,7 @@ pub(super) struct Field {
     pub(super) happened: Happened,
 }
 
-/// Where a stack is.
+/// The place of a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spot {
     /// Sent to a table.
@@ -61,7 +61,7 @@ enum Spot {
     Back { chips: u64 },
 }
 
-/// A knock-out.
+/// An entry that was knocked out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Out {
     pub(super) table: TableNo,
@@ -297,7 +297,7 @@ impl Field {
         self.marks.clear();
         self.sold = 0;
         self.spots.retain(|_, spot| matches!(spot, Spot::Sits(_)));
-        // Nobody sits anywhere between two stages, except those who are out and have not risen yet.
+        // Between two stages only players who are out may still have a seat.
         let left: Vec<EntryId> = (0..).map(EntryId).take(after.entries().len()).collect();
         for entry in left.into_iter().filter(|entry| after.is_left(*entry)) {
             self.spots.remove(&entry);

@@ -1,4 +1,4 @@
-//! One table of a tournament, read again from the disk: what it may do, and what each event tells each observer.
+//! One table of a tournament, read again from the disk: its allowed events, and the news of each for every observer.
 
 use super::choice::Chosen;
 use super::clock::row_of_hand;
@@ -34,7 +34,7 @@ pub(super) struct Hall {
     marks: Vec<Mark>,
     /// When the deck of the hand that begins was asked for.
     asked: Option<Instant>,
-    /// Whether the table waits for the order to go on: after a knock-out, or because it was stopped.
+    /// Whether the table waits for `GoOn`, after a knock-out or because it was stopped.
     waits: bool,
     is_stopped: bool,
     /// The game that players chose.
@@ -267,7 +267,7 @@ impl Hall {
         }
     }
 
-    /// Checks that a rebuy of a stack that may be too large is judged by what the player has at that moment.
+    /// Checks that a rebuy with a possibly too large stack is decided by the stack at that moment.
     fn judged(&mut self, before: &Table, no: u64, above: Option<Chips>) -> Result<(), Finding> {
         let chips = |waiting: &Waiting| match waiting.direction {
             Direction::Chips { entry, amount, if_at_most } => Some((entry, amount, if_at_most)),

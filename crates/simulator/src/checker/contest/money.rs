@@ -1,4 +1,4 @@
-//! What a tournament must hold, counted from its events alone.
+//! The money that a tournament must hold, counted from its events alone.
 
 use crate::report::{Finding, found};
 use ledger::{Account, Kind};
@@ -11,11 +11,11 @@ use units::{Currency, TournamentId};
 
 /// The money of one tournament.
 pub(super) struct Money {
-    /// What is in its three accounts.
+    /// The balances of its three accounts.
     entry: i64,
     prize: i64,
     bounty: i64,
-    /// What each entry puts on its head.
+    /// The bounty that each entry puts on its head.
     head: i64,
     /// The price of each entry that was not taken back.
     prices: BTreeMap<EntryId, Price>,
@@ -27,14 +27,14 @@ pub(super) struct Money {
     heads_paid: i64,
     /// Shares of a deal that were accepted, and what was paid for them.
     deal: i64,
-    /// What is still to go back of a tournament that was called off; `None` where staff pay by hand.
+    /// The refunds still due from a cancelled tournament; `None` if staff pay by hand.
     to_go_back: Option<i64>,
     has_begun: bool,
     is_closed: bool,
     is_cancelled: bool,
 }
 
-/// Fits: play chips of a few guests.
+/// Converts an amount; the play chips of a few guests always fit.
 fn of(amount: tournament::Amount) -> i64 {
     amount.get() as i64
 }
@@ -122,7 +122,7 @@ impl Money {
         Ok(())
     }
 
-    /// Checks that the prizes are all that was paid in for them, or the guarantee.
+    /// Checks that the prizes equal the payments for them, or the guarantee.
     fn closes(&mut self, before: &Tournament) -> Result<(), Finding> {
         self.is_closed = true;
         let (plan, prizes) = (before.plan(), self.prizes.iter().sum::<i64>());
@@ -161,7 +161,7 @@ impl Money {
         self.prize + self.bounty + if refunds.fee_back { fees } else { 0 }
     }
 
-    /// Takes what goes back to an entry, which must be left.
+    /// Takes a refund to an entry, which must be within what is left.
     fn goes_back(
         &mut self,
         before: &Tournament,
@@ -208,7 +208,7 @@ impl Money {
 
     /// Checks that all prizes and bounties were paid when play ended; the room keeps only what nobody could win.
     fn ends(&mut self) -> Result<(), Finding> {
-        // Those announced: a deal divides the prizes of places that somebody reaches, and no others.
+        // The announced prizes: a deal divides only the prizes of places that somebody reaches.
         let unreached: i64 = self.prizes.iter().skip(self.prices.len()).sum();
         if self.prize != unreached {
             let what =

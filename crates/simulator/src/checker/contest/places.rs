@@ -1,4 +1,4 @@
-//! The places of a tournament once more: all knock-outs sorted, from the last place up.
+//! Recomputes the places of a tournament: all knock-outs sorted, from the last place up.
 
 use super::Played;
 use super::field::Out;
@@ -80,7 +80,7 @@ fn in_order(played: &Played, counted: &[EntryId]) -> Result<(), Finding> {
         return Err(found("places", format!("{place} places for the {left} who are left")));
     }
     match played.now.plan().end {
-        // As the deal was worked out, so are the places.
+        // The places follow from the stacks of the deal.
         _ if played.field.is_dealt_out => by_stacks(played),
         End::Clock(_) => by_stacks(played),
         // At the announced end, stacks decide as well.
@@ -92,7 +92,7 @@ fn in_order(played: &Played, counted: &[EntryId]) -> Result<(), Finding> {
     }
 }
 
-/// Returns how far an entry came among those of the same moment; more is better.
+/// Returns the rank of an entry among those of the same moment; higher is better.
 fn rank(ties: Ties, out: Out, group: &[(EntryId, Out)]) -> u64 {
     match ties {
         Ties::Shared => 0,
@@ -124,7 +124,7 @@ fn by_stacks(played: &Played) -> Result<(), Finding> {
     Ok(())
 }
 
-/// Checks that who came to a later stage of a shootout has a better place.
+/// Checks that players who reached a later stage of a shootout have better places.
 fn by_stage(played: &Played, counted: &[EntryId]) -> Result<(), Finding> {
     let stage = |entry: &EntryId| played.field.outs.get(entry).map_or(u32::MAX, |out| out.stage);
     for (one, other) in counted.iter().flat_map(|one| counted.iter().map(move |other| (one, other)))

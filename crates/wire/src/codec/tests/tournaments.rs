@@ -225,7 +225,7 @@ fn a_new_league_takes_lists_of_points_and_nothing_else() {
     }
 }
 
-/// Timetables keep such requests for a year: a field that goes, or comes without a default, would end them.
+/// Timetables store such requests for a year, so removing a field, or adding one without a default, would break them.
 #[test]
 fn a_stored_request_with_every_field_can_still_be_read() {
     let stored = concat!(

@@ -1,11 +1,11 @@
-//! Where the days of a new tournament end.
+//! The ends of a new tournament's days.
 
 use super::super::{AHEAD_MAX, row_unfit, unfit};
 use seating::{Break, BreakFrom, Row};
 use units::Millis;
 use wire::{NewDay, NewTournament, Refusal};
 
-/// Days after the first at most.
+/// Maximum number of days after the first.
 const NEXT_DAYS_MAX: usize = 6;
 const LIST: &str = "next_days";
 
@@ -72,7 +72,7 @@ pub(super) fn ends_day(row: &Row) -> bool {
     matches!(row, Row::Break(pause) if pause.from.next_day().is_some())
 }
 
-/// A preset's rows without the breaks in whose place days end in a structure that was made from it.
+/// A preset's rows without the breaks that were replaced by the ends of days.
 pub(super) fn without_replaced(made: Vec<Row>, played: &[Row]) -> Vec<Row> {
     let mut played = played.iter().peekable();
     let mut left = Vec::with_capacity(made.len());
