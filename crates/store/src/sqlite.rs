@@ -33,10 +33,9 @@ use crate::{
     Store, StoreError, Ticket, Wake,
 };
 use emptier::Emptier;
-use entries::By;
-use heads::{Heads, Kept};
+use heads::Heads;
 use persons::Persons;
-use record::{Chain, Fault, Signer};
+use record::Signer;
 use space::Space;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Executor, SqliteConnection};
@@ -431,7 +430,7 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
     let mut connection = options.connect().await.map_err(|error| not_ours(error, path))?;
     schema::migrate(&mut connection, path).await?;
     must_be_writable(&mut connection, path).await?;
-    compare_heads(&mut connection, path).await?;
+    heads::compare(&mut connection, path).await?;
     let space = Space::of(path);
     let is_full = space.is_full() || has_no_pages(&mut connection).await;
     let mut persons = Persons::open(path, settings).await?;
@@ -479,30 +478,4 @@ fn not_ours(error: sqlx::Error, path: &Path) -> OpenError {
         Some(READ_ONLY) => OpenError::ReadOnly(path.to_owned()),
         _ => OpenError::Database(error),
     }
-}
-
-/// Checks that every head stored beside the database is in the database.
-///
-/// The database may be ahead of its heads, but nothing that players were shown may be missing.
-async fn compare_heads(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
-    // Nearly all heads are the last entries of their streams, which one query reads.
-    let last = entries::last_of_streams(connection).await?;
-    for (kept, (seq, hash)) in heads::read(path)?.ends {
-        // Checkpoints state only what the chains contain; the audit checks them.
-        let Kept::Chain(chain) = kept else { continue };
-        if let Chain::Stream(stream) = chain
-            && last.get(&stream) == Some(&(seq, hash))
-        {
-            continue;
-        }
-        match read::link(connection, By::Links, chain, seq).await? {
-            Some(there) if there == hash => {}
-            Some(_) => return Err(Fault::at(chain, seq).into()),
-            None => {
-                let found = read::end(connection, By::Links, chain).await?;
-                return Err(Fault::ends(chain, seq, found).into());
-            }
-        }
-    }
-    Ok(())
 }

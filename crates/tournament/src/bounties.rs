@@ -99,7 +99,7 @@ pub enum BountyError {
     /// The player has no bounty: not in play, or already out.
     #[error("there is no bounty on the eliminated player")]
     NoHead,
-    /// A winner has no bounty of their own that could grow.
+    /// The bounty on a winner cannot grow, because there is none.
     #[error("a winner of the bounty is not in play")]
     WinnerOut,
     /// Nobody knocked the player out.

@@ -69,7 +69,7 @@ pub fn by_chart(rules: &Rules, chart: &Chart) -> Worth {
     Solver::new(rules, composition_of(rules.decks)).by_chart(chart)
 }
 
-/// The return per insurance stake, as a fraction, if insurance is always bought whatever the own cards.
+/// The return per insurance stake, as a fraction, if insurance is always bought whatever the box's cards.
 ///
 /// ```
 /// use banked::blackjack::{CLASSIC, edge};

@@ -1,7 +1,7 @@
 //! Reads tables of many small rows at once.
 //!
-//! Each row costs the database library some 6 µs, for which SQLite can put hundreds of values into one text. So rows come
-//! in groups, each as one JSON text.
+//! Each row costs the database library some 6 µs, in which SQLite can put hundreds of values into one text. So rows
+//! come in groups, each as one JSON text.
 
 use crate::OpenError;
 use serde::de::DeserializeOwned;

@@ -6,10 +6,12 @@
 //! it is never half written. A new slot is synced at once, so a power cut leaves only whole slots; a file that contains
 //! anything else is rebuilt at the next start.
 
+use super::entries::{self, By};
 use crate::OpenError;
 use core::fmt;
 use core::str::FromStr;
-use record::{Chain, ChainHash, FIRST, Hash};
+use record::{Chain, ChainHash, FIRST, Fault, Hash};
+use sqlx::SqliteConnection;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read};
@@ -87,6 +89,35 @@ pub(super) fn read(database: &Path) -> Result<Beside, OpenError> {
         }
         Err(error) => Err(OpenError::file(&path)(error)),
     }
+}
+
+/// Checks that every head stored beside the database is in the database.
+///
+/// The database may be ahead of its heads, but nothing that players were shown may be missing.
+pub(super) async fn compare(
+    connection: &mut SqliteConnection,
+    path: &Path,
+) -> Result<(), OpenError> {
+    // Nearly all heads are the last entries of their streams, which one query reads.
+    let last = entries::last_of_streams(connection).await?;
+    for (kept, (seq, hash)) in read(path)?.ends {
+        // Checkpoints state only what the chains contain; the audit checks them.
+        let Kept::Chain(chain) = kept else { continue };
+        if let Chain::Stream(stream) = chain
+            && last.get(&stream) == Some(&(seq, hash))
+        {
+            continue;
+        }
+        match super::read::link(connection, By::Links, chain, seq).await? {
+            Some(there) if there == hash => {}
+            Some(_) => return Err(Fault::at(chain, seq).into()),
+            None => {
+                let found = super::read::end(connection, By::Links, chain).await?;
+                return Err(Fault::ends(chain, seq, found).into());
+            }
+        }
+    }
+    Ok(())
 }
 
 impl Heads {
