@@ -52,8 +52,8 @@ struct Worth {
 }
 
 impl Worth {
-    /// Makes the worth from the win of each of the [`RESULTS`](super::super::plan::RESULTS), by whether the player's hand
-    /// would qualify.
+    /// Makes the worth from the win of each of the [`RESULTS`](super::super::plan::RESULTS), by whether the player's
+    /// hand would qualify.
     fn of(results: &[i64; 6], qualified: bool) -> Worth {
         let [win, win_alone, tie, tie_alone, loss, loss_alone] = results;
         match qualified {
