@@ -3,7 +3,7 @@
 use crate::Play;
 use crate::play::Asks;
 use banked::{Place, blackjack};
-use units::{Chips, Instant, Seat, Seq};
+use units::{Chips, Instant, Seat, SeatSet, Seq};
 
 /// A round that runs.
 #[derive(Clone, Debug)]
@@ -30,6 +30,8 @@ pub struct Running {
     pub voided: bool,
     /// Whether the round is over.
     pub ended: bool,
+    /// Seats whose players left since the round opened: boxes there are not those of a player who sits there now.
+    pub left: SeatSet,
     /// The questions whose time runs.
     pub(crate) asked: Vec<Asked>,
 }
