@@ -27,7 +27,7 @@ crate::planted::leaks! { Leak:
     WakesBySpin("wakes-by-spin", 60),
     /// A dealer's card is shown while boxes decide.
     DealerEarly("dealer-early", 100),
-    /// What the dealer has is told in words while boxes decide.
+    /// The room says in words what the dealer has while boxes decide.
     DealerWords("dealer-words", 100),
     /// A warning at blackjack knows whether the next card is a ten.
     WarningOfNext("warning-of-next", 200),
@@ -37,7 +37,7 @@ crate::planted::leaks! { Leak:
     // Boxes
     /// Everybody is shown the cards of all boxes.
     BoxToAll("box-to-all", 100),
-    /// Everybody is told in words what the boxes have.
+    /// The room tells everybody in words what the boxes have.
     BoxWords("box-words", 100),
     /// Everybody gets the proofs of the cards of all boxes.
     BoxProofs("box-proofs", 100),

@@ -37,7 +37,7 @@ pub(super) struct Round {
 #[derive(Clone, Debug)]
 pub(super) struct BoxCards {
     pub(super) seat: Seat,
-    /// The player who sat there when betting closed; whoever sits there later may not see more than others.
+    /// The player who sat there when betting closed; a player who sits there later may not see more than others.
     pub(super) player: PlayerId,
     pub(super) cards: Vec<Card>,
     /// Whether it has folded; `None` if that does not follow from its answers' numbers.
