@@ -8,7 +8,7 @@ set -eu
 cd "$(dirname "$0")"
 host=$(rustc -vV | sed -n 's/^host: //p')
 seconds=${SECONDS_EACH:-60}
-[ $# -gt 0 ] || set -- wire hand record settings notation proof range phh ohh shelf stars
+[ $# -gt 0 ] || set -- wire hand record settings notation proof range phh pit ohh shelf stars
 
 coverage="-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=3
  -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table

@@ -178,6 +178,11 @@ impl<S: Store<Thought>> Floor<S> {
         self.step.around.tables.values().filter_map(|actor| actor.table.as_tournament())
     }
 
+    /// The house tables in their durable state.
+    pub fn house_tables(&self) -> impl Iterator<Item = &pit::Table> {
+        self.step.around.pits.values().map(|actor| &actor.table)
+    }
+
     /// The tournaments in their durable state, including those that are over.
     pub fn tournaments(&self) -> impl Iterator<Item = (TournamentId, &Tournament)> {
         let all = self.step.around.tournaments.values();

@@ -34,6 +34,7 @@ impl Table {
             SeatEvent::Left { seat, .. } => {
                 self.seats.remove(seat);
                 self.stay.remove(seat);
+                self.change_round(|round| round.left.insert(*seat));
             }
             SeatEvent::ToppedUp { seat, chips } => self.change(*seat, |one| one.chips += *chips),
             SeatEvent::Leaves { seat } => self.change(*seat, |one| one.leaving = true),
@@ -123,6 +124,7 @@ impl Table {
             voided: false,
             ruled: None,
             ended: false,
+            left: SeatSet::EMPTY,
             asked: vec![],
         });
         self.seats.values_mut().for_each(|sitting| sitting.ready = false);

@@ -3,7 +3,7 @@
 use crate::Play;
 use crate::play::Asks;
 use banked::{Place, blackjack};
-use units::{Chips, Instant, Seat, Seq};
+use units::{Chips, Instant, Seat, SeatSet, Seq};
 
 /// The current round.
 #[derive(Clone, Debug)]
@@ -32,6 +32,8 @@ pub struct Running {
     pub ruled: Option<Ruled>,
     /// Whether the round is over.
     pub ended: bool,
+    /// Seats whose players left since the round opened: boxes there are not those of a player who sits there now.
+    pub left: SeatSet,
     /// The questions whose clock is running.
     pub(crate) asked: Vec<Asked>,
 }

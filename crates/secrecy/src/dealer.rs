@@ -5,7 +5,8 @@
 use crate::Planted;
 use crate::dice::{Dice, drbg};
 use cards::{Card, CardSet};
-use shuffler::{Drbg, Entropy, EntropyError, SealedDeck};
+use cut::shoe::{Contents, Symbol};
+use shuffler::{Drbg, Entropy, EntropyError, SealedDeck, SealedShoe};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
@@ -92,6 +93,10 @@ pub(crate) struct Orders {
     pub(crate) next_secret: Option<Secret>,
     /// The secret of the last tournament's lots, for planted leaks.
     pub(crate) secret: [u8; 32],
+    /// The symbols of each shoe in the order of its leaves, by its root.
+    pub(crate) shoes: BTreeMap<[u8; 32], Vec<Symbol>>,
+    /// Symbols that are at other leaves than those where they were shuffled, by the root of their shoe.
+    pub(crate) moved: BTreeMap<[u8; 32], BTreeMap<u16, Symbol>>,
 }
 
 /// The secret of a tournament's lots.
@@ -118,6 +123,8 @@ pub(crate) fn orders() -> SharedOrders {
         decks: BTreeMap::new(),
         next_secret: None,
         secret: [0; 32],
+        shoes: BTreeMap::new(),
+        moved: BTreeMap::new(),
     }))
 }
 
@@ -159,6 +166,29 @@ impl Dealer {
         });
         let hashes = hashes.collect();
         Some(deck.with_leaves(hashes))
+    }
+
+    /// Returns a shoe that is not cut under an ideal commitment, with the symbols that are to be elsewhere.
+    fn ideal_shoe(&self, shoe: SealedShoe) -> SealedShoe {
+        let leaves: Vec<_> = (0..shoe.count()).filter_map(|leaf| shoe.draw(leaf)).collect();
+        let mut common = [0; 32];
+        for leaf in &leaves {
+            common.iter_mut().zip(leaf.salt).for_each(|(sum, byte)| *sum ^= byte);
+        }
+        let hashes = (0..shoe.count()).map(|leaf| {
+            common[SALT..SALT + 2].copy_from_slice(&leaf.to_be_bytes());
+            cut::commitment(&common)
+        });
+        let shoe = shoe.with_leaves(hashes.collect());
+        let root = shoe.root();
+        let mut orders = self.orders.lock().expect("nothing panics while it holds the orders");
+        let mut symbols: Vec<Symbol> = leaves.iter().map(|leaf| leaf.symbol).collect();
+        for (leaf, symbol) in orders.moved.get(&root).into_iter().flatten() {
+            symbols[usize::from(*leaf)] = *symbol;
+        }
+        let shoe = shoe.with_symbols(&symbols);
+        orders.shoes.insert(root, symbols);
+        shoe
     }
 }
 
@@ -203,6 +233,14 @@ impl Entropy for Dealer {
 
     fn deck_of(&self, bytes: &[u8]) -> Option<SealedDeck> {
         self.idealise(bytes)
+    }
+
+    fn shuffle_shoe(&mut self, contents: &Contents) -> Result<SealedShoe, EntropyError> {
+        SealedShoe::shuffle(contents, self).map(|shoe| self.ideal_shoe(shoe))
+    }
+
+    fn shoe_of(&self, bytes: &[u8], contents: &Contents) -> Option<SealedShoe> {
+        SealedShoe::from_bytes(bytes, contents).map(|shoe| self.ideal_shoe(shoe))
     }
 }
 

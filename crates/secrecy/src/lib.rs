@@ -16,7 +16,7 @@
 //!
 //! A speed poker pool plays several hands at once, and a player who moves on takes along what they know, so pools have
 //! separate evenings: see [`pools`]. Anonymous tables and delayed spectators have them too: see [`onlookers`]. So have
-//! tournaments, whose pages tell of many hands: see [`tournaments`].
+//! tournaments, whose pages tell of many hands: see [`tournaments`]. So have games against the house: see [`pits`].
 //!
 //! Commitments are ideal here: a leaf's hash says nothing about its card. That a salted hash hides its card is an
 //! assumption about the hash, which no such test can show. Real time is not compared either: another test covers how
@@ -28,6 +28,7 @@ mod disk;
 mod journal;
 pub mod onlookers;
 mod pairs;
+pub mod pits;
 mod planted;
 pub mod pools;
 mod script;

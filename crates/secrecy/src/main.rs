@@ -1,6 +1,7 @@
-//! The program `cardroom-secrecy SEED --pairs N [--tournaments] [--planted LEAK]`.
+//! The program `cardroom-secrecy SEED --pairs N [--tournaments | --house] [--planted LEAK]`.
 
 use clap::Parser;
+use secrecy::pits::{self, Leak};
 use secrecy::tournaments::{self, Early};
 use secrecy::{Options, Planted, run_many};
 use std::process::ExitCode;
@@ -19,14 +20,21 @@ struct Arguments {
     /// Play tournaments: a pair is one up to a moment, with other hidden cards or other lots.
     #[arg(long)]
     tournaments: bool,
+    /// Play games against the house: a pair is an evening up to a moment, with other symbols that are not known yet.
+    #[arg(long, conflicts_with = "tournaments")]
+    house: bool,
     /// Leak to plant, which must be found.
     #[arg(long)]
     planted: Option<String>,
 }
 
 fn main() -> ExitCode {
-    let Arguments { seed, pairs, tournaments, planted } = Arguments::parse();
+    let Arguments { seed, pairs, tournaments, house, planted } = Arguments::parse();
     let done = match tournaments {
+        _ if house => named(planted, Leak::ALL, Leak::name).and_then(|leak| {
+            let compared = pits::run_many(seed, leak, pairs)?;
+            Ok(compared.to_string())
+        }),
         true => early(planted).and_then(|early| {
             let compared = tournaments::run_many(seed, early, pairs)?;
             Ok(compared.to_string())

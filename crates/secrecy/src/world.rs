@@ -3,6 +3,7 @@
 use crate::Planted;
 use crate::dealer::{Dealer, SharedOrders, orders};
 use crate::disk::SeenStore;
+use crate::pits;
 use crate::planted::{Leaks, Lines, Secrets};
 use crate::tournaments::{self, Early};
 use cards::CardSet;
@@ -122,6 +123,8 @@ pub(crate) struct World {
     leaks: Leaks,
     /// The leak of tournaments that is planted, if any.
     pub(crate) early: Option<Early>,
+    /// The leak of house tables that is planted, if any.
+    pub(crate) house_leak: Option<pits::Leak>,
     frames: u64,
 }
 
@@ -157,6 +160,7 @@ impl World {
             disk,
             leaks: Leaks::new(planted),
             early: None,
+            house_leak: None,
             frames: 0,
         }
     }
@@ -203,6 +207,10 @@ impl World {
             Some(early) => tournaments::tell_early(self, early, outs),
             None => outs,
         };
+        let outs = match self.house_leak {
+            Some(leak) => pits::leak_into(self, leak, outs),
+            None => outs,
+        };
         let mut written: BTreeMap<*const Frame, Arc<str>> = BTreeMap::new();
         for out in &outs {
             self.carry_out(out, &mut written);
@@ -212,6 +220,7 @@ impl World {
         }
         let wake_at = self.leaks.wake_at(self.floor.wake_at(), || self.secrets());
         let wake_at = wake_at.map(|at| tournaments::wake_early(self, at));
+        let wake_at = wake_at.map(|at| pits::wake_by_symbol(self, at));
         let figures = Box::new(self.floor.figures());
         self.tell(What::Pulse { wake_at, busy: self.floor.is_busy(), figures });
         for line in crate::journal::take() {

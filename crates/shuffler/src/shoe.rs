@@ -118,6 +118,22 @@ impl SealedShoe {
         SealedShoe { tree: Tree::from_hashes(hashes), ..self }
     }
 
+    /// Puts these symbols at the shoe's leaves, in order; salts and tree stay.
+    ///
+    /// For the secrecy test, whose two shoes differ only in what is hidden. The stored bytes do not have the change.
+    ///
+    /// Panics unless there is one symbol per leaf.
+    #[track_caller]
+    pub fn with_symbols(mut self, symbols: &[Symbol]) -> SealedShoe {
+        assert_eq!(symbols.len(), self.leaves.len(), "one symbol a leaf");
+        for ((place, leaf), symbol) in (0..).zip(&mut self.leaves).zip(symbols) {
+            self.veil.turn(leaf_at(place), leaf);
+            leaf[..SYMBOL].copy_from_slice(&bytes_of(*symbol));
+            self.veil.turn(leaf_at(place), leaf);
+        }
+        self
+    }
+
     /// The root of the shoe's tree, which commits to the shoe; the cut does not change it.
     pub fn root(&self) -> Hash {
         self.tree.root()

@@ -8,6 +8,7 @@ mod ledger;
 mod names;
 mod order;
 mod orders;
+mod pits;
 mod plans;
 mod pools;
 mod retelling;
@@ -23,6 +24,7 @@ pub(crate) use contest::{
 pub(crate) use ledger::{Grants, Ledger};
 pub(crate) use names::Names;
 pub(crate) use order::Order;
+pub(crate) use pits::{Deed, OfHouse};
 pub(crate) use pools::check_pools;
 pub(crate) use retelling::Retelling;
 use rules::Rules;

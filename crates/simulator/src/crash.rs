@@ -143,6 +143,7 @@ impl World {
             .map_err(|error| found("durable", format!("the room does not open again: {error}")))?;
         self.report.counts.snapshots += self.disk.load(floor::is_readable).snapshots.len() as u64;
         self.retelling.is_what_opened(self.floor.tables())?;
+        self.retelling.pits.are_what_opened(self.floor.house_tables())?;
         let contests = &self.retelling.contests;
         contests.are_what_opened(self.floor.tournaments(), self.floor.tournament_tables())?;
         for at in 0..self.people.len() {
@@ -183,6 +184,7 @@ impl World {
         match try_open(options, config, swarm, key, &self.disk, now, self.lives) {
             Ok(opened) => {
                 self.retelling.is_what_opened(opened.tables())?;
+                self.retelling.pits.are_what_opened(opened.house_tables())?;
                 let contests = &self.retelling.contests;
                 contests.are_what_opened(opened.tournaments(), opened.tournament_tables())?;
             }
@@ -228,7 +230,10 @@ impl World {
         let balances = ledger::audit(&self.disk.transfers());
         let balances = balances.map_err(|error| found("ledger", error.to_string()))?;
         self.retelling.contests.books(&balances)?;
-        let between = self.retelling.between();
-        check_chips(&self.disk.transfers(), self.retelling.tables(), between)
+        self.retelling.pits.books(&balances)?;
+        self.report.counts.count_house(&self.retelling.pits.happened());
+        let mut elsewhere = self.retelling.between().clone();
+        elsewhere.extend(self.retelling.pits.seats());
+        check_chips(&self.disk.transfers(), self.retelling.tables(), &elsewhere)
     }
 }

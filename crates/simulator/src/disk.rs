@@ -68,7 +68,7 @@ impl SimStore {
                 Vec::new()
             }
             Some(Planted::StaleEpoch) => bug.under_way.into_values().collect(),
-            Some(Planted::ReplayedPayments) => {
+            Some(Planted::ReplayedPayments | Planted::RoundPaidAgain) => {
                 inner.crash();
                 vec![Batch { transfers: bug.paid.iter().map(again).collect(), ..Batch::default() }]
             }
@@ -122,6 +122,9 @@ impl Bug {
             }
             Some(Planted::ChargedTwice) => book_twice(batch, TransferKind::TimeCharge),
             Some(Planted::EntryTwice) => book_twice(batch, TransferKind::Entry),
+            Some(Planted::RoundNotBooked) => batch.transfers.retain(|one| !is_of_round(one)),
+            Some(Planted::BankOver) => overfill(batch),
+            Some(Planted::StakeForgotten) => forget_winnings(batch),
             Some(Planted::PrizeShort) => leave_one_behind(batch, TransferKind::Prize),
             Some(Planted::MisroutedPayment) => self.misroute(batch),
             Some(Planted::OddPayment) => leave_one_behind(batch, TransferKind::Leave),
@@ -136,7 +139,11 @@ impl Bug {
             Some(Planted::StaleSnapshot) => self.keep_old(batch, disk.everybody()),
             _ => {}
         }
-        let is_payment = |one: &&Transfer| one.kind == TransferKind::Leave;
+        let is_of_house = self.planted == Some(Planted::RoundPaidAgain);
+        let is_payment = |one: &&Transfer| match is_of_house {
+            true => one.kind == TransferKind::RoundWon,
+            false => one.kind == TransferKind::Leave,
+        };
         let paid: Vec<Transfer> = batch.transfers.iter().filter(is_payment).cloned().collect();
         if !paid.is_empty() {
             self.paid = paid;
@@ -185,6 +192,8 @@ fn again(paid: &Transfer) -> Transfer {
     for posting in &mut again.postings {
         if posting.amount < 0 {
             posting.account = Account::issue(posting.account.currency);
+        } else if let Some((_, player)) = posting.account.owner.at_seat() {
+            posting.account = Account::player(player, posting.account.currency);
         }
     }
     again
@@ -206,6 +215,36 @@ fn leave_one_behind(batch: &mut Batch, kind: TransferKind) {
             for posting in &mut transfer.postings {
                 posting.amount -= posting.amount.signum();
             }
+        }
+    }
+}
+
+/// Fills banks with one chip too many.
+fn overfill(batch: &mut Batch) {
+    for transfer in batch.transfers.iter_mut().filter(|one| one.kind == TransferKind::BankFilled) {
+        for posting in &mut transfer.postings {
+            posting.amount += posting.amount.signum();
+        }
+    }
+}
+
+fn is_of_round(transfer: &Transfer) -> bool {
+    matches!(transfer.kind, TransferKind::RoundLost | TransferKind::RoundWon)
+}
+
+/// Takes from those who leave what they win in the same batch.
+fn forget_winnings(batch: &mut Batch) {
+    let won = batch.transfers.iter().filter(|one| one.kind == TransferKind::RoundWon);
+    let won: BTreeMap<Account, i64> = won
+        .flat_map(|transfer| &transfer.postings)
+        .filter(|posting| posting.amount > 0)
+        .map(|posting| (posting.account, posting.amount))
+        .collect();
+    for leave in batch.transfers.iter_mut().filter(|one| one.kind == TransferKind::Leave) {
+        let winner = leave.postings.iter().find_map(|posting| won.get(&posting.account));
+        let winnings = winner.copied().unwrap_or(0);
+        for posting in &mut leave.postings {
+            posting.amount -= posting.amount.signum() * winnings;
         }
     }
 }

@@ -33,6 +33,10 @@
 //! | `prizes` | a tournament's accounts hold what was paid in and not paid out, and are empty at the end |
 //! | `river` | nothing that the room says of a tournament tells how a running hand ends |
 //! | `lots` | every client can draw the lots of a finished tournament again |
+//! | `house` | each stake at a house table is settled once, seats and bank hold what was brought, no chip is lost |
+//! | `house-draw` | every symbol shown follows from its shoe, and none ever changes, not even over a crash |
+//! | `house-kept` | what a house table granted is in its record; `house-asked`: nothing else of a player is |
+//! | `house-secrecy` | nobody is shown a draw, or another player's box, before the record makes it public |
 //! | `failed` | no table fails, and the room halts only if its store broke |
 //! | `progress` | in peace everything comes to an end |
 //!

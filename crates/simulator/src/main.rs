@@ -32,6 +32,9 @@ struct Arguments {
     /// Play tournaments in every run, beside the cash tables.
     #[arg(long)]
     tournaments: bool,
+    /// Play games against the house in every run, beside the cash tables.
+    #[arg(long)]
+    house: bool,
     /// Accident to leave out; may be given more than once.
     #[arg(long, value_parser = feature)]
     without: Vec<Feature>,
@@ -83,9 +86,9 @@ fn main() -> ExitCode {
     if arguments.bugs {
         return hunt_all();
     }
-    let Arguments { seed, seeds, steps, hands, tournaments, planted, .. } = arguments;
+    let Arguments { seed, seeds, steps, hands, tournaments, house, planted, .. } = arguments;
     let many = Many {
-        like: Options { seed, steps, hands, without, tournaments, planted },
+        like: Options { seed, steps, hands, without, tournaments, house, planted },
         seeds: seed..seed.saturating_add(seeds),
         twice: if arguments.twice { seeds } else { 0 },
         threads: arguments.threads.unwrap_or_else(processors),

@@ -18,6 +18,8 @@ pub struct Options {
     pub without: Features,
     /// Whether there are tournaments beside the cash tables.
     pub tournaments: bool,
+    /// Whether there are tables of games against the house; with some seeds there always are.
+    pub house: bool,
     /// Bug planted on purpose, which must be found; `None` for a run of the sound room.
     pub planted: Option<Planted>,
 }
@@ -49,7 +51,8 @@ impl Options {
     /// Returns the options of a run of this seed with all its accidents.
     pub fn new(seed: u64, steps: u32) -> Options {
         let without = Features::NONE;
-        Options { seed, steps, hands: None, without, tournaments: false, planted: None }
+        let (tournaments, house) = (false, false);
+        Options { seed, steps, hands: None, without, tournaments, house, planted: None }
     }
 }
 
@@ -62,6 +65,9 @@ impl fmt::Display for Options {
         }
         if self.tournaments {
             write!(f, " --tournaments")?;
+        }
+        if self.house {
+            write!(f, " --house")?;
         }
         for (name, _) in Feature::ALL.iter().filter(|(_, feature)| self.without.has(*feature)) {
             write!(f, " --without {name}")?;
@@ -117,11 +123,13 @@ pub enum Feature {
     Orders,
     /// There are tournaments.
     Tournaments,
+    /// There are tables of games against the house.
+    House,
 }
 
 impl Feature {
     /// Every feature with its name.
-    pub const ALL: [(&str, Feature); 20] = [
+    pub const ALL: [(&str, Feature); 21] = [
         ("crash", Feature::Crash),
         ("restart", Feature::Restart),
         ("full-disk", Feature::FullDisk),
@@ -142,6 +150,7 @@ impl Feature {
         ("passwords", Feature::Passwords),
         ("orders", Feature::Orders),
         ("tournaments", Feature::Tournaments),
+        ("house", Feature::House),
     ];
 }
 

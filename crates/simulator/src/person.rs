@@ -1,5 +1,8 @@
 //! A person in the room: a client like any other, using the same messages as a browser.
 
+mod gambling;
+mod tournaments;
+
 use crate::draws::Draws;
 use crate::line::Line;
 use crate::nonces::{Habit, Nonces};
@@ -8,6 +11,7 @@ use bots::{HousePlayer, Strategy, Temper};
 use cards::Card;
 use client::proof::ProofFault;
 use client::{Session, TableState, Update};
+use gambling::Gambling;
 use hand::HOLDEM;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{ActionNo, Chips, HandNo, Instant, Millis, PlayerId, Seat, TableId, TournamentId};
@@ -32,6 +36,8 @@ pub(crate) enum Role {
     House,
     /// A spectator without a name.
     Rail,
+    /// The owner of the room, who gives orders at house tables.
+    Owner,
 }
 
 pub(crate) struct Person {
@@ -63,6 +69,8 @@ pub(crate) struct Person {
     pub(crate) ignores: BTreeSet<TournamentId>,
     /// A table to look at before going home.
     pub(crate) errand: Option<TableId>,
+    /// What the person does at tables of games against the house.
+    pub(crate) gambling: Gambling,
     /// Secret from which the session makes nonces, if it takes part in cuts.
     pub(crate) secret: Option<[u8; 32]>,
     pub(crate) nonces: Nonces,
@@ -110,6 +118,7 @@ impl Person {
             contests: Vec::new(),
             ignores: BTreeSet::new(),
             errand: None,
+            gambling: Gambling::new(seed),
             secret: None,
             nonces: Nonces::new(Habit::None, seed),
             checked: BTreeMap::new(),
@@ -127,6 +136,7 @@ impl Person {
         self.thinking.clear();
         self.awaits.clear();
         self.nonces.reconnected();
+        self.gambling.reconnected();
         if self.session.now() == Instant(0) {
             let token = self.token.clone().filter(|_| !self.by_cookie);
             self.session = Session::new("simulated 1", token);
@@ -201,6 +211,7 @@ impl Person {
                 self.sit(tables, draws);
             }
         }
+        self.gamble(mood);
         self.send(now, draws, net)
     }
 
@@ -215,6 +226,7 @@ impl Person {
         }
         match self.role {
             Role::House => self.place.map(|(table, _)| table),
+            Role::Owner => None,
             Role::Guest | Role::Rail => tables.get(self.home % tables.len().max(1)).copied(),
         }
     }
@@ -278,7 +290,7 @@ impl Person {
         let Some(state) = self.session.table(table) else { return };
         let chance = if state.view.held.is_empty() { chance } else { 60 };
         let buy_in = match (self.role, self.place) {
-            (Role::Rail, _) => return,
+            (Role::Rail | Role::Owner, _) => return,
             (Role::House, Some((_, buy_in))) if is_idle => buy_in,
             (Role::House, _) => return,
             (Role::Guest, _) if !is_idle || !draws.per_mille(chance) => return,
@@ -492,34 +504,6 @@ impl Person {
                 }
                 None => return,
             },
-            _ => return,
-        };
-        self.session.request(command);
-    }
-
-    fn is_at_tournament(&self, table: TableId) -> bool {
-        self.session.table(table).is_some_and(|state| state.view.tournament.is_some())
-    }
-
-    /// Does small things at a tournament's table, such as sitting out, and some that the room refuses there.
-    fn fidget_in_tournament(&mut self, table: TableId, draws: &mut Draws) {
-        let Some(state) = self.session.table(table) else { return };
-        let Some(own) = state.view.you.and_then(|seat| state.seat(seat)) else { return };
-        let (is_away, is_idle) = (own.status == SeatStatus::SittingOut, self.is_idle());
-        let is_asked = state.view.choice.is_some_and(|choice| Some(choice.seat) == state.view.you);
-        let games = state.view.mix.as_ref().map_or(1, |mix| mix.games.len()) as u64;
-        let command = match draws.below(1_000) {
-            _ if !is_idle || self.role == Role::House => return,
-            0..60 if is_away => Command::ComeBack { table },
-            60..300 if is_asked => {
-                Command::ChooseGame { table, game: draws.below(games + 1) as u8 }
-            }
-            0..4 => Command::SitOut { table },
-            4..6 => Command::LeaveSeat { table },
-            6..8 => Command::TopUp { table, amount: Chips::new(draws.between(1, 500)) },
-            8..10 => Command::Straddle { table, on: true },
-            10..16 => Command::Say { table, text: GREETING.into() },
-            16..19 => Command::Say { table, text: format!("nice hand {}", draws.below(100)) },
             _ => return,
         };
         self.session.request(command);

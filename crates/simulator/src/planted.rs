@@ -9,6 +9,7 @@
 //!   xtask tidy` says when a patch no longer applies.
 
 use crate::contests::Kind;
+use crate::world::house_tables::{BLACKJACK, BOXES, WHEELS};
 use core::fmt;
 use wire::BountyKind;
 
@@ -77,6 +78,31 @@ macro_rules! bugs {
                         | Planted::RefundOfTheOut
                         | Planted::OverlayBack
                 )
+            }
+            /// Whether the bug can occur only at a table of a game against the house.
+            pub(crate) fn is_of_house(self) -> bool {
+                matches!(
+                    self,
+                    Planted::RoundPaidAgain
+                        | Planted::RoundNotBooked
+                        | Planted::StakeForgotten
+                        | Planted::BankOver
+                        | Planted::OtherDraw
+                        | Planted::DecisionAgain
+                        | Planted::LateBetDone
+                        | Planted::SpinEarly
+                        | Planted::BoxCardsTold
+                        | Planted::LostHouseTail
+                )
+            }
+            /// Returns the family of games against the house in which alone the bug can occur; `None` for a bug of any.
+            pub(crate) fn family(self) -> Option<usize> {
+                match self {
+                    Planted::SpinEarly | Planted::OtherDraw => Some(WHEELS),
+                    Planted::BoxCardsTold => Some(BOXES),
+                    Planted::DecisionAgain => Some(BLACKJACK),
+                    _ => None,
+                }
             }
             /// Returns the kind of tournaments in which alone the bug can occur; `None` for a bug of any kind.
             pub(crate) fn kind(self) -> Option<Kind> {
@@ -224,6 +250,27 @@ bugs! {
     PlaceEarly "place-early" Seam within 50,
     /// A start does not read the last entry of a tournament.
     LostTournamentTail "lost-tournament-tail" Seam within 50,
+
+    /// After a crash, what a house table paid last is paid again.
+    RoundPaidAgain "round-paid-again" Seam within 30,
+    /// What a house table's round moves is not booked.
+    RoundNotBooked "round-not-booked" Seam within 10,
+    /// A player who leaves a house table with a stake goes without what it brings.
+    StakeForgotten "stake-forgotten" Seam within 60,
+    /// The bank of a house table is filled with one chip too many.
+    BankOver "bank-over" Seam within 10,
+    /// After a crash a house table draws from other shoes than those that it had announced.
+    OtherDraw "other-draw" Seam within 30,
+    /// A decision at blackjack is carried out again with the next card.
+    DecisionAgain "decision-again" Seam within 20,
+    /// A bet that comes after betting has closed is acknowledged.
+    LateBetDone "late-bet-done" Seam within 30,
+    /// Everyone is shown a result while betting is open.
+    SpinEarly "spin-early" Seam within 10,
+    /// Everyone is shown the cards of all boxes at house poker.
+    BoxCardsTold "box-cards-told" Seam within 10,
+    /// A start does not read the last entry of a house table.
+    LostHouseTail "lost-house-tail" Seam within 30,
 
     /// The odd chips of a split pot go to nobody.
     OddChipLost "odd-chip-lost" Patch within 200,

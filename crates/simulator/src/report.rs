@@ -1,5 +1,5 @@
 use crate::Options;
-use crate::checker::Happened;
+use crate::checker::{Happened, OfHouse};
 use core::fmt;
 use std::collections::BTreeMap;
 use wire::RefusalCode;
@@ -98,6 +98,22 @@ counts! {
     rounds,
     /// Pages of tournaments that were compared with running hands.
     tournament_pages,
+    /// Rounds of games against the house that were opened.
+    house_rounds,
+    /// Rounds of games against the house that were settled.
+    house_settled,
+    /// Rounds of games against the house that were declared void, and draws that were declared invalid.
+    house_rulings,
+    /// Decisions of boxes against the house.
+    house_decisions,
+    /// Players who left a house table, those with a stake among them as soon as it was settled.
+    house_left,
+    /// Requests to house tables that were granted.
+    house_requests,
+    /// Views of house tables that were compared with the record.
+    house_views,
+    /// Symbols of house tables whose proofs were checked.
+    house_symbols,
 }
 
 impl Counts {
@@ -110,6 +126,16 @@ impl Counts {
         self.chips_bought = happened.chips_bought;
         self.deals = happened.deals;
         self.rounds = happened.rounds;
+    }
+
+    pub(crate) fn count_house(&mut self, of: &OfHouse) {
+        self.house_rounds = of.rounds;
+        self.house_settled = of.settled;
+        self.house_rulings = of.rulings;
+        self.house_decisions = of.decisions;
+        self.house_left = of.left;
+        self.house_views = of.views;
+        self.house_symbols = of.symbols;
     }
 }
 

@@ -85,6 +85,7 @@ impl World {
                 Planted::LetInUnasked,
                 Frame::Done { id: UNASKED } | Frame::Refused { id: Some(UNASKED), .. },
             ) => Vec::new(),
+            (Planted::DecisionAgain | Planted::LateBetDone, _) => self.bend_answer(frame),
             _ => {
                 let mut bent = Frame::clone(frame);
                 self.bend_inside(planted, observer, &mut bent);
@@ -115,6 +116,7 @@ impl World {
             Frame::Table { view, .. } if planted == Planted::HoleCardInWhole => {
                 self.show_in_whole(observer, view);
             }
+            Frame::Pit { view, .. } => self.bend_house(planted, view),
             Frame::Refused { refusal, .. } if planted == Planted::RefusalTells => {
                 refusal.params.insert("holds".into(), "As".into());
             }
@@ -384,7 +386,7 @@ impl World {
         Some((host, Request { id: UNASKED, command: Command::Host { table, order } }))
     }
 
-    fn conn_of(&self, player: PlayerId) -> Option<ConnId> {
+    pub(crate) fn conn_of(&self, player: PlayerId) -> Option<ConnId> {
         let person = self.people.iter().find(|person| person.player == Some(player))?;
         Some(person.line.as_ref().filter(|line| line.is_welcome)?.conn)
     }
@@ -404,6 +406,14 @@ pub(crate) fn misread(planted: Option<Planted>, loaded: Loaded) -> Loaded {
         }
         Some(Planted::LostTournamentTail) => {
             for (_, entries, head) in &mut loaded.tournaments {
+                if entries.len() > 1 {
+                    entries.pop();
+                    *head = entries.last().map(|entry| (entry.seq, entry.hash));
+                }
+            }
+        }
+        Some(Planted::LostHouseTail) => {
+            for (_, entries, head) in &mut loaded.pits {
                 if entries.len() > 1 {
                     entries.pop();
                     *head = entries.last().map(|entry| (entry.seq, entry.hash));

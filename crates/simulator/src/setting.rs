@@ -6,6 +6,7 @@ use crate::nonces::{Habit, Nonces};
 use crate::options::{Swarm, Veil};
 use crate::person::{Person, Role};
 use crate::seam::misread;
+use crate::world::house_tables::{OtherShoes, owner};
 use crate::{Options, Planted};
 use books::{
     CapStep, Fee, Game, LegLength, Mix, NextGame, Offer, RakeScale, Rotation, Rulebook, TimeBank,
@@ -16,6 +17,7 @@ use floor::{BadBeatRule, Floor, FloorConfig, JackpotSettings, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
 use people::{Change, Kind, Player, WrittenOut};
 use record::{Entry, FIRST, RoomKey};
+use shuffler::Entropy;
 use std::sync::Arc;
 use store::Batch;
 use store::memory::Disk;
@@ -59,7 +61,11 @@ pub(crate) fn try_open(
     life: u64,
 ) -> Result<Floor<SimStore>, RecoverError> {
     let same = options.planted == Some(Planted::SameDecks);
-    let entropy = Box::new(Draws::new(options.seed, if same { 100 } else { 100 + life }));
+    let draws = Draws::new(options.seed, if same { 100 } else { 100 + life });
+    let entropy: Box<dyn Entropy> = match options.planted {
+        Some(Planted::OtherDraw) => Box::new(OtherShoes(draws)),
+        _ => Box::new(draws),
+    };
     let seed = options.seed.wrapping_mul(31).wrapping_add(life);
     let store = SimStore::new(disk, seed, swarm.faults, options.planted);
     let loaded = misread(options.planted, disk.load(floor::is_readable));
@@ -121,7 +127,7 @@ pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
         version: "cardroom simulated".into(),
         tables: Vec::new(),
         sit_and_gos: crate::contests::always_open(options),
-        house_tables: Vec::new(),
+        house_tables: crate::world::house_tables::always_open(options),
         are_tables_usual: false,
         guest_chips: guest_chips(draws, options),
         refill_every: Millis::seconds(60),
@@ -473,6 +479,7 @@ pub(crate) fn people(
     let mut rail = Person::new("Rail".into(), Role::Rail, draws.next());
     rail.home = draws.below(3) as usize;
     people.push(rail);
+    people.extend(owner(options));
     people
 }
 

@@ -26,6 +26,7 @@ impl World {
                     Ok(request) => {
                         self.order.received(conn, &request.command);
                         self.received(at, &request.command);
+                        self.asked_of_house(conn, request.id, &request.command);
                         let conn = self.misdirect(conn, &request);
                         self.acknowledge_early(conn, &request)?;
                         let unasked = self.order_unasked(conn, &request);
@@ -122,13 +123,13 @@ impl World {
                 let player = self.people[at].player.into_iter();
                 player.for_each(|player| self.retelling.told_balance(player, *balance));
             }
+            Frame::Pit { view, .. } => self.retelling.pits.shown(observer, view),
             Frame::Refused { id: None, .. }
             | Frame::Welcome(_)
             | Frame::Moved { .. }
             | Frame::Waiting { .. }
             | Frame::Unwatched { .. }
             | Frame::Tournament { .. }
-            | Frame::Pit { .. }
             | Frame::Notice { .. } => {}
         }
         let text = wire::encode_frame(frame);
@@ -167,6 +168,7 @@ impl World {
     }
 
     pub(crate) fn acknowledged(&mut self, at: usize, id: u32) -> Result<(), Finding> {
+        self.house_answered(at, id, true)?;
         let person = &mut self.people[at];
         let act = due(person, id)?;
         if let (Some((table, hand_no, action_no)), Some(player)) = (act, person.player) {
@@ -179,6 +181,7 @@ impl World {
     pub(crate) fn refused(&mut self, at: usize, id: u32, refusal: &Refusal) -> Result<(), Finding> {
         self.report.counts.refusals += 1;
         *self.report.met.entry(refusal.code).or_default() += 1;
+        self.house_answered(at, id, false)?;
         let act = due(&mut self.people[at], id)?;
         if let (Some((table, hand_no, action_no)), Some(player)) = (act, self.people[at].player) {
             self.retelling.refused((table, hand_no, action_no, player));

@@ -1,8 +1,13 @@
 //! The room and everyone in it, one step at a time.
 
+pub(crate) mod house_tables;
+mod waiting;
+
+pub(crate) use waiting::Waiting;
+
 use crate::checker::{Names, Order, Retelling, Secrecy, check_pools, check_seats};
 use crate::clock::Clock;
-use crate::contests::{Contests, Purchase};
+use crate::contests::Contests;
 use crate::desk::Desk;
 use crate::disk::SimStore;
 use crate::draws::{Digest, Draws};
@@ -16,11 +21,12 @@ use crate::setting::{OWNER, STARTS, config, open, open_tables, people};
 use crate::{Options, Planted};
 use cash::TableConfig;
 use floor::{AskId, Channel, Floor, FloorConfig, Question, ask};
+use house_tables::HouseTables;
 use record::RoomKey;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::memory::{Disk, Faults};
-use units::{ConnId, Instant, Millis, PlayerId, TableId, TournamentId};
+use units::{ConnId, Instant, Millis, TableId};
 
 /// Maximum number of lines of story in a failure.
 const STORY_LINES_MAX: usize = 40;
@@ -109,42 +115,13 @@ pub fn narrow(options: Options) -> Option<Box<Failure>> {
     Some(least.1)
 }
 
-/// A question to the floor whose answer is awaited.
-pub(crate) enum Waiting {
-    /// Opens a guest for the person with this index.
-    Name(usize),
-    /// Asks whose token the person with this index has.
-    Token(usize),
-    /// Asks for the lobby as this player sees it.
-    Lobby(PlayerId),
-    /// Asks for the stored hash of a table's password, which this player is trying.
-    Password(PlayerId, TableId),
-    /// Orders a table for this player.
-    Order(PlayerId),
-    /// Any question whose answer nobody looks at.
-    Anything,
-    /// Asks for a player's chips at the end of the run.
-    Me,
-    /// Asks something of a tournament; nobody looks at the answer.
-    Tournament,
-    /// Buys something in a tournament.
-    Buy(Purchase),
-    /// Asks for the list of tournaments.
-    TournamentList,
-    /// Asks for a tournament's page for the person with this index.
-    TournamentPage(usize, TournamentId),
-    /// Asks for a tournament's lots.
-    Lots(TournamentId),
-    /// Asks for a table as the room would send it whole to the person with this index.
-    View(usize, TableId),
-}
-
 pub(crate) struct World {
     pub(crate) options: Options,
     pub(crate) swarm: Swarm,
     pub(crate) draws: Draws,
     /// Random choices of when a hand is voided.
     breaks: Draws,
+    house: HouseTables,
     /// Simulated time, for people and connections; the room reads its clock.
     pub(crate) now: Instant,
     pub(crate) clock: Clock,
@@ -204,6 +181,7 @@ impl World {
             swarm,
             draws,
             breaks: Draws::new(options_seed, 17),
+            house: HouseTables::new(options_seed),
             now,
             clock: Clock::default(),
             is_ahead_by: Millis(0),
@@ -330,12 +308,15 @@ impl World {
         let guests = self.people.iter().filter(|person| person.role == Role::Guest);
         let mut quiet = guests.map(|person| person.line.as_ref().is_some_and(Line::is_quiet));
         let is_quiet = quiet.all(|quiet| quiet) && !self.floor.is_busy();
-        left && is_quiet && self.between_tables() == 0 && !self.are_tournaments_open()
+        let is_empty = self.between_tables() == 0 && self.are_house_tables_left();
+        left && is_quiet && is_empty && !self.are_tournaments_open()
     }
 
     /// Returns the number of players between two tables of a pool, by the books.
     fn between_tables(&self) -> usize {
-        let is_table = |id| self.floor.tables().any(|table| table.config().table == id);
+        let is_table = |id| {
+            self.floor.tables().any(|table| table.config().table == id) || self.is_house_table(id)
+        };
         let balances = ledger::audit(&self.disk.transfers()).unwrap_or_default();
         let between = balances.iter().filter(|(account, balance)| {
             let at_seat = account.owner.at_seat();
@@ -353,6 +334,7 @@ impl World {
         self.now += Millis(length);
         self.staff_house();
         self.mind_the_tournaments();
+        self.mind_the_house();
         for at in 0..self.people.len() {
             self.live(at);
         }

@@ -6,6 +6,7 @@
 mod decisions;
 mod notation;
 mod phh;
+mod pits;
 mod proofs;
 mod ranges;
 mod records;
@@ -36,6 +37,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "range", run: ranges::run },
     Target { name: "ohh", run: stars::run_ohh },
     Target { name: "phh", run: phh::run },
+    Target { name: "pit", run: pits::run },
     Target { name: "shelf", run: shelves::run },
     Target { name: "stars", run: stars::run },
 ];

@@ -430,3 +430,37 @@ fn everything_drawn_is_proved_to_whoever_saw_it() {
         assert!(rounds::check(&forged)[0].is_err());
     }
 }
+
+#[test]
+fn a_newcomer_to_a_seat_sees_no_folded_cards_of_its_box() {
+    let mut world = room(&["fast-poker"]);
+    let table = table_of(&mut world, "fast-poker");
+    let (ana, ana_id) = sit(&mut world, 1, "Ana", table);
+    let (ben, _) = sit(&mut world, 2, "Ben", table);
+    until(&mut world, ana, PitPhase::Bets);
+    lay(&mut world, ana, vec![on_box(1, 10)]);
+    lay(&mut world, ben, vec![on_box(2, 10)]);
+    let asked = until(&mut world, ana, PitPhase::Decide);
+    let drawn = asked.round.unwrap().drawn_count;
+    for (conn, at, choice) in [(ana, 1, "fold"), (ben, 2, "play")] {
+        let (choice, stake, confirmed) = (choice.into(), None, false);
+        world.ok(conn, Command::Decide { table, at, drawn, choice, stake, confirmed });
+    }
+    let over = until(&mut world, ana, PitPhase::Over);
+    let cards = |view: &PitView| {
+        let round = view.round.clone().expect("the last round is shown");
+        round.boxes[0].hands[0].cards.iter().filter(|card| card.is_some()).count()
+    };
+    let seat = over.seats.iter().find(|seat| seat.player == ana_id).expect("she sits there").seat;
+    assert_eq!(cards(&over), 3);
+    world.ok(ana, Command::LeaveSeat { table });
+    let (cleo, _) = world.guest("Cleo");
+    let cleo = world.line(3, Some(cleo));
+    world.ok(cleo, Command::Watch { table, after: None });
+    let (buy_in, commitment) = (Chips::new(500), None);
+    world.ok(cleo, Command::TakeSeat { table, seat: Some(seat), buy_in, commitment });
+    let (at_ana, at_cleo) = (seen(&world, ana), seen(&world, cleo));
+    assert_eq!(at_cleo.phase, PitPhase::Over);
+    assert_eq!((at_cleo.you, cards(&at_cleo), at_cleo.proofs.len()), (Some(seat), 0, 6));
+    assert_eq!(cards(&at_ana), 0);
+}

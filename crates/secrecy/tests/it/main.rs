@@ -5,6 +5,7 @@
 #![allow(missing_docs)]
 
 mod onlookers;
+mod pits;
 mod pools;
 mod tournaments;
 mod worlds;

@@ -36,3 +36,21 @@ fn seed_and_leaves_are_masked_in_memory() {
     masks.dedup();
     assert_eq!(masks.len(), 37, "no two leaves have the same mask");
 }
+
+#[test]
+fn other_symbols_leave_salts_and_root_as_they_are() {
+    let contents = Name::Cards(1).contents().expect("a deck");
+    let shoe = SealedShoe::shuffle(&contents, &mut Given([3; 32])).expect("the source is sound");
+    let drawn = |shoe: &SealedShoe| -> Vec<(Symbol, Salt)> {
+        let leaves = (0..52).filter_map(|place| shoe.draw(place));
+        leaves.map(|drawn| (drawn.symbol, drawn.salt)).collect()
+    };
+    let before = drawn(&shoe);
+    let mut symbols: Vec<Symbol> = before.iter().map(|(symbol, _)| *symbol).collect();
+    symbols.reverse();
+    let other = shoe.clone().with_symbols(&symbols);
+    assert_eq!(other.root(), shoe.root());
+    let expected: Vec<(Symbol, Salt)> =
+        symbols.into_iter().zip(before).map(|(symbol, (_, salt))| (symbol, salt)).collect();
+    assert_eq!(drawn(&other), expected);
+}

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 /// Audits every transfer, and compares every table with the balances that result.
 ///
-/// `between` holds the chips of players who left one table of a pool and have not reached the next.
+/// `between` holds the chips of players who left one table of a pool and have not reached the next, and those at house
+/// tables.
 pub(crate) fn check_chips<'a>(
     transfers: &[Transfer],
     tables: impl Iterator<Item = &'a Table>,

@@ -298,7 +298,7 @@ impl Contest {
 }
 
 /// Returns the entries of a stream that were not read yet; those that were must still be there.
-fn new_entries<'a>(
+pub(super) fn new_entries<'a>(
     entries: &'a [Entry],
     read: usize,
     chain: ChainHash,

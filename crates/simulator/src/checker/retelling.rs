@@ -1,5 +1,6 @@
 use crate::checker::contest::Contests;
 use crate::checker::orders::Orders;
+use crate::checker::pits::Pits;
 use crate::checker::retold::{Reading, Retold, lasting};
 use crate::checker::{Grants, Secrecy};
 use crate::person::GREETING;
@@ -36,6 +37,7 @@ pub(crate) struct Retelling {
     house: BTreeSet<PlayerId>,
     ordered: Orders,
     pub(crate) contests: Contests,
+    pub(crate) pits: Pits,
 }
 
 /// News sent on one connection.
@@ -73,6 +75,7 @@ struct Streams {
     cash: Vec<(TableId, Vec<Entry>)>,
     of_tournaments: Vec<(TableId, Vec<Entry>)>,
     tournaments: Vec<(TournamentId, Vec<Entry>)>,
+    pits: Vec<(TableId, Vec<Entry>)>,
 }
 
 impl Streams {
@@ -86,7 +89,7 @@ impl Streams {
                     streams.of_tournaments.push((*id, entries.clone()));
                 }
                 (StreamId::Table(id), _) => streams.cash.push((*id, entries.clone())),
-                (StreamId::Pit(_), _) => {} // the simulated room opens none
+                (StreamId::Pit(id), _) => streams.pits.push((*id, entries.clone())),
             }
         }
         streams
@@ -108,6 +111,7 @@ impl Retelling {
             house: BTreeSet::new(),
             ordered: Orders::default(),
             contests: Contests::default(),
+            pits: Pits::default(),
         }
     }
 
@@ -294,9 +298,10 @@ impl Retelling {
         streams: &[(StreamId, Vec<Entry>)],
         secrecy: &mut Secrecy,
     ) -> Result<(), Finding> {
-        let Streams { cash, of_tournaments, tournaments } = Streams::of(streams);
+        let Streams { cash, of_tournaments, tournaments, pits } = Streams::of(streams);
         let (key, reading) = (&self.key, &mut self.reading);
         self.contests.read(key, names, &tournaments, &of_tournaments, secrecy, reading)?;
+        self.pits.read(key, names, &pits, reading)?;
         let disk = &cash;
         for (table, entries) in disk {
             let retold = self.tables.entry(*table).or_insert_with(Retold::new);
@@ -344,6 +349,7 @@ impl Retelling {
     ///
     /// If the clock was set, the times in the record do not say when something was due.
     pub(crate) fn compare(&mut self, clock_was_set: bool) -> Result<(), Finding> {
+        self.pits.compare()?;
         for told in std::mem::take(&mut self.told) {
             self.contests.compare(&told)?;
             if let Some(retold) = self.tables.get(&told.table) {

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 #![allow(missing_docs)]
 
-use simulator::{Many, Options, Place, Planted, Sums, hunt};
+use simulator::{Many, Options, Place, Planted, Sums, hunt, run};
 use std::path::Path;
 use std::{fs, thread};
 
@@ -22,6 +22,21 @@ const OF_TOURNAMENTS: [&str; 9] = [
     "deals",
     "rounds",
     "tournament_pages",
+];
+/// Number of runs with house tables; the long form is `cardroom-simulator 1 --seeds 1000 --house`.
+const HOUSE_SEEDS: u64 = 8;
+/// Bugs of house tables, and the checkers that may find each.
+const HOUSE_BUGS: [(&str, &[&str]); 10] = [
+    ("round-paid-again", &["ledger"]),
+    ("round-not-booked", &["ledger"]),
+    ("stake-forgotten", &["ledger"]),
+    ("bank-over", &["ledger"]),
+    ("other-draw", &["house-draw"]),
+    ("decision-again", &["house-asked"]),
+    ("late-bet-done", &["house-kept"]),
+    ("spin-early", &["house-secrecy"]),
+    ("box-cards-told", &["house-secrecy"]),
+    ("lost-house-tail", &["durable"]),
 ];
 /// Number of runs that are played twice.
 const TWICE: u64 = 50;
@@ -63,6 +78,37 @@ fn runs_with_tournaments_pass_and_repeat_to_the_byte() {
     assert!(all.tournament_moves > 3 && all.tournament_pages > 500, "{all:?}");
 }
 
+#[test]
+fn runs_with_house_tables_pass_and_repeat_to_the_byte() {
+    let many = Many {
+        like: Options { house: true, ..Options::new(0, 1_500) },
+        seeds: 1..HOUSE_SEEDS + 1,
+        twice: 1,
+        threads: thread::available_parallelism().map_or(1, usize::from),
+    };
+    let sums = many.run(|report| println!("{report}")).unwrap_or_else(|fault| panic!("{fault}"));
+    let all = sums.counts;
+    assert!(all.house_rounds > 100 && all.house_settled > 60, "{all:?}");
+    assert!(all.house_rulings > 3 && all.house_decisions > 50 && all.house_left > 20, "{all:?}");
+    assert!(all.house_requests > 500 && all.house_views > 2_000, "{all:?}");
+    assert!(all.house_symbols > 500, "{all:?}");
+}
+
+/// Hunts each bug of house tables; the same run without it must find nothing.
+#[test]
+fn bugs_of_house_tables_are_found_and_control_runs_are_clean() {
+    for (name, checkers) in HOUSE_BUGS {
+        let (_, planted) = *Planted::ALL.iter().find(|(other, _)| *other == name).unwrap();
+        let (seed, failure) = hunt(planted).unwrap_or_else(|| panic!("{name} is not found"));
+        println!("{name}: seed {seed}, {}: {}", failure.checker, failure.what);
+        assert!(checkers.contains(&failure.checker), "{name}: {failure}");
+        let control = Options { planted: None, house: true, ..failure.options };
+        if let Err(found) = run(control) {
+            panic!("the control run of {name}: {found}");
+        }
+    }
+}
+
 /// Checks seeds with which the rules and their checkers once differed.
 #[test]
 fn seeds_that_once_found_a_fault_pass() {
@@ -78,6 +124,8 @@ fn seeds_that_once_found_a_fault_pass() {
 /// Hunts every fourth bug at a seam, so that four tests run in parallel.
 fn hunt_bugs(rest: usize) {
     let seams = Planted::ALL.iter().filter(|(_, planted)| planted.place() == Place::Seam);
+    let is_of_house = |name: &str| HOUSE_BUGS.iter().any(|(other, _)| *other == name);
+    let seams = seams.filter(|(name, _)| !is_of_house(name));
     let some = seams.enumerate().filter(|(at, _)| at % 4 == rest);
     let missed: Vec<_> = some
         .filter_map(|(_, (name, planted))| match hunt(*planted) {

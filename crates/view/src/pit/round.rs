@@ -45,12 +45,14 @@ pub(super) fn round(table: &Table, running: &Running, you: Option<Seat>) -> PitR
 }
 
 /// Whether a seat may see a box's cards: always its own, and others once the dealer's are turned up.
+/// A newcomer to the seat is not the box's player.
 pub(super) fn sees_cards(table: &Table, you: Option<Seat>, at: u8) -> bool {
     let Some(running) = table.round() else { return false };
     let Play::Banked(round) = &running.play else { return true };
     let Some((_, seen)) = round.in_play().find(|(no, _)| no.0 == at) else { return false };
     let is_up = running.ended || !round.dealer().is_empty();
-    you == Some(seen.seat) || is_up && !seen.folded
+    let is_own = you == Some(seen.seat) && !running.left.contains(seen.seat);
+    is_own || is_up && !seen.folded
 }
 
 /// A seat's chips at stake, as far as this observer may know.
@@ -128,7 +130,7 @@ fn boxes(table: &Table, running: &Running, you: Option<Seat>) -> Vec<PitBox> {
                 let own = round.own(at);
                 let sees = sees_cards(table, you, at.0);
                 let made = versus.filter(|_| sees).and_then(|versus| versus.made(own, &common));
-                let mine = you == Some(seen.seat);
+                let mine = you == Some(seen.seat) && !running.left.contains(seen.seat);
                 let base = running.play.stakes().into_iter();
                 let base =
                     base.filter(|staked| is_base(staked.place, at)).map(|staked| staked.chips);
