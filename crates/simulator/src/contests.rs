@@ -14,6 +14,7 @@ use crate::world::{Waiting, World};
 use floor::ask;
 pub(crate) use form::Kind;
 use form::Wish;
+use seating::EntryId;
 use std::collections::BTreeSet;
 use tournament::{Phase, Status, Tournament};
 use units::{Chips, PlayerId, TournamentId};
@@ -59,7 +60,7 @@ impl Options {
     ///
     /// Most bugs are hunted without tournaments; bugs of tournaments are hunted in one.
     pub(crate) fn has_tournaments(&self) -> bool {
-        let wanted = self.planted.map_or(self.tournaments, Planted::is_of_tournaments);
+        let wanted = self.hunted().map_or(self.tournaments, Planted::is_of_tournaments);
         wanted && !self.without.has(Feature::Tournaments)
     }
 }
@@ -128,7 +129,7 @@ impl World {
                 if self.contests.draws.per_mille(ORDERS_PER_MILLE) {
                     self.order_tournament();
                 }
-                if self.options.planted.is_some_and(Planted::is_of_cancelled) {
+                if self.options.hunted().is_some_and(Planted::is_of_cancelled) {
                     self.call_one_off();
                 }
             }
@@ -152,7 +153,7 @@ impl World {
             (one.phase() == Phase::Registering && !price.is_zero()).then_some((id, price))
         });
         let (now, private) = (self.clock.at(self.now) + self.is_ahead_by, host.is_some());
-        let kind = self.options.planted.and_then(Planted::kind);
+        let kind = self.options.hunted().and_then(Planted::kind);
         let guests = guests.len().max(1) as u64;
         let wish = Wish { now, target, guests, private, kind };
         let new = Box::new(form::draw(&mut self.contests.draws, &wish));
@@ -397,10 +398,16 @@ impl World {
                     .map(|table| {
                         let asks = table.hand().map(hand::Hand::asks);
                         let seats: Vec<_> = table.stacks();
-                        format!("{asks:?} held {} {seats:?}", table.is_held())
+                        let here = table.seats().filter(|(_, sitting)| sitting.connected).count();
+                        let (held, turn) = (table.is_held(), table.turn());
+                        format!("{asks:?} held {held} turn {turn:?} here {here} {seats:?}")
                     })
                     .collect();
-                format!("tournament {id}: {:?}, {} left, {tables:?}", one.phase(), one.left())
+                let clock = one.schedule().at(self.clock.at(self.now) + self.is_ahead_by);
+                let (phase, left, vote) = (one.phase(), one.left(), one.vote().is_some());
+                format!(
+                    "tournament {id}: {phase:?}, {left} left, clock {clock:?}, vote {vote}, {tables:?}"
+                )
             })
             .collect();
         open.join("; ")
@@ -432,9 +439,19 @@ impl World {
     pub(crate) fn check_page(&mut self, page: &TournamentView) -> Result<(), Finding> {
         self.report.counts.tournament_pages += 1;
         match self.is_played(page.row.tournament) {
-            true => check_page(self.floor.tournament_tables(), page),
+            true => {
+                let is_buying = |entry| self.is_buying(page.row.tournament, entry);
+                check_page(self.floor.tournament_tables(), page, is_buying)
+            }
             false => Ok(()),
         }
+    }
+
+    /// Whether an entry has paid for chips that its tournament does not know to be there.
+    fn is_buying(&self, tournament: TournamentId, entry: EntryId) -> bool {
+        let mut all = self.floor.tournaments();
+        let found = all.find(|(id, _)| *id == tournament);
+        found.is_some_and(|(_, one)| one.pending(entry).next().is_some())
     }
 
     /// Checks the list of tournaments.

@@ -154,11 +154,11 @@ impl World {
 impl Options {
     /// Whether private tables are ordered in this run. Most bugs are hunted without orders.
     fn has_orders(&self) -> bool {
-        self.planted.is_none_or(Planted::is_of_orders) && !self.without.has(Feature::Orders)
+        self.hunted().is_none_or(Planted::is_of_orders) && !self.without.has(Feature::Orders)
     }
 
     /// Whether private tables have passwords in this run.
     fn has_passwords(&self) -> bool {
-        self.planted.is_none_or(Planted::is_of_passwords) && !self.without.has(Feature::Passwords)
+        self.hunted().is_none_or(Planted::is_of_passwords) && !self.without.has(Feature::Passwords)
     }
 }

@@ -74,4 +74,4 @@ pub use many::{Many, Sums};
 pub use options::{Feature, Features, Options};
 pub use planted::{IS_PATCHED, PLANTED_STEPS, Place, Planted};
 pub use report::{Counts, Failure, Report};
-pub use world::{hunt, narrow, run, run_twice};
+pub use world::{control, hunt, narrow, run, run_twice};

@@ -2,8 +2,8 @@
 
 use clap::Parser;
 use simulator::{
-    Counts, Failure, Feature, Features, IS_PATCHED, Many, Options, Place, Planted, Report, hunt,
-    narrow,
+    Counts, Failure, Feature, Features, IS_PATCHED, Many, Options, Place, Planted, Report, control,
+    hunt, narrow,
 };
 use std::process::ExitCode;
 
@@ -41,6 +41,9 @@ struct Arguments {
     /// Bug to plant, which must be found.
     #[arg(long, value_parser = planted)]
     planted: Option<Planted>,
+    /// Bug for which to steer the runs without planting it: nothing may be found.
+    #[arg(long, value_parser = bug)]
+    like: Option<Planted>,
     /// Hunt every planted bug within its seeds; bugs in patches only if this build has them.
     #[arg(long)]
     bugs: bool,
@@ -56,11 +59,15 @@ struct Arguments {
 }
 
 fn planted(name: &str) -> Result<Planted, String> {
-    let planted = named(Planted::ALL, name)?;
+    let planted = bug(name)?;
     match is_there(planted) {
         true => Ok(planted),
         false => Err("in a patch: `cargo xtask simulate` builds it in".into()),
     }
+}
+
+fn bug(name: &str) -> Result<Planted, String> {
+    named(Planted::ALL, name)
 }
 
 /// Whether this build contains the bug.
@@ -86,9 +93,9 @@ fn main() -> ExitCode {
     if arguments.bugs {
         return hunt_all();
     }
-    let Arguments { seed, seeds, steps, hands, tournaments, house, planted, .. } = arguments;
+    let Arguments { seed, seeds, steps, hands, tournaments, house, planted, like, .. } = arguments;
     let many = Many {
-        like: Options { seed, steps, hands, without, tournaments, house, planted },
+        like: Options { seed, steps, hands, without, tournaments, house, planted, like },
         seeds: seed..seed.saturating_add(seeds),
         twice: if arguments.twice { seeds } else { 0 },
         threads: arguments.threads.unwrap_or_else(processors),
@@ -123,6 +130,7 @@ fn hunt_all() -> ExitCode {
                     "{name:<22} seed {seed:>3} of {most:>3}, step {:>5}: {}",
                     failure.step, failure.checker
                 );
+                missed += u32::from(!is_sound_without(*planted, seed));
             }
             None => {
                 missed += 1;
@@ -131,6 +139,17 @@ fn hunt_all() -> ExitCode {
         }
     }
     if missed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Whether the run that found a bug of tournaments finds nothing without the bug.
+fn is_sound_without(planted: Planted, seed: u64) -> bool {
+    match planted.is_of_tournaments().then(|| control(planted, seed)) {
+        Some(Err(failure)) => {
+            println!("{:<22} found without the bug as well: {failure}", "");
+            false
+        }
+        Some(Ok(_)) | None => true,
+    }
 }
 
 fn sum_up(seeds: u64, sums: &Counts) {

@@ -22,15 +22,21 @@ pub struct Options {
     pub house: bool,
     /// Bug planted on purpose, which must be found; `None` for a run of the sound room.
     pub planted: Option<Planted>,
+    /// Bug for which the run is steered as if it were planted, while the room is sound: nothing may be found.
+    pub like: Option<Planted>,
 }
 
 impl Options {
+    /// The bug for which the run is steered so that it has a chance to happen, planted or not.
+    pub(crate) fn hunted(&self) -> Option<Planted> {
+        self.planted.or(self.like)
+    }
     /// Whether there is a pool instead of public tables, as with one seed in four.
     ///
     /// Most bugs are hunted at tables; bugs of pools are hunted in a pool.
     pub(crate) fn has_pool(&self) -> bool {
         let drawn = Draws::new(self.seed, 23).per_mille(250);
-        let wanted = self.planted.map_or(drawn, Planted::is_of_pools);
+        let wanted = self.hunted().map_or(drawn, Planted::is_of_pools);
         wanted && !self.without.has(Feature::Pools)
     }
     /// Returns the veil of table number `nth` in the run of this seed.
@@ -41,7 +47,7 @@ impl Options {
         let [anonymous, delayed] = [draws.per_mille(300), draws.per_mille(300)];
         let (minutes, rail_cards) = (draws.between(1, 2), draws.per_mille(600));
         let has = |feature, drawn, wanted: fn(Planted) -> bool| {
-            self.planted.map_or(drawn, wanted) && !self.without.has(feature)
+            self.hunted().map_or(drawn, wanted) && !self.without.has(feature)
         };
         let anonymous = has(Feature::Anonymous, anonymous, Planted::is_of_anonymous);
         let delayed = has(Feature::Delays, delayed, Planted::is_of_delays);
@@ -52,7 +58,7 @@ impl Options {
     pub fn new(seed: u64, steps: u32) -> Options {
         let without = Features::NONE;
         let (tournaments, house) = (false, false);
-        Options { seed, steps, hands: None, without, tournaments, house, planted: None }
+        Options { seed, steps, hands: None, without, tournaments, house, planted: None, like: None }
     }
 }
 
@@ -71,6 +77,9 @@ impl fmt::Display for Options {
         }
         for (name, _) in Feature::ALL.iter().filter(|(_, feature)| self.without.has(*feature)) {
             write!(f, " --without {name}")?;
+        }
+        if let Some(like) = self.like {
+            write!(f, " --like {like}")?;
         }
         match self.planted {
             Some(planted) => write!(f, " --planted {planted}"),

@@ -53,7 +53,7 @@ macro_rules! bugs {
                 matches!(self, Planted::DeclinedOpens | Planted::OrderEarly)
             }
             /// Whether the bug can occur only in a tournament.
-            pub(crate) fn is_of_tournaments(self) -> bool {
+            pub fn is_of_tournaments(self) -> bool {
                 matches!(
                     self,
                     Planted::EntryTwice
@@ -71,12 +71,15 @@ macro_rules! bugs {
                         | Planted::OddUnitLost
                         | Planted::TablesUneven
                         | Planted::PurchaseTwice
+                        | Planted::RebuyByOldStack
                         | Planted::PlaceByCount
                         | Planted::RiverEarly
                         | Planted::TargetEarly
                         | Planted::EnvelopeByIndex
+                        | Planted::DealOnStaleStacks
                         | Planted::RefundOfTheOut
                         | Planted::OverlayBack
+                        | Planted::TargetForgotten
                 )
             }
             /// Whether the bug can occur only at a table of a game against the house.
@@ -107,9 +110,10 @@ macro_rules! bugs {
             /// Returns the kind of tournaments in which alone the bug can occur; `None` for a bug of any kind.
             pub(crate) fn kind(self) -> Option<Kind> {
                 match self {
-                    Planted::PurchaseTwice => Some(Kind::Rebuys),
+                    Planted::PurchaseTwice | Planted::RebuyByOldStack => Some(Kind::Rebuys),
                     Planted::PlaceByCount => Some(Kind::ReEntries),
                     Planted::TargetEarly => Some(Kind::SecretTarget),
+                    Planted::TargetForgotten => Some(Kind::Target),
                     Planted::EnvelopeByIndex => Some(Kind::Bounty(BountyKind::Mystery)),
                     Planted::OverlayBack => Some(Kind::Guaranteed),
                     _ => None,
@@ -351,6 +355,8 @@ bugs! {
     TablesUneven "tables-uneven" Patch within 50,
     /// A purchase that is asked for twice is made twice.
     PurchaseTwice "purchase-twice" Patch within 50,
+    /// A rebuy is judged by the stack before the hand.
+    RebuyByOldStack "rebuy-by-old-stack" Patch within 50,
     /// Places count from the entries at the start; later ones do not count.
     PlaceByCount "place-by-count" Patch within 50,
     /// The streets of an all-in come all at once.
@@ -359,10 +365,14 @@ bugs! {
     TargetEarly "target-early" Patch within 50,
     /// Knock-outs open the envelopes in order, not by lot.
     EnvelopeByIndex "envelope-by-index" Patch within 50,
+    /// A deal is worked out at once, by the stacks before the hands in play.
+    DealOnStaleStacks "deal-on-stale-stacks" Patch within 50,
     /// When a tournament is called off, those who are out share in what goes back.
     RefundOfTheOut "refund-of-the-out" Patch within 50,
     /// When a tournament is called off before its prizes, the room takes back what it had added to the pool.
     OverlayBack "overlay-back" Patch within 50,
+    /// After a deal nobody gets the target's part of the pool.
+    TargetForgotten "target-forgotten" Patch within 50,
 }
 
 impl fmt::Display for Planted {

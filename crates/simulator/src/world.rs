@@ -97,6 +97,14 @@ pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
     })
 }
 
+/// Plays the run in which a bug was hunted, without the bug: the checkers must find nothing.
+///
+/// # Errors
+/// [`Failure`] as from [`run`]: the sound room has a fault, or a checker has.
+pub fn control(like: Planted, seed: u64) -> Result<Report, Box<Failure>> {
+    run(Options { like: Some(like), ..Options::new(seed, PLANTED_STEPS) })
+}
+
 /// Returns the shortest run that gives a finding of the same checker; `None` if nothing is found.
 /// The run has fewer steps, and leaves out every accident that is not needed.
 pub fn narrow(options: Options) -> Option<Box<Failure>> {
@@ -467,8 +475,9 @@ impl World {
         let tables: Vec<TableId> = self.floor.tables().map(|t| t.config().table).collect();
         let table = self.breaks.pick(&tables).copied();
         let close = self.breaks.per_mille(50);
-        let Options { seed, planted, without, .. } = self.options;
-        let is_on = seed.is_multiple_of(2) && planted.is_none() && !without.has(Feature::BreakOff);
+        let Options { seed, without, .. } = self.options;
+        let is_hunt = self.options.hunted().is_some();
+        let is_on = seed.is_multiple_of(2) && !is_hunt && !without.has(Feature::BreakOff);
         if let (true, Some(table)) = (is_due && is_on && self.mood == Mood::Lively, table) {
             let player = OWNER;
             let _ = self.ask(ask::BreakOff { player, table, close }, Waiting::Anything);

@@ -86,8 +86,9 @@ impl Table {
         if !self.hold.end(at) {
             return;
         }
-        match self.clock.thaw(at) {
+        match self.clock.thaw(at) && self.deadline().is_some() {
             true => self.see_to_limit(at),
+            // A turn that the last card began while the hand was frozen has had no clock yet.
             false => self.begin_turn(at),
         }
     }

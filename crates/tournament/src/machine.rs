@@ -18,6 +18,7 @@ mod by_lot;
 mod cancel;
 mod days;
 mod draft;
+mod entrant;
 mod event;
 mod flights;
 mod heads;
@@ -41,6 +42,7 @@ mod vote;
 pub use by_hand::{ByHand, Note};
 pub use by_lot::ByLot;
 pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose, Witness};
+pub use entrant::{Because, Earned, Entrant, NotAdded, Status};
 pub use event::{Event, PaidFor};
 pub use flights::{
     Again, Bag, Brought, Elsewhere, FinalRules, FlightIn, FlightReport, FlightRules, Series,
@@ -52,6 +54,6 @@ pub use plan::{
     Bounty, Deals, End, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, PrizeRules, PutOff,
     Registration, Stages, Start, TableRules, TargetPlan,
 };
-pub use state::{Agreed, Because, Earned, Entrant, Phase, Status, Tournament, Vote};
+pub use state::{Agreed, Phase, Tournament, Vote};
 pub use told::{Offer, Outlook};
 pub use transfers::{by_ticket, holds, set_aside, ticket, transfers};

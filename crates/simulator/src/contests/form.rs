@@ -139,7 +139,7 @@ fn base(draws: &mut Draws, wish: &Wish) -> NewTournament {
         shootout: false,
         entries_min: starts_at.map(|_| draws.between(2, 3) as u32),
         price: NewPrice { prize: Chips::new(draws.between(20, 120)), fee: Chips::new(fee) },
-        levels: levels(draws),
+        levels: levels(draws, places),
         starts_at,
         put_off: starts_at.filter(|_| places.is_multiple_of(2)).map(|_| PUT_OFF),
         late_minutes: starts_at.map_or(0, |_| draws.below(3) as u16),
@@ -175,8 +175,9 @@ fn game(draws: &mut Draws) -> NewGame {
     NewGame::One { key: key.into(), limit }
 }
 
-/// Draws levels of one minute, with a break or two; at the last every hand is all-in.
-fn levels(draws: &mut Draws) -> NewLevels {
+/// Draws levels of one minute, with a break or two. At the last every hand is all-in, even with two players left who
+/// both never come: who folds at each turn would play on without end.
+fn levels(draws: &mut Draws, places: u32) -> NewLevels {
     let start_chips = Chips::new(draws.between(3, 12) * 50);
     let (mut rows, mut big) = (Vec::new(), (start_chips.get() / 20).max(4));
     while big < start_chips.get() * 4 {
@@ -191,6 +192,13 @@ fn levels(draws: &mut Draws) -> NewLevels {
     }
     while matches!(rows.last(), Some(NewRow::Break { .. })) {
         rows.pop();
+    }
+    let ante = rows.iter().rev().find_map(ante_of).unwrap_or_default();
+    // More than all chips, rebuys and add-ons included.
+    while big < start_chips.get() * u64::from(places) * 8 {
+        let (small_blind, big_blind) = (Chips::new(big / 2), Chips::new(big));
+        rows.push(NewRow::Level { small_blind, big_blind, ante, minutes: 1 });
+        big *= 4;
     }
     let structure = Some(NewStructure { start_chips, rows });
     NewLevels {

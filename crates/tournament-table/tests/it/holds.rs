@@ -98,6 +98,33 @@ fn an_operators_pause_ends_with_the_turn_as_it_was() {
 }
 
 #[test]
+fn a_turn_that_begins_in_a_pause_has_its_clock_after_it() {
+    for stops_clock in [true, false] {
+        let mut desk = Desk::with(one_level(6), &[1_500; 3]);
+        desk.plays = fold;
+        desk.begin_hand();
+        assert_eq!(desk.table.turn(), None, "the cards are still to come");
+        let mark = |desk: &Desk, kind| Direction::Clock(Mark { at: desk.now, kind });
+        match stops_clock {
+            true => desk.direct(mark(&desk, MarkKind::PausedAtOnce)),
+            false => desk.direct(Direction::Hold(Hold::AtOnce)),
+        }
+        until_turn(&mut desk);
+        let (to_act, deadline) = desk.table.turn().unwrap();
+        assert_eq!(deadline, None);
+        desk.wait(Millis::seconds(60));
+        match stops_clock {
+            true => desk.direct(mark(&desk, MarkKind::Resumed)),
+            false => desk.direct(Direction::GoOn { round: None }),
+        }
+        let whole = desk.now + Millis::seconds(15);
+        assert_eq!(desk.table.turn(), Some((to_act, Some(whole))));
+        desk.end_hand();
+        assert!(desk.begin_hand());
+    }
+}
+
+#[test]
 fn a_pause_gives_no_time_to_a_player_on_their_time_bank() {
     let mut desk = Desk::with(one_level(6), &[1_500; 3]);
     desk.plays = fold;

@@ -2,10 +2,11 @@
 
 use super::by_hand::ByHand;
 use super::by_lot::ByLot;
+use super::entrant::{Because, Entrant, Status};
 use super::event::{Event, PaidFor};
 use super::heads::Chosen;
 use super::leg::{Knock, Leg};
-use super::state::{Agreed, Because, Closed, Entrant, Phase, Status, Tournament, Vote};
+use super::state::{Agreed, Closed, Phase, Tournament, Vote};
 use crate::bounties::{Envelopes, Heads};
 use crate::breaking;
 use crate::deals::Answer;
@@ -142,9 +143,7 @@ impl Tournament {
                 }
             }
             Event::ChipsAdded(entry) => self.chips_added(*entry),
-            Event::ChipsRefused(entry) => {
-                self.take_pending(*entry);
-            }
+            Event::ChipsRefused(entry) => self.chips_not_added(*entry),
             Event::KnockedOut(knock) => self.knocked_out(knock),
             Event::BountyWon { from, by, paid, to_head } => {
                 self.results.heads.remove(*from);
@@ -419,6 +418,15 @@ impl Tournament {
             self.roster.pending.remove(&entry);
         }
         first
+    }
+
+    fn chips_not_added(&mut self, entry: EntryId) {
+        let Some((_, add_on)) = self.take_pending(entry) else { return };
+        let not_added = &mut self.entrant(entry).not_added;
+        match add_on {
+            true => not_added.add_ons += 1,
+            false => not_added.rebuys += 1,
+        }
     }
 
     fn chips_added(&mut self, entry: EntryId) {

@@ -1,9 +1,10 @@
 //! Acts of staff on entries: players turned away before the start, and discretionary refunds.
 
 use super::draft::Draft;
+use super::entrant::Status;
 use super::event::Event;
 use super::input::Refused;
-use super::state::{Status, Tournament};
+use super::state::Tournament;
 use crate::Amount;
 use seating::EntryId;
 use units::PlayerId;

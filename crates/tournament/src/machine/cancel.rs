@@ -1,9 +1,10 @@
 //! Cancelling a tournament: before the start everything is returned; after it, the rulebook divides the pool.
 
 use super::draft::Draft;
+use super::entrant::{Entrant, Status};
 use super::event::{Event, PaidFor};
 use super::plan::PrizeRules;
-use super::state::{Entrant, Status, Tournament};
+use super::state::Tournament;
 use crate::Amount;
 use crate::refunds::{self, Left, RefundError, Refunds, Situation};
 use seating::EntryId;

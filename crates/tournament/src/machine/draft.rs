@@ -1,11 +1,12 @@
 //! Decisions of a tournament, made on a working copy.
 
+use super::entrant::Status;
 use super::event::Event;
 use super::input::{Input, Refused, StaffAct};
 use super::leg::Knock;
 use super::nonces::Nonces;
 use super::plan::{End, Stages};
-use super::state::{Phase, Status, Tournament, Vote};
+use super::state::{Phase, Tournament, Vote};
 use crate::clock;
 use crate::entry::Until;
 use crate::places::KnockOut;
@@ -371,7 +372,9 @@ impl<'a> Draft<'a> {
                 self.emit(Event::HandForHandFrom(from));
                 Ok(())
             }
-            StaffAct::Resume if self.tournament.vote.is_some() => Err(Refused::Voting),
+            StaffAct::Pause | StaffAct::Resume if self.tournament.vote.is_some() => {
+                Err(Refused::Voting)
+            }
             StaffAct::Pause => self.asks_clock(MarkKind::PausedAtOnce),
             StaffAct::Resume => self.asks_clock(MarkKind::Resumed),
             StaffAct::Forward(by) => self.asks_clock(MarkKind::Forward(by)),

@@ -7,10 +7,11 @@
 //! A player with several bags keeps the largest; among equal ones, the first. The chips of the others are not in play.
 
 use super::draft::Draft;
+use super::entrant::{Entrant, Status};
 use super::event::Event;
 use super::input::Refused;
 use super::plan::{Plan, PlanError, PrizeRules, Stages, Start, conflict, within};
-use super::state::{Entrant, Phase, Status, Tournament};
+use super::state::{Phase, Tournament};
 use crate::Amount;
 use crate::entry::Price;
 use crate::prizes::{PaidIn, PoolRules, Row, Source};

@@ -1,10 +1,11 @@
 //! Bounties in play: on heads, in sealed envelopes, and on the target's head.
 
 use super::draft::{Draft, Purpose};
+use super::entrant::Status;
 use super::event::{Event, PaidFor};
 use super::leg::Knock;
 use super::plan::{EnvelopesFrom, PrizeRules};
-use super::state::{Status, Tournament};
+use super::state::Tournament;
 use crate::Amount;
 use crate::bounties::{self, Denomination, Envelopes, GoesTo, Target, TargetEnd, envelopes_for};
 use crate::places::Place;

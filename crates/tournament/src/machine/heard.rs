@@ -1,8 +1,9 @@
 //! Applies facts from tables, and keeps track of stacks. Nothing is decided here.
 
+use super::entrant::Because;
 use super::leg::Leg;
 use super::plan::Stages;
-use super::state::{Because, Phase, Tables, Tournament};
+use super::state::{Phase, Tables, Tournament};
 use crate::balance::Move;
 use seating::{EntryId, Fact, Passage, PassageId, Stack, TableNo};
 use std::collections::VecDeque;

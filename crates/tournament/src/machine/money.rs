@@ -1,9 +1,10 @@
 //! Prizes, which are fixed when entry is over and paid by place, and the end of play.
 
 use super::draft::Draft;
+use super::entrant::Status;
 use super::event::{Event, PaidFor};
 use super::plan::{End, PrizeRules, Stages};
-use super::state::{Closed, Status, Tournament};
+use super::state::{Closed, Tournament};
 use super::told::Outlook;
 use crate::Amount;
 use crate::places::{self, Place};

@@ -192,8 +192,10 @@ impl Draft<'_> {
             self.draws_seats(&entrants, tables);
             return true;
         }
+        // A table that rests for a break may still have its hand of a round to play.
         if !t.redraws_soon()
             || !t.all_rest()
+            || t.rounds.playing().is_some()
             || !t.tables.legs.is_empty()
             || !t.tables.latecomers.is_empty()
             || t.is_buying()

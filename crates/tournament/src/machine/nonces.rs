@@ -7,10 +7,11 @@
 //! with its own entries.
 
 use super::draft::Draft;
+use super::entrant::{Entrant, Status};
 use super::event::Event;
 use super::input::Refused;
 use super::plan::{Plan, Start};
-use super::state::{Entrant, Phase, Status, Tournament};
+use super::state::{Phase, Tournament};
 use crate::Digest;
 use crate::shared::Map;
 use cut::Listed;

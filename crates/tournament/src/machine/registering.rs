@@ -1,11 +1,12 @@
 //! Entries, rebuys and add-ons, and the moment when entry is over.
 
 use super::draft::Draft;
+use super::entrant::Status;
 use super::event::Event;
 use super::input::{Purchase, Refused};
 use super::leg::Knock;
 use super::plan::{Plan, Stages};
-use super::state::{Phase, Status, Tournament};
+use super::state::{Phase, Tournament};
 use crate::entry::{AddOn, Bought, Holder, Price, Rebuy, Refusal, Terms};
 use crate::{Digest, hand_for_hand};
 use seating::{Direction, EntryId, TableNo};

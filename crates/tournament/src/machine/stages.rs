@@ -1,9 +1,10 @@
 //! Stages of a shootout: the winners of all tables meet at new ones.
 
 use super::draft::Draft;
+use super::entrant::Because;
 use super::event::Event;
 use super::plan::{End, Plan, PlanError, Stages, conflict};
-use super::state::{Because, Phase, Tournament};
+use super::state::{Phase, Tournament};
 use crate::places::Out;
 use crate::seats::tables_for;
 use crate::shootout;

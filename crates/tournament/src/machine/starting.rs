@@ -1,11 +1,12 @@
 //! The start: whether it takes place, the draw of seats, and the opening of tables.
 
 use super::draft::{Draft, Purpose};
+use super::entrant::Status;
 use super::event::Event;
 use super::flights::Series;
 use super::nonces::OPEN_WITHIN;
 use super::plan::{PrizeRules, Stages, Start};
-use super::state::{Status, Tournament};
+use super::state::Tournament;
 use crate::breaking::{self, Order};
 use crate::field::TableSize;
 use crate::seats::{self, Plan as SeatPlan};

@@ -1,8 +1,9 @@
 use super::by_hand::ByHand;
 use super::by_lot::ByLot;
-use super::flights::{Brought, FlightIn};
+use super::entrant::Entrant;
+use super::flights::FlightIn;
 use super::heads::Chosen;
-use super::leg::{Knock, Legs};
+use super::leg::Legs;
 use super::nonces::Nonces;
 use super::opened::Opened;
 use super::plan::{Plan, PlanError};
@@ -12,7 +13,7 @@ use crate::deals::{Answer, Deal, Method};
 use crate::entry::Price;
 use crate::field::Field;
 use crate::hand_for_hand::Rounds;
-use crate::places::{Out, Place, Places};
+use crate::places::{Out, Places};
 use crate::prizes::{PaidIn, Prizes};
 use crate::seats::Drawn;
 use crate::shared::{List, Map, One, Set};
@@ -179,107 +180,6 @@ pub enum Phase {
     Ended,
     /// Over: played to its end, or cancelled.
     Finished,
-}
-
-/// One entry.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Entrant {
-    /// The player behind it.
-    pub player: PlayerId,
-    /// The price paid.
-    pub price: Price,
-    /// Whether a ticket paid it.
-    pub by_ticket: bool,
-    /// Whether the player had been eliminated before.
-    pub again: bool,
-    /// The total price of its rebuys and add-ons that were paid and added.
-    pub more: Price,
-    /// Number of rebuys.
-    pub rebuys: u32,
-    /// Number of add-ons.
-    pub add_ons: u32,
-    /// The table where it sits, or to which it is going.
-    pub table: Option<TableNo>,
-    /// The passage by which it gets there; `None` before its first seat.
-    pub came_by: Option<PassageId>,
-    /// Why it is there, or is going there.
-    pub because: Option<Because>,
-    /// Its present status.
-    pub status: Status,
-    /// The amounts paid to it.
-    pub earned: Earned,
-    /// The bag that it brought from a flight, in a final.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub bag: Option<Brought>,
-}
-
-/// Why an entry has its seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
-pub enum Because {
-    /// Play started.
-    Start,
-    /// A stage of a shootout began.
-    NextStage,
-    /// The player entered during play.
-    Late,
-    /// The tables were balanced.
-    Balanced,
-    /// The old table was broken.
-    TableBroken,
-    /// The seats of the final table were drawn.
-    FinalTable,
-    /// The old table failed.
-    TableFailed,
-    /// A day has ended: the seats of the next one were drawn.
-    NextDay,
-}
-
-/// The amounts paid to an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Earned {
-    /// For its place, and by a deal.
-    pub prize: Amount,
-    /// Bounties, including the one left on its own head.
-    pub bounties: Amount,
-    /// The sum of its refunds.
-    pub refund: Amount,
-    /// Whether it won a ticket.
-    pub ticket: bool,
-}
-
-/// The status of an entry.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
-pub enum Status {
-    /// Registered; play has not started, or no seat is free yet.
-    Registered,
-    /// In play, at a table or on the way to one.
-    Playing,
-    /// Out of chips, with a rebuy on offer.
-    Offered {
-        /// How it ran out of chips.
-        knock: Knock,
-        /// The deadline for the player's decision.
-        until: Instant,
-    },
-    /// Out, without a place yet.
-    Out,
-    /// Out, with its place.
-    Placed(Place),
-    /// A survivor of a flight that is over.
-    Bagged {
-        /// The chips that go to the final.
-        chips: Chips,
-    },
-    /// Withdrawn before the start. If a tournament is cancelled, entries keep the status they had.
-    Withdrawn,
 }
 
 /// A table from the tournament's point of view.

@@ -1,9 +1,10 @@
 //! Queries about a tournament: offers, prizes, seats. Nothing here changes it.
 
+use super::entrant::{Because, Entrant, NotAdded, Status};
 use super::input::{Purchase, Refused};
 use super::leg::Leg;
 use super::plan::{End, PrizeRules};
-use super::state::{Agreed, Because, Earned, Entrant, Phase, Status, Tournament, Vote};
+use super::state::{Agreed, Phase, Tournament, Vote};
 use crate::Amount;
 use crate::entry::{Bought, Price};
 use crate::places::{KnockOut, Out, Place};
@@ -45,14 +46,21 @@ impl Tournament {
         Ok(Offer { bought, nth: self.nth(player, what) })
     }
 
-    /// The number that a purchase would have among those of its kind by the player or the entry, from 1; chips on their
-    /// way count.
+    /// The number that a purchase would have among those of its kind by the player or the entry, from 1. Chips on their
+    /// way count, and so do those that a table refused: a repeated request must not buy later what it did not get at
+    /// first.
     pub fn nth(&self, player: PlayerId, what: Purchase) -> u32 {
+        let not_added =
+            |entry| self.entry(entry).map_or_else(NotAdded::default, |one| one.not_added);
         let before = match what {
             Purchase::Entry { .. } => self.holder(player, None).entries,
             Purchase::ReEntry => self.holder(player, None).re_entries,
-            Purchase::Rebuy(entry) => self.holder(player, Some(entry)).rebuys,
-            Purchase::AddOn(entry) => self.holder(player, Some(entry)).add_ons,
+            Purchase::Rebuy(entry) => {
+                self.holder(player, Some(entry)).rebuys + not_added(entry).rebuys
+            }
+            Purchase::AddOn(entry) => {
+                self.holder(player, Some(entry)).add_ons + not_added(entry).add_ons
+            }
         };
         before + 1
     }
@@ -266,31 +274,5 @@ impl Tournament {
     /// Knock-outs with an order and no place yet, first to go out first.
     pub fn ordered(&self) -> impl Iterator<Item = &Out> {
         self.results.ordered.iter()
-    }
-}
-
-impl Entrant {
-    /// A new entry.
-    pub(super) fn new(player: PlayerId, price: Price, by_ticket: bool, again: bool) -> Entrant {
-        Entrant {
-            player,
-            price,
-            by_ticket,
-            again,
-            more: Price::default(),
-            rebuys: 0,
-            add_ons: 0,
-            table: None,
-            came_by: None,
-            because: None,
-            status: Status::Registered,
-            earned: Earned::default(),
-            bag: None,
-        }
-    }
-
-    /// Whether the entry is in play; an open rebuy offer counts.
-    pub fn is_in_play(&self) -> bool {
-        matches!(self.status, Status::Playing | Status::Offered { .. })
     }
 }

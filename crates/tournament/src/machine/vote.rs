@@ -17,7 +17,10 @@ impl Draft<'_> {
         left: Amount,
     ) -> Result<(), Refused> {
         self.tournament.may_propose(entry, self.now)?;
-        self.asks_clock(MarkKind::Paused)?;
+        // With the clock stopped, a table would not begin the hand that it still has to play in a round.
+        if self.tournament.rounds.playing().is_none() {
+            self.asks_clock(MarkKind::Paused)?;
+        }
         self.emit(Event::DealAsked { by: entry, method, left });
         Ok(())
     }
@@ -41,6 +44,9 @@ impl Draft<'_> {
                 let t = &self.tournament;
                 if !t.all_rest() || !t.tables.legs.is_empty() || t.results.unordered.is_some() {
                     return false;
+                }
+                if !t.is_paused(self.now) {
+                    return self.sets_clock(MarkKind::Paused).is_ok();
                 }
                 self.works_out(method, left);
                 true

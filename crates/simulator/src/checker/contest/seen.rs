@@ -46,15 +46,23 @@ pub(crate) fn check_seats<'a>(tables: impl Iterator<Item = &'a Table>) -> Result
 }
 
 /// Checks the page of a tournament.
+///
+/// `is_buying` says whether an entry has paid for chips of which the tournament has not heard that they are there. Its
+/// table may have given them and dealt it in already; the page then still says that a rebuy is on offer.
 pub(crate) fn check_page<'a>(
     tables: impl Iterator<Item = &'a Table>,
     page: &TournamentView,
+    is_buying: impl Fn(EntryId) -> bool,
 ) -> Result<(), Finding> {
     let in_hands = in_hands(tables, page.row.tournament);
     is_enough(page.row.left, &in_hands)?;
     for row in &page.entrants.rows {
         let Some(stack) = in_hands.get(&EntryId(row.entry)) else { continue };
-        let plays = row.status == EntrantStatus::Playing && row.place.is_none();
+        let plays = match row.status {
+            EntrantStatus::Playing => row.place.is_none(),
+            EntrantStatus::Offered => is_buying(EntryId(row.entry)),
+            _ => false,
+        };
         if !plays || row.chips.is_some_and(|chips| chips != *stack) {
             let (entry, status, chips) = (row.entry, row.status, row.chips);
             let what = format!("entry {entry} plays a hand with {stack}: {status:?}, {chips:?}");

@@ -5,7 +5,7 @@ use crate::plans::{MINUTE, freezeout, price, re_entries, rebuys};
 use crate::world::World;
 use ::seating::{Direction, EntryId, Phase as ClockPhase};
 use tournament::entry::{AddOn, Rebuy, Refusal, StackRule, Until};
-use tournament::{Amount, Event, Input, Purchase, Refused, StaffAct, Status};
+use tournament::{Amount, Event, Input, NotAdded, Purchase, Refused, StaffAct, Status};
 use units::{Chips, Millis};
 
 fn refused(why: Refusal) -> Result<(), Refused> {
@@ -224,4 +224,23 @@ fn rebuy_re_entry_second_entry_and_add_on_differ() {
     let entry = left.next().unwrap().0;
     let what = Purchase::AddOn(entry);
     assert_eq!(charged(&mut world, entry.0, what), (Amount::new(75_00), 0));
+}
+
+#[test]
+fn the_number_of_a_refused_rebuy_is_not_given_again() {
+    let mut world = started(rebuys(), 9, 3);
+    let (entry, what) = (EntryId(0), Purchase::Rebuy(EntryId(0)));
+    assert_eq!(world.tournament.nth(super::player(0), what), 1);
+    buys(&mut world, 0, what).unwrap();
+    assert_eq!(world.tournament.nth(super::player(0), what), 2);
+    // The player has chips: the table refuses the purchase.
+    until(&mut world, |world| world.count(|e| *e == Event::ChipsRefused(entry)) == 1);
+    let entrant = world.tournament.entry(entry).unwrap();
+    let not_added = NotAdded { rebuys: 1, add_ons: 0 };
+    assert_eq!((entrant.rebuys, entrant.not_added), (0, not_added));
+    // A request that comes twice names number 1, and buys nothing later.
+    assert_eq!(world.tournament.nth(super::player(0), what), 2);
+    assert_eq!(world.tournament.nth(super::player(0), Purchase::AddOn(entry)), 1);
+    world.plays(60_000);
+    world.balances();
 }
