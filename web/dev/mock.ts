@@ -110,6 +110,21 @@ function scene(name: string): TableView {
     closing: () => ({ ...scenes.waiting(now), private: true }),
     host: () => ({ ...scenes.myTurn(now), you_host: true, private: true }),
     asking: () => ({ ...scenes.empty(), private: true, host_seats: true }),
+    alone: () =>
+      scenes.view({
+        private: true,
+        you_host: true,
+        you: 1,
+        seats: [scenes.seat(1, { cards: [] })],
+      }),
+    unstarted: () =>
+      scenes.view({
+        private: true,
+        you_host: true,
+        paused: true,
+        you: 1,
+        seats: [1, 2, 4].map((number) => scenes.seat(number, { cards: [], in_hand: false })),
+      }),
     hostasked: () => ({ ...scenes.myTurn(now), you_host: true, private: true, host_seats: true }),
     private: () => ({ ...scenes.empty(), private: true }),
   };

@@ -533,6 +533,8 @@ export const SHOTS: Shot[] = [
   { name: "table-asked", path: "/t/hostasked", who: "asked" },
   { name: "table-locked", path: "/t/locked", who: "stranger" },
   { name: "lobby-asked", path: "/", who: "asked" },
+  { name: "table-alone", path: "/t/alone" },
+  { name: "table-unstarted", path: "/t/unstarted" },
   { name: "host-asked", path: "/t/hostasked", who: "asked", before: press("Host") },
   { name: "table-offertaken", path: "/t/held", who: "offered", before: press("Take seat") },
   { name: "table-sit", path: "/t/rail", before: press("Take seat") },

@@ -190,7 +190,10 @@ export async function shove(page: Page): Promise<boolean> {
   const call = bar(page).locator(".acts .call:enabled");
   if ((await wager.count()) === 0) return clickNow(call);
   await clickNow(all);
-  return clickNow(wager);
+  if (!(await clickNow(wager))) return false;
+  const sure = wager.filter({ hasText: /^Confirm/ });
+  while ((await sure.count()) > 0) await clickNow(sure); // ignored at first, against slips
+  return true;
 }
 
 /**

@@ -27,6 +27,7 @@ export interface Texts {
   act_draw: { count: number };
   act_draw_none: null;
   act_fold: null;
+  act_fold_free: null;
   act_muck: null;
   act_pat: null;
   act_raise: { amount: Figure };
@@ -452,6 +453,8 @@ export interface Texts {
   host_removed: null;
   host_resume: null;
   host_seats_hint: null;
+  host_start: null;
+  host_start_later: null;
   host_unlock: null;
   host_unmute: null;
   host_unmute_name: { name: Figure };
@@ -845,6 +848,7 @@ export interface Texts {
   idle_alone: null;
   idle_closed: null;
   idle_house: null;
+  idle_not_started: null;
   idle_paused: null;
   idle_pool: { count: number };
   idle_waiting: null;
@@ -854,6 +858,7 @@ export interface Texts {
   invite_lead: null;
   invite_link: null;
   invite_qr: null;
+  invite_qr_show: null;
   invite_title: null;
   jackpot: null;
   jackpot_drop: { amount: Figure; min: Figure };
@@ -1286,6 +1291,7 @@ export interface Texts {
   office_no_tables: null;
   office_not_owner: null;
   office_open_table: null;
+  office_opened: null;
   office_restart: null;
   office_restart_done: null;
   office_restart_hint: null;
@@ -1933,6 +1939,8 @@ export interface Texts {
   rules_lost_line_more: { size: Figure };
   rules_lost_line_none: null;
   rules_lost_line_unlimited: { size: Figure };
+  rules_mark_deal: null;
+  rules_marks: null;
   rules_more_time: null;
   rules_more_time_each: { size: Figure };
   rules_names: null;
@@ -1943,6 +1951,7 @@ export interface Texts {
   rules_rail_cards: null;
   rules_root: null;
   rules_root_hint: null;
+  rules_sources: null;
   rules_stakes: null;
   rules_straddle: null;
   rules_time: null;
@@ -2028,10 +2037,10 @@ export interface Texts {
   sheet_text: null;
   sheet_title: null;
   sheet_under: { bought: Figure; here: Figure; out: Figure };
-  show: null;
   show_all: null;
   show_group: null;
   show_one: { card: Figure };
+  show_tap: null;
   side_high: null;
   side_low: null;
   silence_days: { count: number };

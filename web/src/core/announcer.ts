@@ -3,7 +3,15 @@
 
 import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
-import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
+import type {
+  ActionKind,
+  BlindKind,
+  NewsItem,
+  OptionsView,
+  RankingView,
+  Street,
+  TableView,
+} from "../wire.ts";
 import { type AmountStyle, formatAmount } from "./amounts.ts";
 import { bombFigures } from "./bomb.ts";
 import { chance, chanceText } from "./chances.ts";
@@ -536,12 +544,12 @@ function betting(options: OptionsView, style: AmountStyle): string[] {
 
 /** Answers to the keys that read something aloud. */
 export const speak = {
-  hand(view: TableView): string {
+  hand(view: TableView, made: readonly RankingView[] = []): string {
     const mine = mySeat(view);
     const cards = ownCards(view);
     if (!mine || cards.length === 0) return t("spoken_no_hand");
-    const what =
-      mine.rankings.length > 0 ? t("log_ranking", { ranking: rankingsWords(mine.rankings) }) : "";
+    const rankings = mine.rankings.length > 0 ? mine.rankings : made;
+    const what = rankings.length > 0 ? t("log_ranking", { ranking: rankingsWords(rankings) }) : "";
     return t("spoken_hand", { cards: cardsWords(cards) }) + what;
   },
   board(view: TableView): string {

@@ -53,6 +53,14 @@ export function toCall(view: TableView): number {
   return Math.max(0, Math.min(mine.stack, highest - mine.bet));
 }
 
+/** Whether betting can still come to the observer: a price to pay, or another player with chips. */
+export function mayBet(view: TableView): boolean {
+  return (
+    toCall(view) > 0 ||
+    view.seats.some((one) => one.seat !== view.you && one.in_hand && !one.folded && !one.all_in)
+  );
+}
+
 /** Whether the observer may still win this hand. */
 export function holdsCards(view: TableView): boolean {
   const mine = mySeat(view);

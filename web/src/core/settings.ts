@@ -41,7 +41,7 @@ export function defaults(): Settings {
     theme: "system",
     fourColour: false,
     unit: "chips",
-    confirmAllIn: false,
+    confirmAllIn: true,
     runs: "ask",
     motion: "system",
     volume: 0.6,

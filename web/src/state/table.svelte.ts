@@ -17,7 +17,16 @@ import { applyItem, missed } from "../core/table.ts";
 import { seatsGone } from "../core/waiting.ts";
 import { createWitness, type Failure, type Witness } from "../core/witness.ts";
 import { t } from "../texts.ts";
-import type { Act, HandProof, HostOrder, NewsItem, Plan, ShowCards, TableView } from "../wire.ts";
+import type {
+  Act,
+  HandProof,
+  HostOrder,
+  NewsItem,
+  Plan,
+  RankingView,
+  ShowCards,
+  TableView,
+} from "../wire.ts";
 import type { App } from "./app.svelte.ts";
 import { keep } from "./kept.ts";
 
@@ -61,6 +70,8 @@ export class TableState {
   parting = $state.raw<Parting | null>(null);
   /** The observer's cards chosen to be discarded. */
   thrown = $state.raw<readonly string[]>([]);
+  /** What the observer's cards make so far. */
+  made = $state.raw<readonly RankingView[]>([]);
   /** The last void hand, until the player has seen it. */
   voided = $state.raw<VoidedHand | null>(null);
   sent = $state.raw<Sent | null>(null);
@@ -354,9 +365,11 @@ export class TableState {
     const text =
       what === "time"
         ? speak.time(this.view, this.#app.time())
-        : what === "hand" || what === "board"
-          ? speak[what](this.view)
-          : speak[what](this.view, style);
+        : what === "hand"
+          ? speak.hand(this.view, this.made)
+          : what === "board"
+            ? speak.board(this.view)
+            : speak[what](this.view, style);
     this.#app.announcer.assertive(text);
   }
 
@@ -443,6 +456,10 @@ export class TableState {
     const view = this.view;
     if (!view) return;
     this.#witness.look(view);
+    void import("../core/made.ts").then(
+      ({ made }) => (this.made = this.view ? made(this.view) : []),
+      () => {}, // the label is a comfort
+    );
     const turn = view.turn;
     const mine = turn !== null && turn.seat === view.you ? turn : null;
     if (this.sent && (!mine || mine.action_no !== this.sent.action_no)) this.sent = null;
