@@ -1,7 +1,7 @@
 // The mock room: serves web/dist with the real content security policy, and scripted tables over a
 // real socket. `npm run build && npm run mock`, then http://127.0.0.1:7788/t/myturn.
 
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ import type {
   NewsItem,
   PitView,
   Request,
+  RetoldHand,
   TableView,
 } from "../src/wire.ts";
 import * as games from "./games.ts";
@@ -25,6 +26,10 @@ import * as scenes from "./scenes.ts";
 import * as leagues from "./leagues.ts";
 import * as tournaments from "./tournaments.ts";
 
+/** Hands that a real room retold, by game: /hands/stud/1/replay. */
+const RETOLD = JSON.parse(
+  readFileSync(new URL("../test/golden/retold.json", import.meta.url), "utf8"),
+) as Record<string, RetoldHand>;
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -284,8 +289,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
           return;
         }
         const told = /^\/api\/me\/hands\/\w+\/(\d+)$/.exec(path);
-        if (told && Number(told[1]) < 200) return refuse("hand_unknown");
+        if (told && Number(told[1]) < 200 && Number(told[1]) !== 1) return refuse("hand_unknown");
         if (told?.[1] === "212") return json(games.retoldRun(Date.now()));
+        const golden = RETOLD[/hands\/(\w+)\//.exec(path)?.[1] ?? ""];
+        if (told && golden) return json(golden);
         if (told) return json(scenes.retold(Date.now(), Number(told[1])));
         const tournament = /^\/api\/tournaments\/(\w+)$/.exec(path)?.[1];
         if (tournament) {
