@@ -18,6 +18,7 @@ import type {
   RetoldHand,
   TableView,
 } from "../src/wire.ts";
+import * as ears from "./ears.ts";
 import * as games from "./games.ts";
 import { RULES } from "./rules.ts";
 import * as house from "./house.ts";
@@ -44,7 +45,13 @@ export const POLICY =
   "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const QR = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 21 21"><path fill="#000" d="${Array.from({ length: 220 }, (_, at) => `M${(at * at * 7 + at) % 21} ${(at * 5 + ((at * at) >> 4)) % 21}h1v1h-1z`).join("")}"/></svg>`;
 
+/** The hand of a table to be played by ear, such as /t/ear-stud. */
+const heard = (name: string): RetoldHand | undefined =>
+  name.startsWith("ear-") ? RETOLD[name.slice(4)] : undefined;
+
 function scene(name: string): TableView {
+  const ear = heard(name);
+  if (ear) return { ...ears.table(ear), table: name };
   const now = Date.now();
   const tournament = tournaments.tables[name];
   if (tournament) return { ...tournament(now), table: name };
@@ -346,6 +353,15 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
     views.set(table, applyNews(view, seq, items, scenes.ME));
     send({ t: "news", table, after: view.seq, seq, now: Date.now(), items });
   };
+  /** How many parts of a hand to be played by ear were told, by table. */
+  const told = new Map<string, number>();
+  const tellOn = (table: string) => {
+    const hand = heard(table);
+    const at = told.get(table) ?? 0;
+    const part = hand && ears.parts(hand)[at];
+    told.set(table, at + 1);
+    if (part) setTimeout(() => news(table, part), 100);
+  };
   const act = (table: string, action: Act) => {
     const view = views.get(table)!;
     const mine = view.seats.find((one) => one.seat === view.you)!;
@@ -453,6 +469,7 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
             700,
           );
         }
+        tellOn(request.table);
         if (request.table === "mixednew")
           setTimeout(() => news(request.table, games.anotherGame()), 100);
         break;
@@ -468,7 +485,8 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
           send({ t: "table", now: Date.now(), view });
           break;
         }
-        setTimeout(() => act(request.table, request.action), 250);
+        if (heard(request.table)) tellOn(request.table);
+        else setTimeout(() => act(request.table, request.action), 250);
         break;
       case "use_time_bank": {
         const { turn } = views.get(request.table)!;

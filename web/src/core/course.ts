@@ -110,7 +110,7 @@ const isServed = (item: NewsItem, group: readonly NewsItem[]): boolean =>
   item.e === "dealt" && group.some((one) => one.e === "dealt" && one.seat === item.seat);
 
 /** The table before the first news of the hand. */
-function beginning(view: TableView): TableView {
+export function beginning(view: TableView): TableView {
   const starts = startStacks(view.log);
   const seats = view.seats.map((one): SeatView => {
     const { unpaid: _, ...rest } = one;
