@@ -377,9 +377,9 @@ export function highLow(): TableView {
   const two = {
     board: 0,
     side: "high" as const,
-    category: "two_pair",
-    ranks: ["K", "A", "8"],
-    cards: ["Ad", "Ks", "Kc"],
+    category: "pair",
+    ranks: ["K", "A", "Q", "8"],
+    cards: ["Ks", "Kc", "Ad", "Qh", "8h"],
   };
   return proved(
     view({

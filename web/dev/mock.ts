@@ -1,7 +1,7 @@
 // The mock room: serves web/dist with the real content security policy, and scripted tables over a
 // real socket. `npm run build && npm run mock`, then http://127.0.0.1:7788/t/myturn.
 
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,8 +15,10 @@ import type {
   NewsItem,
   PitView,
   Request,
+  RetoldHand,
   TableView,
 } from "../src/wire.ts";
+import * as ears from "./ears.ts";
 import * as games from "./games.ts";
 import { RULES } from "./rules.ts";
 import * as house from "./house.ts";
@@ -25,6 +27,10 @@ import * as scenes from "./scenes.ts";
 import * as leagues from "./leagues.ts";
 import * as tournaments from "./tournaments.ts";
 
+/** Hands that a real room retold, by game: /hands/stud/1/replay. */
+const RETOLD = JSON.parse(
+  readFileSync(new URL("../test/golden/retold.json", import.meta.url), "utf8"),
+) as Record<string, RetoldHand>;
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -39,7 +45,13 @@ export const POLICY =
   "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const QR = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 21 21"><path fill="#000" d="${Array.from({ length: 220 }, (_, at) => `M${(at * at * 7 + at) % 21} ${(at * 5 + ((at * at) >> 4)) % 21}h1v1h-1z`).join("")}"/></svg>`;
 
+/** The hand of a table to be played by ear, such as /t/ear-stud. */
+const heard = (name: string): RetoldHand | undefined =>
+  name.startsWith("ear-") ? RETOLD[name.slice(4)] : undefined;
+
 function scene(name: string): TableView {
+  const ear = heard(name);
+  if (ear) return { ...ears.table(ear), table: name };
   const now = Date.now();
   const tournament = tournaments.tables[name];
   if (tournament) return { ...tournament(now), table: name };
@@ -299,8 +311,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
           return;
         }
         const told = /^\/api\/me\/hands\/\w+\/(\d+)$/.exec(path);
-        if (told && Number(told[1]) < 200) return refuse("hand_unknown");
+        if (told && Number(told[1]) < 200 && Number(told[1]) !== 1) return refuse("hand_unknown");
         if (told?.[1] === "212") return json(games.retoldRun(Date.now()));
+        const golden = RETOLD[/hands\/(\w+)\//.exec(path)?.[1] ?? ""];
+        if (told && golden) return json(golden);
         if (told) return json(scenes.retold(Date.now(), Number(told[1])));
         const tournament = /^\/api\/tournaments\/(\w+)$/.exec(path)?.[1];
         if (tournament) {
@@ -353,6 +367,15 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
     const seq = view.seq + items.length;
     views.set(table, applyNews(view, seq, items, scenes.ME));
     send({ t: "news", table, after: view.seq, seq, now: Date.now(), items });
+  };
+  /** How many parts of a hand to be played by ear were told, by table. */
+  const told = new Map<string, number>();
+  const tellOn = (table: string) => {
+    const hand = heard(table);
+    const at = told.get(table) ?? 0;
+    const part = hand && ears.parts(hand)[at];
+    told.set(table, at + 1);
+    if (part) setTimeout(() => news(table, part), 100);
   };
   const act = (table: string, action: Act) => {
     const view = views.get(table)!;
@@ -461,6 +484,7 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
             700,
           );
         }
+        tellOn(request.table);
         if (request.table === "mixednew")
           setTimeout(() => news(request.table, games.anotherGame()), 100);
         break;
@@ -476,7 +500,8 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
           send({ t: "table", now: Date.now(), view });
           break;
         }
-        setTimeout(() => act(request.table, request.action), 250);
+        if (heard(request.table)) tellOn(request.table);
+        else setTimeout(() => act(request.table, request.action), 250);
         break;
       case "use_time_bank": {
         const { turn } = views.get(request.table)!;

@@ -97,6 +97,13 @@ async function toOrder(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
 }
 
+/** Writes a note on the player at seat 3. */
+async function note(page: Page): Promise<void> {
+  await page.locator('[data-seat="3"]').click();
+  await page.getByRole("radio", { name: "Yellow star" }).check({ force: true });
+  await page.getByRole("textbox", { name: /^Note/ }).fill("Raises every button.");
+}
+
 /** Leaves during a hand, and answers the question that follows. */
 function leave(answer: string | null = null) {
   return async (page: Page): Promise<void> => {
@@ -209,6 +216,33 @@ export const SHOTS: Shot[] = [
   { name: "hand-run", path: "/hands/t0000000000000000000000001/212", full: true },
   { name: "hand-void", path: "/hands/t0000000000000000000000001/211" },
   { name: "hand-missing", path: "/hands/t0000000000000000000000001/7" },
+  { name: "hand-replay", path: "/hands/holdem/1/replay/9" },
+  { name: "hand-replay-end", path: "/hands/omaha_8/1/replay/99" },
+  { name: "hand-replay-stud", path: "/hands/stud/1/replay/12/seats" },
+  { name: "hand-replay-draw", path: "/hands/triple_draw_27/1/replay/8" },
+  { name: "hand-replay-void", path: "/hands/t0000000000000000000000001/211/replay" },
+  { name: "fees", path: "/fees" },
+  { name: "table-keys", path: "/t/myturn", before: (page) => page.keyboard.press("?") },
+  { name: "table-note", path: "/t/myturn", before: note },
+  {
+    name: "table-noted",
+    path: "/t/myturn",
+    before: async (page) => {
+      await note(page);
+      await press("Close")(page);
+    },
+  },
+  {
+    name: "table-notes",
+    path: "/t/myturn",
+    before: async (page) => {
+      await note(page);
+      await press("Close")(page);
+      await press("Table menu")(page);
+      await press("Notes on players")(page);
+      await page.getByRole("button", { name: "Save as file" }).waitFor();
+    },
+  },
   {
     name: "table-hand",
     path: "/t/showdown",

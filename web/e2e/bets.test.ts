@@ -63,7 +63,7 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     );
     const own = logged(page, /^Stig straddles 20$/);
     await playUntil([page], async () => (await own.count()) > 0 && isMyTurn(page));
-    await page.locator("ol.seats .own .mark", { hasText: /^To act$/ }).waitFor();
+    await page.locator("ol.seats .own .mark", { hasText: /^To act/ }).waitFor();
     const straddled = (lines: string[]) => lines.includes("Stig straddles 20");
     const hand = (await hands(page)).find(straddled)!;
     const acted = hand

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { speak, tell, tellLeft, turnText } from "../src/core/announcer.ts";
+import { tell, tellLeft, turnText } from "../src/core/announcer.ts";
 import { expectationMark } from "../src/core/chances.ts";
 import { CHIPS } from "../src/core/amounts.ts";
 import { createAnnouncer } from "../src/core/speech.ts";
@@ -248,16 +248,6 @@ test("the player's own turn is one short message", () => {
   );
   const free = { ...options, call: null, check: true, raise_to: null };
   assert.equal(turnText(free, 1, CHIPS), "Your turn. You may check. One second.");
-});
-
-test("each key reads its part of the table", () => {
-  assert.equal(speak.hand(table), "Your hand: ace of spades, queen of spades");
-  assert.equal(speak.board(table), "Board: queen of hearts, seven of spades, two of diamonds.");
-  assert.equal(speak.pot(table, CHIPS), "Pot 215. 60 to call.");
-  assert.equal(speak.time(table, now), "You to act. 14 seconds left.");
-  assert.equal(speak.last(table, CHIPS), "Okonkwo calls 60");
-  assert.match(speak.stacks(table, CHIPS), /^Saga: 1,240\. Ana: 1,754\. /);
-  assert.match(speak.stacks(table, CHIPS), /Mireille: [\d,]+, folded/);
 });
 
 test("a burst becomes one utterance of its last six sentences", () => {

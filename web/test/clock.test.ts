@@ -2,8 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { speak, tell } from "../src/core/announcer.ts";
-import { bankSeconds, isUnlimited, mayDraw, NO_CLOCK, running } from "../src/core/clock.ts";
+import { CHIPS } from "../src/core/amounts.ts";
+import { tell } from "../src/core/announcer.ts";
+import { answer } from "../src/core/ear.ts";
+import {
+  bankSeconds,
+  isUnlimited,
+  mayDraw,
+  NO_CLOCK,
+  running,
+  secondsOf,
+} from "../src/core/clock.ts";
 import { clockRules, timeToAct } from "../src/core/clockwords.ts";
 import { applyItem } from "../src/core/table.ts";
 import type { ClockView, TableView } from "../src/wire.ts";
@@ -83,17 +92,28 @@ test("a player with extra time is marked", () => {
   assert.equal(tell({ e: "time_bank_begun", seat: 2 }, view).spoken, "Ana uses the time bank");
 });
 
+test("the seconds used and left add up to the whole time", () => {
+  const until = NOW + 12_000;
+  const whole = 20_000;
+  assert.deepEqual(secondsOf({ kind: "time", until, whole }, NOW), { used: 8, left: 12 });
+  assert.deepEqual(secondsOf({ kind: "time", until, whole }, NOW + 400), { used: 8, left: 12 });
+  assert.deepEqual(secondsOf({ kind: "time", until, whole }, NOW + 1_000), { used: 9, left: 11 });
+  assert.deepEqual(secondsOf({ kind: "time", until, whole }, until + 1), { used: 20, left: 0 });
+  assert.deepEqual(secondsOf({ kind: "time", until, whole }, NOW - 9_000), { used: 0, left: 20 });
+  assert.equal(secondsOf({ kind: "time", until: null, whole }, NOW), null);
+});
+
+const said = (view: TableView, now: number) =>
+  answer("time", { view, style: CHIPS, now, thrown: [] });
+
 test("the spoken time includes the time bank", () => {
   assert.equal(
-    speak.time(timeBank(NOW), NOW),
+    said(timeBank(NOW), NOW),
     "You to act. 8 seconds left. 45 seconds in the time bank.",
   );
-  assert.equal(
-    speak.time(drawing(), NOW + 18_000),
-    "You to act. 35 seconds left in the time bank.",
-  );
-  assert.equal(speak.time(unlimited(NOW), NOW), "You to act, no time limit.");
-  assert.equal(speak.time(outage(NOW), NOW), "You to act. The clock is stopped.");
+  assert.equal(said(drawing(), NOW + 18_000), "You to act. 35 seconds left in the time bank.");
+  assert.equal(said(unlimited(NOW), NOW), "You to act, no time limit.");
+  assert.equal(said(outage(NOW), NOW), "You to act. The clock is stopped.");
 });
 
 test("a table's clock in words", () => {

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { LABELS } from "../src/core/notes.ts";
 
 const css = readFileSync(new URL("../src/styles/tokens.css", import.meta.url), "utf8");
 
@@ -70,6 +71,7 @@ const TEXT: [string, string][] = [
   ["text", "notice-ground"],
   ["accent-text", "notice-ground"],
   ...SUITS.map((suit): [string, string] => [`suit-${suit}`, "card"]),
+  ...Object.keys(LABELS).map((label): [string, string] => [`label-${label}`, "card"]),
 ];
 
 /** Parts of controls and pictures, and their ground. */

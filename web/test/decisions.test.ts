@@ -21,7 +21,8 @@ import {
 } from "../src/core/bet.ts";
 import { chipStack } from "../src/core/chips.ts";
 import { createGuard } from "../src/core/guard.ts";
-import { HOTKEYS, hotkey, remapped } from "../src/core/hotkeys.ts";
+import { HOTKEYS, hotkey } from "../src/core/hotkeys.ts";
+import { remapped } from "../src/core/keymap.ts";
 import { decided, kept, offered, runsAnswer, same } from "../src/core/preaction.ts";
 import { stakes } from "../dev/scenes.ts";
 import { AMOUNT_MAX, type OptionsView } from "../src/wire.ts";

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { speak, tell, turnText } from "../src/core/announcer.ts";
+import { tell, turnText } from "../src/core/announcer.ts";
+import { answer } from "../src/core/ear.ts";
 import { CHIPS } from "../src/core/amounts.ts";
 import { clamp, stepped, totals } from "../src/core/bet.ts";
 import { rankingsWords, rankingWords } from "../src/core/cards.ts";
@@ -254,7 +255,10 @@ test("an award names half, ranking and board", () => {
     [["2c"], ["3c"]],
   );
   assert.deepEqual(won.boards[1]!.winners, [{ seat: 3, side: "whole", amount: 65 }]);
-  assert.equal(speak.board(boards), "Board 1: two of clubs. Board 2: three of clubs.");
+  assert.equal(
+    answer("board", { view: boards, style: CHIPS, now: 0, thrown: [] }),
+    "Board 1: two of clubs. Board 2: three of clubs.",
+  );
 });
 
 test("draws are kept by seat; streets without a board are named", () => {

@@ -3,31 +3,20 @@
 
 import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
-import type {
-  ActionKind,
-  BlindKind,
-  NewsItem,
-  OptionsView,
-  RankingView,
-  Street,
-  TableView,
-} from "../wire.ts";
+import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
 import { type AmountStyle, formatAmount } from "./amounts.ts";
 import { bombFigures } from "./bomb.ts";
 import { chance, chanceText } from "./chances.ts";
-import { bankSeconds, isUnlimited, running } from "./clock.ts";
-import { cardsShort, cardsWords, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
-import { question } from "./decision.ts";
 import {
-  hasShowdown,
-  HOUSE_MARK,
-  marked,
-  mySeat,
-  nameAt,
-  ownCards,
-  potTotal,
-  seatAt,
-} from "./facts.ts";
+  cardsShort,
+  cardsWords,
+  rankingsWith,
+  rankingsWords,
+  rankingWords,
+  rankSigns,
+} from "./cards.ts";
+import { question } from "./decision.ts";
+import { hasShowdown, HOUSE_MARK, marked, mySeat, nameAt, seatAt } from "./facts.ts";
 import { familyOf, hasBoard, isBringInOnly } from "./games.ts";
 import { longName } from "./mix.ts";
 import { timeOfDay } from "./times.ts";
@@ -150,13 +139,16 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = view.
       if (faces.length === 0) return SILENT;
       const named = item.rankings.length > 0;
       if (named && isShownBefore(item, view, faces.length)) {
-        return plain(
-          t("log_has", { name: name(item.seat), ranking: rankingsWords(item.rankings) }),
-        );
+        const has = (ranking: string) => t("log_has", { name: name(item.seat), ranking });
+        return {
+          ...plain(has(rankingsWords(item.rankings))),
+          log: has(rankingsWith(item.rankings)),
+        };
       }
       const what = named ? t("log_ranking", { ranking: rankingsWords(item.rankings) }) : "";
+      const written = named ? t("log_ranking", { ranking: rankingsWith(item.rankings) }) : "";
       return {
-        log: t("log_shown", { name: name(item.seat), cards: cardsShort(faces) }) + what,
+        log: t("log_shown", { name: name(item.seat), cards: cardsShort(faces) }) + written,
         spoken: voiced(t("log_shown", { name: name(item.seat), cards: cardsWords(faces) }) + what),
         tone: "plain",
       };
@@ -541,58 +533,3 @@ function betting(options: OptionsView, style: AmountStyle): string[] {
   if (range) parts.push(t("spoken_wager_from", { amount: formatAmount(range.min, style) }));
   return parts;
 }
-
-/** Answers to the keys that read something aloud. */
-export const speak = {
-  hand(view: TableView, made: readonly RankingView[] = []): string {
-    const mine = mySeat(view);
-    const cards = ownCards(view);
-    if (!mine || cards.length === 0) return t("spoken_no_hand");
-    const rankings = mine.rankings.length > 0 ? mine.rankings : made;
-    const what = rankings.length > 0 ? t("log_ranking", { ranking: rankingsWords(rankings) }) : "";
-    return t("spoken_hand", { cards: cardsWords(cards) }) + what;
-  },
-  board(view: TableView): string {
-    const boards = (view.hand?.boards ?? []).filter((cards) => cards.length > 0);
-    if (boards.length === 0) return t("spoken_no_board");
-    return boards
-      .map((cards, at) =>
-        boards.length > 1
-          ? t("spoken_board_of", { number: at + 1, cards: cardsWords(cards) })
-          : t("spoken_board", { cards: cardsWords(cards) }),
-      )
-      .join(" ");
-  },
-  pot(view: TableView, style: AmountStyle): string {
-    const call = view.turn?.options?.call ?? null;
-    const price =
-      call === null ? "" : " " + t("spoken_to_call", { amount: formatAmount(call, style) });
-    return t("spoken_pot", { amount: formatAmount(potTotal(view), style) }) + price;
-  },
-  stacks(view: TableView, style: AmountStyle): string {
-    return view.seats
-      .map((one) => {
-        const base = t("spoken_stack", { name: one.name, amount: formatAmount(one.stack, style) });
-        if (one.folded) return t("spoken_with_folded", { text: base });
-        return one.all_in ? t("log_and_all_in", { text: base }) : base;
-      })
-      .join(". ");
-  },
-  time(view: TableView, now: number): string {
-    const { turn } = view;
-    if (!turn) return t("spoken_no_turn");
-    const name = turn.seat === view.you ? t("you") : (seatAt(view, turn.seat)?.name ?? "");
-    if (isUnlimited(view)) return t("spoken_time_unlimited", { name });
-    const { kind, until } = running(turn, view.time_to_act_ms, now);
-    if (until === null) return t("spoken_clock_stopped", { name });
-    const count = Math.max(0, Math.ceil((until - now) / 1000));
-    const bank = bankSeconds(turn, now);
-    if (kind === "bank") return t("spoken_bank_runs", { name, count: bank });
-    const left = bank > 0 ? ` ${t("spoken_bank_left", { count: bank })}` : "";
-    return t("spoken_time", { name, count }) + left;
-  },
-  last(view: TableView, style: AmountStyle): string {
-    const item = view.log.findLast((one) => one.e === "acted");
-    return (item && tell(item, view, style).spoken) ?? t("spoken_no_last");
-  },
-};

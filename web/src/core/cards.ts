@@ -70,17 +70,27 @@ export function rankSigns(ranks: readonly string[]): string {
  * Every ranking of a seat's cards: "two pair, aces and tens; 7-5-4-2-A low". With several boards,
  * each with the board's number.
  */
-export function rankingsWords(rankings: readonly RankingView[]): string {
+export function rankingsWords(rankings: readonly RankingView[], words = rankingWords): string {
   const boards = new Set(rankings.map((one) => one.board));
   return [...boards]
     .map((board) => {
       const text = rankings
         .filter((one) => one.board === board)
-        .map(rankingWords)
+        .map((one) => words(one))
         .join("; ");
       return boards.size > 1 ? t("ranking_on_board", { number: board + 1, ranking: text }) : text;
     })
     .join(". ");
+}
+
+/** The same, with the cards of each hand where a pot is split between high and low. */
+export function rankingsWith(rankings: readonly RankingView[]): string {
+  if (!rankings.some(({ side }) => side !== "whole")) return rankingsWords(rankings);
+  return rankingsWords(rankings, (one) => {
+    const ranking = rankingWords(one);
+    if (one.cards.length === 0) return ranking;
+    return t("log_ranking_cards", { ranking, cards: cardsShort(one.cards) });
+  });
 }
 
 /** "two pair, aces and tens"; a low by its ranks: "7-5-4-2-A low". */

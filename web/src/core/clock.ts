@@ -22,6 +22,16 @@ export function running(turn: TurnView, timeToAct: number, now: number): Running
     : { kind: "bank", until: deadline, whole: Math.max(1, deadline - from) };
 }
 
+/** Whole seconds used and left of a running clock; `null` if it is stopped. */
+export function secondsOf(
+  { until, whole }: Running,
+  now: number,
+): { used: number; left: number } | null {
+  if (until === null) return null;
+  const left = Math.ceil(Math.min(whole, Math.max(0, until - now)) / 1000);
+  return { used: Math.max(0, Math.round(whole / 1000) - left), left };
+}
+
 /** Whole seconds left in a turn's time bank; 0 without one. */
 export function bankSeconds(turn: TurnView, now: number): number {
   const spent = turn.bank_from === undefined ? 0 : Math.max(0, now - turn.bank_from);

@@ -20,26 +20,37 @@ export const HOTKEYS = {
   say_stacks: "s",
   say_time: "t",
   say_last: "l",
+  say_price: "o",
+  say_own: "k",
+  say_players: "w",
+  say_card_1: "1",
+  say_card_2: "2",
+  say_card_3: "3",
+  say_card_4: "4",
+  say_card_5: "5",
+  say_card_6: "6",
+  say_card_7: "7",
+  say_seat_1: "F1",
+  say_seat_2: "F2",
+  say_seat_3: "F3",
+  say_seat_4: "F4",
+  say_seat_5: "F5",
+  say_seat_6: "F6",
+  say_seat_7: "F7",
+  say_seat_8: "F8",
+  say_seat_9: "F9",
+  say_seat_10: "F10",
+  keys: "?",
 } as const;
 
 export type HotkeyAction = keyof typeof HOTKEYS;
 export type Keymap = Record<HotkeyAction, string>;
 
-/** Keys that the settings can change; the amount keys are the same as on any slider. */
-export const CHANGEABLE = [
-  "fold",
-  "check_call",
-  "raise",
-  "all_in",
-  "time_bank",
-  "say_hand",
-  "say_board",
-  "say_pot",
-  "say_stacks",
-  "say_time",
-  "say_last",
-] as const satisfies readonly HotkeyAction[];
-export type ChangeableAction = (typeof CHANGEABLE)[number];
+/** Keys of a slider's amount: the same as on any slider, and not changeable. */
+type AmountAction = "submit" | "more" | "less" | "page_more" | "page_less" | "least" | "most";
+export type ChangeableAction = Exclude<HotkeyAction, AmountAction>;
+/** What a key reads aloud: "hand", "card_3", "seat_10". */
+export type Question<A = HotkeyAction> = A extends `say_${infer What}` ? What : never;
 
 /** The part of a keyboard event that matters here. */
 export interface KeyPress {
@@ -63,7 +74,8 @@ export function hotkey(press: KeyPress, keys: Keymap): HotkeyAction | null {
   return null;
 }
 
-function normal(key: string): string {
+/** A key in the form in which two keys are compared: letters in lower case. */
+export function normal(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
@@ -71,17 +83,4 @@ function normal(key: string): string {
 export function keyLabel(key: string): string {
   const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", " ": "␣" };
   return arrows[key] ?? (key.length === 1 ? key.toUpperCase() : key);
-}
-
-/**
- * Changes one key; an action that had the key gets the old one instead. `null` if the key cannot be
- * used: it must be a single printable character.
- */
-export function remapped(keys: Keymap, action: ChangeableAction, key: string): Keymap | null {
-  if ([...key].length !== 1 || key.trim() === "") return null;
-  const next = { ...keys };
-  const other = CHANGEABLE.find((one) => one !== action && normal(keys[one]) === normal(key));
-  if (other) next[other] = keys[action];
-  next[action] = normal(key);
-  return next;
 }

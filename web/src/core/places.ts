@@ -5,10 +5,13 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "hands"; table: string | null }
   | { page: "hand"; table: string; handNo: number }
+  /** `step` is `null` for the beginning; `named` is whether names are shown. */
+  | { page: "replay"; table: string; handNo: number; step: number | null; named: boolean }
   | { page: "recover" }
   | { page: "owner"; secret: string }
   | { page: "office" }
   | { page: "fairness" }
+  | { page: "fees" }
   | { page: "tournaments" }
   | { page: "tournament"; id: string }
   | { page: "house" }
@@ -20,12 +23,16 @@ export type Route =
 export function read(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
   const [first, second, third, ...more] = parts;
-  if (more.length > 0) return { page: "unknown" };
   if (first === "hands" && second && third) {
-    return /^\d{1,15}$/.test(third)
-      ? { page: "hand", table: second, handNo: Number(third) }
-      : { page: "unknown" };
+    if (!/^\d{1,15}$/.test(third)) return { page: "unknown" };
+    const handNo = Number(third);
+    if (more.length === 0) return { page: "hand", table: second, handNo };
+    const at = /^replay(?:\/(\d{1,4}))?(\/seats)?$/.exec(more.join("/"));
+    if (!at) return { page: "unknown" };
+    const step = at[1] === undefined ? null : Number(at[1]);
+    return { page: "replay", table: second, handNo, step, named: !at[2] };
   }
+  if (more.length > 0) return { page: "unknown" };
   if (third !== undefined) return { page: "unknown" };
   if (first === "hands") return { page: "hands", table: second ?? null };
   if (first === undefined) return { page: "lobby" };
@@ -38,6 +45,7 @@ export function read(path: string): Route {
     case "recover":
     case "office":
     case "fairness":
+    case "fees":
     case "tournaments":
     case "house":
     case "styleguide":

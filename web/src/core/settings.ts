@@ -19,6 +19,8 @@ export interface Settings {
   notify: boolean;
   hotkeysOn: boolean;
   hotkeys: Keymap;
+  /** Whether F1 to F10 read the seats. */
+  seatKeys: boolean;
   sizesPreflop: string;
   sizesPostflop: string;
   panelOpen: boolean;
@@ -49,6 +51,7 @@ export function defaults(): Settings {
     notify: false,
     hotkeysOn: true,
     hotkeys: { ...HOTKEYS },
+    seatKeys: true,
     sizesPreflop: SIZES_PREFLOP,
     sizesPostflop: SIZES_POSTFLOP,
     panelOpen: true,
@@ -91,6 +94,7 @@ export function readSettings(text: string | null): Settings {
     ) as Settings["volumes"],
     notify: flag("notify"),
     hotkeysOn: flag("hotkeysOn"),
+    seatKeys: flag("seatKeys"),
     hotkeys: Object.fromEntries(
       Object.entries(HOTKEYS).map(([action, key]) => {
         const kept = keys[action];

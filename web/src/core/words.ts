@@ -29,8 +29,23 @@ export function rowMarks(row: LobbyRow): ("row_ante" | "row_straddle" | "row_bom
   return [...ante, ...straddle, ...(row.bomb ? (["row_bomb"] as const) : [])];
 }
 
+/**
+ * A mark as its rulebook writes it: Svenska Spel marks tables with a straddle, there called overmörk,
+ * with an Ö.
+ */
+export function markText(row: LobbyRow, mark: ReturnType<typeof rowMarks>[number]): string {
+  if (mark === "row_straddle" && row.game.rulebook === "svenska-spel") return "Ö";
+  return t(mark);
+}
+
+/** "ante 2 · 200 – 2,000": what a row says below its stakes. */
+export function rowTerms(row: LobbyRow): string {
+  const ante = stakesLong(row.game, row.stakes).slice(stakesShort(row.game, row.stakes).length);
+  return [ante.replace(/^, /, ""), buyInWords(row)].filter((part) => part !== "").join(" · ");
+}
+
 /** "No limit hold'em · 5/10 play chips"; for a table of several games the mix comes first. */
-export function rowWords(row: LobbyRow): string {
+export function rowWords(row: Pick<LobbyRow, "game" | "stakes" | "mix">): string {
   const now = stakesWords(row.game, row.stakes);
   return row.mix ? `${rowGame(row)}: ${now}` : now;
 }

@@ -1,11 +1,12 @@
 // A watched table: its view, its log, and what the observer has set in motion.
 
 import { createSecret } from "../core/cut.ts";
-import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts";
+import { type Told, tell, tellLeft, turnText } from "../core/announcer.ts";
 import { bankSeconds, mayDraw, running } from "../core/clock.ts";
 import { toggled } from "../core/decision.ts";
 import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
+import type { Question } from "../core/hotkeys.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
 import { createPace, type Pace } from "../core/pace.ts";
 import { type Parting, partingOf } from "../core/parting.ts";
@@ -16,7 +17,7 @@ import { refusalText } from "../core/refusals.ts";
 import { applyItem, missed } from "../core/table.ts";
 import { seatsGone } from "../core/waiting.ts";
 import { createWitness, type Failure, type Witness } from "../core/witness.ts";
-import { t } from "../texts.ts";
+import { late, t } from "../texts.ts";
 import type {
   Act,
   HandProof,
@@ -29,6 +30,7 @@ import type {
 } from "../wire.ts";
 import type { App } from "./app.svelte.ts";
 import { keep } from "./kept.ts";
+import { notes } from "./notes.svelte.ts";
 
 /** A line of the log. */
 export interface LogLine extends Told {
@@ -358,19 +360,22 @@ export class TableState {
     this.#app.announcer.assertive(text);
   }
 
-  /** Speaks the answer to a key. */
-  speak(what: keyof typeof speak): void {
-    if (!this.view) return;
-    const style = this.#style(this.view);
-    const text =
-      what === "time"
-        ? speak.time(this.view, this.#app.time())
-        : what === "hand"
-          ? speak.hand(this.view, this.made)
-          : what === "board"
-            ? speak.board(this.view)
-            : speak[what](this.view, style);
-    this.#app.announcer.assertive(text);
+  /** Speaks the answer to a key. The sentences load with the first one. */
+  async speak(what: Question): Promise<void> {
+    const { answer } = await late(import("../core/ear.ts"));
+    const { view, thrown } = this;
+    if (!view) return;
+    const now = this.#app.time();
+    this.#app.announcer.assertive(
+      answer(what, {
+        view,
+        style: this.#style(view),
+        now,
+        thrown,
+        made: this.made,
+        notes: notes.all,
+      }),
+    );
   }
 
   #ask(command: Command): Promise<void> {
