@@ -51,11 +51,11 @@ pub(crate) fn think(
     if actor.owes_restart {
         thinking.unasked(Input::Restarted);
     }
-    for Letter { asker, work } in actor.mailbox.iter().take(taken).cloned() {
-        let Work::Input { input, round } = work else { continue };
+    for letter in actor.mailbox.iter().take(taken).cloned() {
+        let Work::Input { input, round } = letter.work.clone() else { continue };
         match thinking.asked(input, round) {
-            Ok(()) => granted.push(asker),
-            Err(why) => refused.push((asker, why)),
+            Ok(()) => granted.push(letter),
+            Err(why) => refused.push((letter.asker, why)),
         }
     }
     thinking.look_at_connections();
@@ -63,7 +63,10 @@ pub(crate) fn think(
     thinking.cut();
     thinking.provide(entropy)?;
     let outcome = match thinking.draft.has_events() {
-        false => Outcome { taken, batch: None, refused, done: granted },
+        false => {
+            let done = granted.into_iter().map(|letter| letter.asker).collect();
+            Outcome { taken, batch: None, refused, done }
+        }
         true => {
             let batch = Some(thinking.finish(granted));
             Outcome { taken, batch, refused, done: Vec::new() }
@@ -214,7 +217,7 @@ impl Thinking<'_> {
         self.proofs.extend(proofs);
     }
 
-    fn finish(self, granted: Vec<Asker>) -> (Batch, Thought) {
+    fn finish(self, granted: Vec<Letter>) -> (Batch, Thought) {
         let Thinking { around, actor, draft, shoes, mut proofs, shown_from } = self;
         let Drafted { table, events, transfers } = draft.finish();
         let (mut seq, mut chain) = (actor.seq, actor.chain);
