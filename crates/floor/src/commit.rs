@@ -3,7 +3,8 @@
 use crate::AskId;
 use crate::deck::{HeldDeck, Proofs};
 use crate::door::{Claimed, NewCode, ReplyTo, Session};
-use crate::mailbox::{Asker, Letter};
+use crate::mailbox::Letter;
+use crate::pits;
 use forms::tournament::Opening;
 use ledger::Transfer;
 use people::{Change, Fact, SessionChange};
@@ -147,7 +148,7 @@ pub(crate) struct PitThought {
     /// Whether the shoes were cut, or no longer need a cut.
     pub(crate) is_cut: bool,
     /// Requests that it grants.
-    pub(crate) granted: Vec<Asker>,
+    pub(crate) granted: Vec<pits::Letter>,
     /// Texts that are stored apart.
     pub(crate) facts: Vec<Fact>,
 }

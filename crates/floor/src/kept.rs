@@ -4,6 +4,7 @@ use crate::actor::{Actor, Phase};
 use crate::answer::people_told;
 use crate::around::Around;
 use crate::blocks::Known;
+use crate::cashier::Cashier;
 use crate::chore::PUT_OFF;
 use crate::commit::{Of, OpeningThought, PeopleThought, TableThought, Thought};
 use crate::orders::{bear_on_orders, tell_orders};
@@ -15,7 +16,7 @@ use crate::tournaments;
 use crate::waiting::{homeless, lists_kept};
 use crate::watching::{follow, unwatch_removed};
 use crate::{failure, fanout};
-use ledger::LedgerError;
+use ledger::{LedgerError, Transfer};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::{Completion, Durable, StoreError};
@@ -261,6 +262,9 @@ impl Step {
                 self.tournament_not_kept(&thought, &refusal);
             }
             Of::TournamentOpening(thought) => self.tournament_not_opened(&thought, refusal),
+            Of::Pit(pit) if is_short(&self.around.cashier, &thought.transfers) => {
+                self.pit_decides_again(*pit);
+            }
             Of::Pit(thought) => {
                 self.log(format!(
                     "house table {}: the books refused its batch: {error}",
@@ -319,4 +323,10 @@ impl Step {
             }
         }
     }
+}
+
+/// Whether a balance no longer covers one of these transfers after those before it.
+fn is_short(cashier: &Cashier, transfers: &[Transfer]) -> bool {
+    let mut all = transfers.iter().enumerate();
+    all.any(|(at, transfer)| cashier.covers(&transfers[..at], transfer).is_err())
 }

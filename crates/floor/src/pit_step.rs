@@ -108,7 +108,7 @@ impl Step {
         self.job(|job| {
             told::tell(job, id);
             job.tell_balances(balances);
-            thought.granted.iter().for_each(|asker| job.done(*asker));
+            thought.granted.iter().for_each(|letter| job.done(letter.asker));
             opened.into_iter().for_each(|asker| job.done(asker));
         });
         if thought.table.is_closed() {
@@ -124,8 +124,17 @@ impl Step {
             actor.put_off = Some(again);
         }
         self.around.pits.visits_mut().rest(thought.id, Some(again));
-        for asker in &thought.granted {
-            self.refuse(*asker, refusal.clone());
+        for letter in &thought.granted {
+            self.refuse(letter.asker, refusal.clone());
+        }
+    }
+
+    /// Decides again about the requests of a batch, since another table took a player's chips first.
+    pub(crate) fn pit_decides_again(&mut self, thought: PitThought) {
+        let Some(actor) = self.around.pits.get_mut(thought.id) else { return };
+        actor.phase = Phase::Free;
+        for letter in thought.granted.into_iter().rev() {
+            actor.mailbox.push_front(letter);
         }
     }
 

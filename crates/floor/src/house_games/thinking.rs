@@ -60,14 +60,14 @@ pub(crate) fn think(
     if actor.owes_restart {
         thinking.unasked(Input::Restarted);
     }
-    for Letter { asker, work, fact } in actor.mailbox.iter().take(taken).cloned() {
-        let Work::Input { input, round } = work else { continue };
+    for letter in actor.mailbox.iter().take(taken).cloned() {
+        let Work::Input { input, round } = letter.work.clone() else { continue };
         match thinking.asked(input, round) {
             Ok(()) => {
-                granted.push(asker);
-                thinking.facts.extend(fact);
+                thinking.facts.extend(letter.fact.clone());
+                granted.push(letter);
             }
-            Err(why) => refused.push((asker, why)),
+            Err(why) => refused.push((letter.asker, why)),
         }
     }
     thinking.look_at_connections();
@@ -75,7 +75,10 @@ pub(crate) fn think(
     thinking.cut();
     thinking.provide(entropy)?;
     let outcome = match thinking.draft.has_events() {
-        false => Outcome { taken, batch: None, refused, done: granted },
+        false => {
+            let done = granted.into_iter().map(|letter| letter.asker).collect();
+            Outcome { taken, batch: None, refused, done }
+        }
         true => {
             let batch = Some(thinking.finish(granted));
             Outcome { taken, batch, refused, done: Vec::new() }
@@ -228,7 +231,7 @@ impl Thinking<'_> {
         self.proofs.extend(proofs);
     }
 
-    fn finish(self, granted: Vec<Asker>) -> (Batch, Thought) {
+    fn finish(self, granted: Vec<Letter>) -> (Batch, Thought) {
         let Thinking { around, actor, draft, facts, shoes, mut proofs, shown_from } = self;
         let names = WithNew { people: &around.people, new: &facts };
         let Drafted { table, events, transfers } = draft.finish();
@@ -255,9 +258,7 @@ impl Thinking<'_> {
             facts: facts.clone(),
             ..Batch::default()
         };
-        let is_cut = events.iter().any(|event| {
-            matches!(event, Event::Round(RoundEvent::Cut { .. } | RoundEvent::Voided { .. }))
-        });
+        let is_cut = events.iter().any(ends_cut);
         let opens = |event: &Event| matches!(event, Event::Round(RoundEvent::Opened { .. }));
         let (opens, is_new) = (events.iter().any(opens), shown_from.is_some());
         proofs.drain(..shown_from.unwrap_or(0));
@@ -276,6 +277,21 @@ impl Thinking<'_> {
             facts,
         };
         (batch, Thought { of: Of::Pit(Box::new(thought)), transfers })
+    }
+}
+
+/// Whether nonces that were opened for the cut are not wanted any more: it happened, or its shoes are not drawn from.
+fn ends_cut(event: &Event) -> bool {
+    let Event::Round(event) = event else { return false };
+    match event {
+        RoundEvent::Cut { .. } | RoundEvent::Voided { .. } => true,
+        RoundEvent::Banked(event) => matches!(
+            event,
+            banked::Event::Voided { .. }
+                | banked::Event::NoSpin { .. }
+                | banked::Event::ThrowRejected { .. }
+        ),
+        _ => false,
     }
 }
 

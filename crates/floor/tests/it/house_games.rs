@@ -464,3 +464,28 @@ fn a_newcomer_to_a_seat_sees_no_folded_cards_of_its_box() {
     assert_eq!((at_cleo.you, cards(&at_cleo), at_cleo.proofs.len()), (Some(seat), 0, 6));
     assert_eq!(cards(&at_ana), 0);
 }
+
+#[test]
+fn a_seat_that_another_table_took_first_fails_nobody_else() {
+    let mut world = room(&["european-roulette", "punto-banco"]);
+    let one = table_of(&mut world, "european-roulette");
+    let other = table_of(&mut world, "punto-banco");
+    let (ben, _) = sit(&mut world, 2, "Ben", other);
+    let (ana, _) = world.guest("Ana");
+    let ana = world.line(1, Some(ana));
+    for table in [one, other] {
+        world.ok(ana, Command::Watch { table, after: None });
+    }
+    // Both tables decide in one step, when 5,000 chips cover each of the two seats.
+    let top_up = Command::TopUp { table: other, amount: Chips::new(100) };
+    let asked = [(ana, take_seat(one, 4_000)), (ana, take_seat(other, 4_000)), (ben, top_up)];
+    let asked = asked.map(|(conn, command)| (conn, world.send(conn, command)));
+    world.settle();
+    let codes = asked.map(|(conn, id)| {
+        let outcome = world.outcome(conn, id).expect("every request is answered");
+        outcome.map_err(|refusal| refusal.code)
+    });
+    assert_eq!(codes[2], Ok(()), "the top-up in the same batch");
+    assert!(codes[..2].contains(&Ok(())), "{codes:?}");
+    assert!(codes[..2].contains(&Err(Code::NotEnoughChips)), "{codes:?}");
+}
