@@ -119,7 +119,7 @@ it("the betting structure is on the table and in the lobby", limit, async () => 
     ["pot_limit", "PL"],
     ["fixed_limit", "FL"],
   ])
-    assert.match(await row(page, name!).innerText(), new RegExp(`\\b${short} hold'em`));
+    assert.match(await row(page, name).innerText(), new RegExp(`\\b${short} hold'em`));
   await page.context().close();
 });
 
