@@ -119,7 +119,7 @@ it("the betting structure is on the table and in the lobby", limit, async () => 
     ["pot_limit", "PL"],
     ["fixed_limit", "FL"],
   ])
-    assert.match(await row(page, name).innerText(), new RegExp(`\\b${short} hold'em`));
+    assert.match(await row(page, name!).innerText(), new RegExp(`\\b${short} hold'em`));
   await page.context().close();
 });
 
@@ -217,7 +217,7 @@ it("each taken seat shows the name, and whether the player takes part", limit, a
 it("all clients show 8 s used and 12 s left at the seat within a second", limit, async () => {
   const pages = await Promise.all([open("/t/waiting"), open("/t/waiting"), open("/t/waiting")]);
   for (const page of pages) await page.locator("ol.seats .mark").first().waitFor();
-  await pages[2]!.setViewportSize({ width: 360, height: 740 });
+  await pages[2].setViewportSize({ width: 360, height: 740 });
   const now = Date.now();
   const turn = { seat: 3, hand_no: 214, action_no: 9, options: null };
   const items = [{ e: "turn" as const, ...turn, deadline: now + 12_000 }];
