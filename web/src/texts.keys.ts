@@ -2181,6 +2181,7 @@ export interface Texts {
   spoken_players: { count: number; names: Figure };
   spoken_pot: { amount: Figure };
   spoken_range: { max: Figure; min: Figure };
+  spoken_range_one: { amount: Figure };
   spoken_runs: { count: number };
   spoken_said: { name: Figure; text: Figure };
   spoken_seconds: { count: number };

@@ -103,13 +103,14 @@ function price(view: TableView, style: AmountStyle): string {
       : t("spoken_nothing_to_call"),
   ];
   const range = options?.raise_to ?? options?.bet;
-  if (range)
+  if (range) {
+    const [min, max] = [formatAmount(range.min, style), formatAmount(range.max, style)];
     parts.push(
-      t("spoken_range", {
-        min: formatAmount(range.min, style),
-        max: formatAmount(range.max, style),
-      }),
+      range.min === range.max
+        ? t("spoken_range_one", { amount: min })
+        : t("spoken_range", { min, max }),
     );
+  }
   return parts.join(" ");
 }
 
