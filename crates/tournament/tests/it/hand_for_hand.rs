@@ -82,7 +82,7 @@ fn late_in_a_round(world: &World) -> Option<TableNo> {
         world.record[began..].iter().any(is_it)
     };
     let (done, late): (Vec<TableNo>, Vec<TableNo>) =
-        world.tables.keys().partition(|no| rested(**no));
+        world.tables.keys().copied().partition(|no| rested(*no));
     late.first().copied().filter(|_| !done.is_empty())
 }
 
@@ -105,7 +105,7 @@ fn a_round_that_a_break_cuts_is_played_before_seats_are_drawn() {
         for _ in 0..20_000 {
             let Some(at) = world.tournament.schedule().at(world.now) else { break };
             let is_late = late_in_a_round(&world).is_some();
-            let waits = at.phase == Phase::AwaitsLastTable;
+            let waits = at.phase != Phase::Level;
             // The table begins no hand before the break, and plays the one that it owes after it.
             owes = is_late && (owes || waits);
             let ends = at.left.is_some() || at.phase != Phase::Level;
