@@ -439,7 +439,7 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         send({ t: "welcome", protocol: 1, version: "0.1.0", player: scenes.ME, now: Date.now() });
         if (isNoticed)
           for (const news of tournaments.notices)
-            setTimeout(() => send(tournaments.affair(Date.now(), news)), 150);
+            setTimeout(() => send(tournaments.entryFrame(Date.now(), news)), 150);
         if (waits !== "") {
           const now = Date.now();
           const places = waits === "waits" || waits === "offered" ? scenes.places : [];
@@ -470,8 +470,8 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         if (reason)
           setTimeout(() => news(request.table, [{ e: "seat_left", seat: 1, reason }]), 250);
         if (request.table === "tourout") {
-          const told = (news: Parameters<typeof tournaments.affair>[1], ms: number) =>
-            setTimeout(() => send(tournaments.affair(Date.now(), news)), ms);
+          const told = (news: Parameters<typeof tournaments.entryFrame>[1], ms: number) =>
+            setTimeout(() => send(tournaments.entryFrame(Date.now(), news)), ms);
           told({ kind: "out", because: "knocked_out", may_re_enter: false }, 500);
           told(
             {

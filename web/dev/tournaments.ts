@@ -1115,7 +1115,7 @@ export const notices: readonly TournamentNews[] = [
 ];
 
 /** News of the visitor's own entry. */
-export function affair<N extends TournamentNews>(
+export function entryFrame<N extends TournamentNews>(
   now: number,
   news: N,
 ): Extract<Frame, { t: "tournament" }> & { news: N } {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { type Mock, openMock } from "../dev/mock.ts";
-import { affair } from "../dev/tournaments.ts";
+import { entryFrame } from "../dev/tournaments.ts";
 import type { LotsProof, TournamentNews } from "../src/wire.ts";
 import { playUntil, shove } from "./player.ts";
 import { type Room, openBrowser, openPage, openRoom } from "./room.ts";
@@ -44,7 +44,7 @@ function spoken(page: Page, how: "polite" | "assertive", text: string): Promise<
     .waitFor({ state: "attached" });
 }
 
-const tell = (news: TournamentNews) => mock.tell(affair(Date.now(), news));
+const tell = (news: TournamentNews) => mock.tell(entryFrame(Date.now(), news));
 
 describe("a player of tournaments", { timeout: 300_000 }, () => {
   it("registers by keyboard, with the price before the button", async () => {

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { retold, voided } from "../dev/scenes.ts";
 import { byStreet, courseOf, showsFor, spokenOf, withoutNames } from "../src/core/course.ts";
-import { read } from "../src/core/places.ts";
+import { read } from "../src/core/routes.ts";
 import type { RetoldHand } from "../src/wire.ts";
 
 /** Hands as a room retold them to a player, by game. */

@@ -19,11 +19,11 @@ import {
   tableChoices,
   withNewer,
   withOlder,
-} from "../src/core/history.ts";
+} from "../src/core/pasthands.ts";
 import { Steps } from "../src/core/steps.ts";
 import type { HandPlace, HandsView, RetoldHand } from "../src/wire.ts";
 import { caller, office } from "../src/core/http.ts";
-import { read } from "../src/core/places.ts";
+import { read } from "../src/core/routes.ts";
 
 const NOON = new Date(2026, 10, 23, 12).getTime();
 

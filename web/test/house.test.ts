@@ -22,7 +22,12 @@ import { placeId, wheelOrder } from "../src/core/house/places.ts";
 import { asksMe, mayBet, outcomeOf, ownerOf, wonPlaces } from "../src/core/house/round.ts";
 import { createSender, type Sending } from "../src/core/house/sender.ts";
 import { sidesOf } from "../src/core/house/sides.ts";
-import { outcomeWords, spokenPhase, spokenQuestion, spokenResult } from "../src/core/house/told.ts";
+import {
+  outcomeWords,
+  spokenPhase,
+  spokenQuestion,
+  spokenResult,
+} from "../src/core/house/spoken.ts";
 import { coveredBy, trackOrder, trackShape } from "../src/core/house/track.ts";
 import { readBets } from "../src/core/house/typed.ts";
 import { betWords, paysWords, resultWords } from "../src/core/house/words.ts";
@@ -30,7 +35,7 @@ import { witnessed } from "../src/core/house/witnessed.ts";
 import { kindOf } from "../src/core/house/places.ts";
 import { commitment, fromHex, toHex } from "../src/core/cut.ts";
 import { CHIPS } from "../src/core/amounts.ts";
-import { read } from "../src/core/places.ts";
+import { read } from "../src/core/routes.ts";
 
 const at = (section: Section, kind: string, ...numbers: number[]): Spot => {
   const found = section.spots.find((one) => one.id === placeId(bet(kind, ...numbers)));

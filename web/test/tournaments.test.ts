@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { affair, atTournament, list, one, row, structure, tables } from "../dev/tournaments.ts";
+import { entryFrame, atTournament, list, one, row, structure, tables } from "../dev/tournaments.ts";
 import { ME } from "../dev/scenes.ts";
 import { formatAmount, TOURNAMENT_CHIPS } from "../src/core/amounts.ts";
 import { byDay, daysBetween, startOn } from "../src/core/calendar.ts";
@@ -28,8 +28,8 @@ import {
   momentOf,
   withDay,
 } from "../src/core/newtournament.ts";
-import { read as place } from "../src/core/places.ts";
-import { Refused, type ToldAffair } from "../src/core/protocol.ts";
+import { read as place } from "../src/core/routes.ts";
+import { Refused, type ToldEntryFrame } from "../src/core/protocol.ts";
 import { applyNews } from "../src/core/table.ts";
 import { caller } from "../src/core/http.ts";
 import { tournamentOffice } from "../src/core/tournamenthttp.ts";
@@ -46,9 +46,9 @@ import {
   whole,
 } from "../src/core/tournaments.ts";
 import { refundText, rulesText } from "../src/core/tournamentrules.ts";
-import { seenAtTable, told } from "../src/core/tournamenttold.ts";
+import { seenAtTable, told } from "../src/core/tournamentspoken.ts";
 import {
-  affairText,
+  entryNewsText,
   placeText,
   priceLong,
   priceParts,
@@ -495,7 +495,7 @@ test("period, target and envelopes are told before anyone enters", () => {
 
 test("every kind of news about an entry is a sentence with its figures", () => {
   const price = { prize: 500, fee: 50, bounty: 0 };
-  const kinds: ToldAffair["news"][] = [
+  const kinds: ToldEntryFrame["news"][] = [
     { kind: "seated", table: "t", no: 4, because: "start" },
     { kind: "seated", table: "t", no: 4, because: "late" },
     { kind: "seated", table: "t", no: 4, because: "balanced" },
@@ -530,7 +530,7 @@ test("every kind of news about an entry is a sentence with its figures", () => {
     { kind: "cancelled", because: "failed" },
   ];
   for (const news of kinds) {
-    const text = affairText(affair(NOW, news));
+    const text = entryNewsText(entryFrame(NOW, news));
     assert.ok(text.endsWith(".") && !/tour_|[{}]|undefined/.test(text), text);
   }
 });

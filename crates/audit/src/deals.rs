@@ -1,6 +1,6 @@
 //! Audits deals: whether what was dealt had been sealed beforehand. Also opens a whole deck some time after its hand.
 
-use crate::Onlooker;
+use crate::RecordObserver;
 use crate::deck::{KeptDeck, opening};
 use ::people::Names;
 use cards::{Card, CardSet};
@@ -154,7 +154,7 @@ impl<'a> DealAuditor<'a> {
     }
 }
 
-impl Onlooker for DealAuditor<'_> {
+impl RecordObserver for DealAuditor<'_> {
     fn saw(&mut self, table: Option<&Table>, event: &Event) -> Result<(), String> {
         self.follow(table, event).map_err(|fault| fault.to_string())
     }

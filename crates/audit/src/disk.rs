@@ -1,8 +1,8 @@
 //! Audits the simulator's disk as if it were a database.
 
-use crate::lost::Lost;
+use crate::lost_keys::LostKeys;
 use crate::people::Named;
-use crate::{Audit, AuditReport, Kept, Onlooker};
+use crate::{Audit, AuditReport, Kept, RecordObserver};
 use record::{RoomKey, verify_chain};
 use std::rc::Rc;
 use store::Booked;
@@ -13,7 +13,7 @@ use units::StreamId;
 pub fn audit_disk<'a>(
     disk: &Disk,
     key: &'a RoomKey,
-    onlooker: Option<&'a mut dyn Onlooker>,
+    onlooker: Option<&'a mut dyn RecordObserver>,
 ) -> AuditReport {
     let mut audit = Audit::new(key, onlooker);
     let checked = (|| {
@@ -26,7 +26,7 @@ pub fn audit_disk<'a>(
             audit.transfer(&Booked { number, digest, hash, transfer })?;
         }
         audit.names = Rc::new(Named::new(disk.everybody()));
-        audit.lost = Lost::of(&key.signer().public(), &disk.people());
+        audit.lost = LostKeys::of(&key.signer().public(), &disk.people());
         audit.report.people = loaded.people_end.0.0;
         audit.overdrawn.take().map_or(Ok(()), Err)?;
         // The book does not list empty accounts.

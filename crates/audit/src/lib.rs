@@ -6,18 +6,18 @@
 //! consequence of it.
 
 mod backup;
+mod checkpoints;
 mod deals;
-mod decided;
+mod decisions;
 mod deck;
 #[cfg(feature = "faulty")]
 mod disk;
 mod flights;
 mod hands;
 mod link;
-mod lost;
+mod lost_keys;
 mod people;
 mod pit;
-mod statements;
 mod table;
 mod tickets;
 mod tournament;
@@ -32,7 +32,7 @@ use crate::people::Named;
 use flights::Flights;
 use ledger::{Account, Chart, Kind, LedgerError, Transfer, TransferKey, TransferKind};
 use link::Links;
-use lost::Lost;
+use lost_keys::LostKeys;
 use record::{
     Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RoomKey, StoredSnapshot, person_hash,
     transfer_hash, verify_chain,
@@ -53,11 +53,11 @@ pub struct Against<'a> {
     /// Checkpoint lines that were kept elsewhere, in order.
     pub kept: &'a [String],
     /// Is shown every event of the tables that are replayed, and may object.
-    pub onlooker: Option<&'a mut dyn Onlooker>,
+    pub onlooker: Option<&'a mut dyn RecordObserver>,
 }
 
 /// Is shown every event of every table's record, in order, as it is replayed.
-pub trait Onlooker {
+pub trait RecordObserver {
     /// Called for each event with the table before it; `None` before the first event.
     ///
     /// # Errors
@@ -290,7 +290,7 @@ pub fn audit_against<'a>(
 /// # Errors
 /// [`OpenError`]
 pub fn is_sealed(reader: &mut Reader, key: &RoomKey, entries: &[Entry]) -> Result<bool, OpenError> {
-    Ok(Lost::read_from(reader, &key.signer().public())?.is_sealed(entries))
+    Ok(LostKeys::read_from(reader, &key.signer().public())?.is_sealed(entries))
 }
 
 /// Why an audit stopped.
@@ -351,7 +351,7 @@ fn heads_file(reader: &mut Reader, path: &Path, audit: &mut Audit<'_>) -> Result
 
 fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>, kept: &[String]) -> Result<(), Stop> {
     audit_chains(reader, audit)?;
-    statements::audit(reader, audit, kept)?;
+    checkpoints::audit(reader, audit, kept)?;
     if let Some(overdrawn) = audit.overdrawn.take() {
         return Err(overdrawn.into());
     }
@@ -472,7 +472,7 @@ fn tables_of(transfer: &Transfer) -> Vec<TableId> {
 struct Audit<'a> {
     key: &'a RoomKey,
     names: Rc<Named>,
-    onlooker: Option<&'a mut dyn Onlooker>,
+    onlooker: Option<&'a mut dyn RecordObserver>,
     report: AuditReport,
     /// The number of the last transfer added up, and its hash.
     last: i64,
@@ -482,7 +482,7 @@ struct Audit<'a> {
     /// Transfers that must be in a record, by [`claim`]. Those found are removed.
     claims: BTreeMap<u128, Claimed>,
     /// The lost keys of the room.
-    lost: Lost,
+    lost: LostKeys,
     sums: BTreeMap<Account, i128>,
     /// Chips at tables according to the books. Those compared are removed.
     at_seats: BTreeMap<Account, i64>,
@@ -501,7 +501,7 @@ struct Audit<'a> {
 }
 
 impl<'a> Audit<'a> {
-    fn new(key: &'a RoomKey, onlooker: Option<&'a mut dyn Onlooker>) -> Audit<'a> {
+    fn new(key: &'a RoomKey, onlooker: Option<&'a mut dyn RecordObserver>) -> Audit<'a> {
         Audit {
             key,
             names: Rc::default(),
@@ -511,7 +511,7 @@ impl<'a> Audit<'a> {
             last_hash: FIRST,
             overdrawn: None,
             claims: BTreeMap::new(),
-            lost: Lost::default(),
+            lost: LostKeys::default(),
             sums: BTreeMap::new(),
             at_seats: BTreeMap::new(),
             in_banks: BTreeMap::new(),

@@ -34,14 +34,14 @@ pub(crate) struct Link {
 /// The state of a table at the end of its record.
 struct AtTable {
     config: Config,
-    told: Told,
+    told: TableRecord,
     /// The chips of the players who are seated.
     seated: BTreeMap<EntryId, Chips>,
 }
 
 /// What a table's record says, followed event by event.
 #[derive(Default)]
-pub(crate) struct Told {
+pub(crate) struct TableRecord {
     /// Number of directions that the table took.
     directions: u64,
     /// The facts that the table reported.
@@ -83,7 +83,7 @@ impl Links {
     }
 
     /// Records the state of a table at the end of its record.
-    pub(crate) fn ends(&mut self, table: &Table, told: Told) {
+    pub(crate) fn ends(&mut self, table: &Table, told: TableRecord) {
         let config = table.config().clone();
         let is_there = !told.has_failed && !table.is_closed();
         let seated = table.stacks().into_iter().filter(|_| is_there);
@@ -104,7 +104,7 @@ impl Links {
     }
 }
 
-impl Told {
+impl TableRecord {
     /// Follows an event, with the table before it; `sent` are the directions that the tournament sent.
     pub(crate) fn before(
         &mut self,

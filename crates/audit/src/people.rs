@@ -1,8 +1,8 @@
 //! Audits the people's chain, the texts outside it by their digests, and the snapshot of people.
 
-use crate::lost::Lost;
+use crate::lost_keys::LostKeys;
 use crate::{Audit, AuditFault, ROWS_READ, Stop, unread};
-use people::{Change, Fact, FactDigest, Names, People, Words, is_readable_snapshot};
+use people::{Change, Names, People, RecordedText, TextDigest, TypedText, is_readable_snapshot};
 use record::{Chain, FIRST, Fault, person_hash};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ pub(crate) enum Missing {
     /// A name, by its number.
     Name(PlayerId, u32),
     /// A text that is not a name, by its digest.
-    Text(PlayerId, FactDigest),
+    Text(PlayerId, TextDigest),
 }
 
 impl Named {
@@ -55,10 +55,10 @@ impl Names for Named {
     fn name(&self, player: PlayerId, number: u32) -> Option<String> {
         self.found(self.people.name(player, number), Missing::Name(player, number))
     }
-    fn digest(&self, player: PlayerId, text: &str) -> Option<FactDigest> {
+    fn digest(&self, player: PlayerId, text: &str) -> Option<TextDigest> {
         self.people.digest(player, text)
     }
-    fn text(&self, player: PlayerId, digest: &FactDigest) -> Option<String> {
+    fn text(&self, player: PlayerId, digest: &TextDigest) -> Option<String> {
         self.found(self.people.text(player, digest), Missing::Text(player, *digest))
     }
     fn is_forgotten(&self, player: PlayerId) -> bool {
@@ -69,7 +69,7 @@ impl Names for Named {
 /// Returns all people from their chain, after checking each change.
 pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People, Stop> {
     let facts = reader.facts().map_err(unread)?;
-    let there: BTreeSet<FactDigest> = facts.iter().map(Fact::digest).collect();
+    let there: BTreeSet<TextDigest> = facts.iter().map(TypedText::digest).collect();
     let owners: Vec<PlayerId> = facts.iter().map(|fact| fact.player).collect();
     let mut people = People::default();
     facts.into_iter().for_each(|fact| people.know(fact));
@@ -121,16 +121,16 @@ pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People
     if let Some(&player) = owners.iter().find(|player| people.is_forgotten(**player)) {
         return Err(AuditFault::NotErased { player }.into());
     }
-    audit.lost = Lost::of(&audit.key.signer().public(), &taken);
+    audit.lost = LostKeys::of(&audit.key.signer().public(), &taken);
     audit.report.people = last as u64;
     audit.report.erased = missing.len() as u64;
     Ok(people)
 }
 
 /// Returns the player whose text is missing, if this change has its digest.
-fn lost(change: &Change, people: &People, there: &BTreeSet<FactDigest>) -> Option<PlayerId> {
+fn lost(change: &Change, people: &People, there: &BTreeSet<TextDigest>) -> Option<PlayerId> {
     let (whose, words) = change.words()?;
-    let Words::Apart { digest } = words else { return None };
+    let RecordedText::Apart { digest } = words else { return None };
     let ordered = || match change {
         Change::OrderDeclined { table, .. } => people.order(*table).map(|one| one.order.by),
         _ => None,

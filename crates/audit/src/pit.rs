@@ -1,6 +1,6 @@
 //! Audits house tables: decides every event again, and compares chips with the books.
 
-mod decided;
+mod decisions;
 mod results;
 mod shoes;
 
@@ -11,9 +11,9 @@ use crate::table::must_be_closed;
 use crate::{Audit, AuditFault, Kept};
 use ::people::WrittenOut;
 use ::pit::{Config, Event, RoundEvent, Snapshot, Table};
-use decided::Decisions;
+use decisions::Decisions;
 use forms::pit::{Reader, decode_snapshot, encode_snapshot, is_last};
-use ledger::{Account, Kind, Of, Owner};
+use ledger::{Account, Kind, Owner, OwnerId};
 use record::{Entry, RecordError, RoomKey, StoredSnapshot};
 use results::Results;
 use shoes::Shoes;
@@ -132,7 +132,7 @@ impl Audit<'_> {
             }
             self.report.seats += 1;
         }
-        let owner = Owner::new(Kind::Bank, Of::Table(table)).expect("a bank is of a table");
+        let owner = Owner::new(Kind::Bank, OwnerId::Table(table)).expect("a bank is of a table");
         let account = Account { owner, currency };
         let chips = played.bank().signed();
         let books = self.in_banks.remove(&account).unwrap_or(0);

@@ -1,7 +1,7 @@
 //! Audits tables: replays their records, and compares their chips with the books.
 
 use crate::hands::Hands;
-use crate::link::Told;
+use crate::link::TableRecord;
 use crate::{Audit, AuditFault, Kept};
 use ::people::WrittenOut;
 use cash::{LeaveReason, PoolEvent, SeatEvent};
@@ -70,7 +70,7 @@ impl Audit<'_> {
         &mut self,
         table: TableId,
         kept: Kept<'_>,
-    ) -> Result<Option<(Table, Told)>, AuditFault> {
+    ) -> Result<Option<(Table, TableRecord)>, AuditFault> {
         let stream = table.into();
         let kind = kind(kept.entries);
         let mut snapshot = kept.snapshot.filter(|snapshot| !is_of_another_version(snapshot, kind));
@@ -78,7 +78,7 @@ impl Audit<'_> {
         let mut hands = Hands::new(table, kept.hands, &names);
         let mut reader = AnyReader::new(self.key, &*names, None);
         let mut played: Option<Table> = None;
-        let mut told = Told::default();
+        let mut told = TableRecord::default();
         for entry in kept.entries {
             let event = reader.read(entry)?;
             let unplayable = || AuditFault::Unplayable { stream, seq: entry.seq };
@@ -116,7 +116,7 @@ impl Audit<'_> {
                 return Err(unplayable());
             }
             if let Some(Table::Tournament(after)) = &played {
-                Told::after(after).map_err(wrong)?;
+                TableRecord::after(after).map_err(wrong)?;
             }
             if let Some(stored) = snapshot.take_if(|snapshot| snapshot.seq == entry.seq) {
                 let here = played.as_ref().and_then(Table::snapshot);

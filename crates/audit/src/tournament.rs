@@ -1,6 +1,6 @@
 //! Audits tournaments: recomputes what they decided, and compares their money with the books.
 
-use crate::decided::Decisions;
+use crate::decisions::Decisions;
 use crate::link::Link;
 use crate::people::Named;
 use crate::{Audit, AuditFault, Kept};

@@ -18,13 +18,13 @@ mod shoe;
 mod warning;
 
 pub use error::{BadDraw, CloseError, LayError, Refused, SetupError};
-pub use event::{Bet, Event, Line};
+pub use event::{Bet, BetSettlement, Event};
 pub use file::FileFault;
 pub use games::{CLASSIC, GAMES, Game, PREMIUM, RAY_A, RAY_B};
 pub use in_play::{Bettor, BoxInPlay, HandInPlay, HandState, Waiting};
 pub use moves::{Moves, Position};
 pub use pays::{
-    Dealt, HandBet, Made, Pay, Why, even_money_pays, insurance_pays, pays, pays_at_once,
+    Dealt, HandBet, Made, Pay, PayReason, even_money_pays, insurance_pays, pays, pays_at_once,
 };
 pub use place::{About, BoxNo, BoxNoError, Choice, Offer, Question, Taker};
 pub use points::{Points, Value};

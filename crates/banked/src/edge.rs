@@ -3,7 +3,7 @@
 //! Everything is counted in integers and given as a fraction. Field games are sums over their outcomes. Box games are
 //! solved backwards: at every question the box takes the answer with the higher sum over all remaining deals.
 
-mod field;
+mod layout_game;
 mod plan;
 mod red_dog;
 mod seven;
@@ -14,7 +14,7 @@ mod walk;
 
 pub use spot::{Action, Spot, SpotError, spot};
 
-use crate::{Family, Fraction, Game, Pays, Ranking, Stake, Step, Versus};
+use crate::{BoxGame, Family, Fraction, Game, Pays, Ranking, Stake, Step};
 
 /// The return of one bet.
 #[derive(Clone, Debug)]
@@ -51,12 +51,12 @@ pub type Progress<'a> = &'a (dyn Fn(u32) + Sync);
 /// ```
 pub fn returns(game: &Game, threads: usize, progress: Progress<'_>) -> Vec<Return> {
     match &game.family {
-        Family::Field(field) => field::returns(field),
-        Family::Versus(versus) => of_boxes(versus, threads, progress),
+        Family::Layout(field) => layout_game::returns(field),
+        Family::Boxes(versus) => of_boxes(versus, threads, progress),
     }
 }
 
-fn of_boxes(game: &Versus, threads: usize, progress: Progress<'_>) -> Vec<Return> {
+fn of_boxes(game: &BoxGame, threads: usize, progress: Progress<'_>) -> Vec<Return> {
     let deals_own = game.steps.iter().any(|step| matches!(step, Step::Deal { .. }));
     if !deals_own {
         return red_dog::returns(game);
@@ -68,12 +68,12 @@ fn of_boxes(game: &Versus, threads: usize, progress: Progress<'_>) -> Vec<Return
 }
 
 /// Index of the side stake's circle, if the game has one.
-fn side_of(game: &Versus) -> Option<usize> {
+fn side_of(game: &BoxGame) -> Option<usize> {
     game.circles.iter().position(|circle| circle.stake == Stake::Side)
 }
 
 /// The judge of the side stake's circle.
-fn judge_of(game: &Versus, circle: usize) -> Option<crate::Judge> {
+fn judge_of(game: &BoxGame, circle: usize) -> Option<crate::Judge> {
     match game.circles[circle].pays {
         Pays::Hand(judge, _) => Some(judge),
         Pays::Dealer { .. } => None,

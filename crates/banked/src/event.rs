@@ -1,4 +1,4 @@
-use crate::{Bet, BoxNo, Line, Symbol};
+use crate::{Bet, BoxNo, StakeSettlement, Symbol};
 use units::{Chips, PlayerId, Seat};
 
 /// One thing that happened in a round, and the only description of it.
@@ -50,7 +50,7 @@ pub enum Event {
         /// The part, from 0.
         part: u8,
         /// The result of every stake of the part.
-        lines: Vec<Line>,
+        lines: Vec<StakeSettlement>,
     },
     /// The draw does not count: stakes stay, and betting opens again (RAY-ROUL-11).
     NoSpin {
@@ -73,7 +73,7 @@ pub enum Event {
         /// The reason given.
         why: String,
         /// The stakes that are returned.
-        lines: Vec<Line>,
+        lines: Vec<StakeSettlement>,
     },
 }
 

@@ -1,6 +1,6 @@
 //! The bank's exposure: the most that it can lose on the stakes on a table.
 
-use crate::{Family, Field, Game, Place, Stake, Versus};
+use crate::{BoxGame, Family, Game, LayoutGame, Place, Stake};
 use units::Chips;
 
 /// Returns the most that the bank can lose on these stakes.
@@ -15,19 +15,19 @@ use units::Chips;
 /// use units::Chips;
 ///
 /// let game = Game::of_key("ray-roulette").unwrap();
-/// let Family::Field(field) = &game.family else { panic!("roulette is a field") };
+/// let Family::Layout(field) = &game.family else { panic!("roulette is a field") };
 /// let bet = |numbers: &[u8]| Place::Field(field.bet("straight-up", Numbers::of(numbers)).unwrap());
 /// let stakes = [(bet(&[17]), Chips::new(10)), (bet(&[20]), Chips::new(10))];
 /// assert_eq!(exposure(&game, &stakes), Chips::new(300 - 10));
 /// ```
 pub fn exposure(game: &Game, stakes: &[(Place, Chips)]) -> Chips {
     match &game.family {
-        Family::Field(field) => of_field(field, stakes),
-        Family::Versus(versus) => of_boxes(versus, stakes),
+        Family::Layout(field) => of_field(field, stakes),
+        Family::Boxes(versus) => of_boxes(versus, stakes),
     }
 }
 
-fn of_field(field: &Field, stakes: &[(Place, Chips)]) -> Chips {
+fn of_field(field: &LayoutGame, stakes: &[(Place, Chips)]) -> Chips {
     let bets = || {
         stakes.iter().filter_map(|(place, stake)| match place {
             Place::Field(bet) => Some((*bet, *stake)),
@@ -53,7 +53,7 @@ fn of_field(field: &Field, stakes: &[(Place, Chips)]) -> Chips {
     worst.saturating_sub(staked)
 }
 
-fn of_boxes(versus: &Versus, stakes: &[(Place, Chips)]) -> Chips {
+fn of_boxes(versus: &BoxGame, stakes: &[(Place, Chips)]) -> Chips {
     let mut sum = Chips::ZERO;
     for (place, stake) in stakes {
         let Place::Circle { circle, .. } = place else { continue };

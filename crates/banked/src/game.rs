@@ -1,6 +1,6 @@
-use crate::field::{dice, public as field_public, roulette};
-use crate::versus::{public as versus_public, ray};
-use crate::{Field, Versus};
+use crate::box_game::{public as versus_public, ray};
+use crate::layout_game::{dice, public as field_public, roulette};
+use crate::{BoxGame, LayoutGame};
 
 /// A game against the house.
 #[derive(Clone, Debug)]
@@ -30,41 +30,44 @@ pub enum Source {
 #[derive(Clone, Debug)]
 pub enum Family {
     /// All bets are on one layout.
-    Field(Field),
+    Layout(LayoutGame),
     /// Each box plays its own cards.
-    Versus(Versus),
+    Boxes(BoxGame),
 }
 
 /// Every game: its key, its name, the source of its rules, and the function that makes its data.
 const GAMES: [(&str, &str, Source, fn() -> Family); 16] = [
     ("european-roulette", "European roulette", Source::PokerStarsCz, || {
-        Family::Field(roulette::european())
+        Family::Layout(roulette::european())
     }),
-    ("ray-roulette", "Roulette", Source::Ray, || Family::Field(roulette::ray())),
+    ("ray-roulette", "Roulette", Source::Ray, || Family::Layout(roulette::ray())),
     ("double-ball-roulette", "Double-ball roulette", Source::PokerStarsCz, || {
-        Family::Field(roulette::double_ball())
+        Family::Layout(roulette::double_ball())
     }),
-    ("lucky-dice", "Lucky Dice", Source::Ray, || Family::Field(dice::lucky_dice())),
-    ("fast-poker", "Fast Poker", Source::Ray, || Family::Versus(ray::fast_poker())),
-    ("triple-bet-poker", "Triple Bet Poker", Source::Ray, || {
-        Family::Versus(ray::triple_bet_poker())
-    }),
-    ("dynamic-poker", "Dynamic Poker", Source::Ray, || Family::Versus(ray::dynamic_poker())),
-    ("riverside-poker", "Riverside Poker", Source::Ray, || Family::Versus(ray::riverside_poker())),
+    ("lucky-dice", "Lucky Dice", Source::Ray, || Family::Layout(dice::lucky_dice())),
+    ("fast-poker", "Fast Poker", Source::Ray, || Family::Boxes(ray::fast_poker())),
+    (
+        "triple-bet-poker",
+        "Triple Bet Poker",
+        Source::Ray,
+        || Family::Boxes(ray::triple_bet_poker()),
+    ),
+    ("dynamic-poker", "Dynamic Poker", Source::Ray, || Family::Boxes(ray::dynamic_poker())),
+    ("riverside-poker", "Riverside Poker", Source::Ray, || Family::Boxes(ray::riverside_poker())),
     ("three-card-poker", "Three card poker", Source::Public, || {
-        Family::Versus(versus_public::three_card_poker())
+        Family::Boxes(versus_public::three_card_poker())
     }),
     ("texas-holdem-bonus", "Texas hold'em bonus", Source::Public, || {
-        Family::Versus(versus_public::texas_holdem_bonus())
+        Family::Boxes(versus_public::texas_holdem_bonus())
     }),
     ("ultimate-holdem", "Ultimate Texas hold'em", Source::Public, || {
-        Family::Versus(versus_public::ultimate_holdem())
+        Family::Boxes(versus_public::ultimate_holdem())
     }),
-    ("red-dog", "Red dog", Source::Public, || Family::Versus(versus_public::red_dog())),
-    ("sic-bo", "Sic bo", Source::Public, || Family::Field(field_public::sic_bo())),
-    ("money-wheel", "Money wheel", Source::Public, || Family::Field(field_public::money_wheel())),
-    ("keno", "Keno", Source::Public, || Family::Field(field_public::keno())),
-    ("punto-banco", "Punto banco", Source::Public, || Family::Field(field_public::punto_banco())),
+    ("red-dog", "Red dog", Source::Public, || Family::Boxes(versus_public::red_dog())),
+    ("sic-bo", "Sic bo", Source::Public, || Family::Layout(field_public::sic_bo())),
+    ("money-wheel", "Money wheel", Source::Public, || Family::Layout(field_public::money_wheel())),
+    ("keno", "Keno", Source::Public, || Family::Layout(field_public::keno())),
+    ("punto-banco", "Punto banco", Source::Public, || Family::Layout(field_public::punto_banco())),
 ];
 
 impl Game {

@@ -1,20 +1,22 @@
 //! Games against the house: their rules as data, their exact returns, and one round as a state machine.
 //!
-//! A [`Game`] is a value of one of two families. A [`Field`] has all bets on one layout: roulette, dice, wheels. A
-//! [`Versus`] has boxes that each play their own cards: house poker, red dog. Each family has one function that defines
-//! what a bet pays, [`Field::pays`] and [`Versus::pays`]. The round settles with it, and [`edge`] sums over it.
+//! A [`Game`] is a value of one of two families. A [`LayoutGame`] has all bets on one layout: roulette, dice, wheels. A
+//! [`BoxGame`] has boxes that each play their own cards: house poker, red dog. Each family has one function that
+//! defines what a bet pays, [`LayoutGame::pays`] and [`BoxGame::pays`]. The round settles with it, and [`edge`] sums
+//! over it.
 //!
 //! [`blackjack`] is the third family, with its own round and solver.
 //!
 //! There is no clock, randomness, name or currency here. Time and draws are inputs; events are outputs.
 
 pub mod blackjack;
+mod box_game;
 pub mod edge;
 mod error;
 mod event;
 mod exposure;
-mod field;
 mod game;
+mod layout_game;
 mod limits;
 mod numbers;
 mod odds;
@@ -22,21 +24,20 @@ mod place;
 mod round;
 mod rules;
 mod symbol;
-mod versus;
 
+pub use box_game::{
+    Ask, BoxGame, Choice, Circle, Does, Judge, Made, Pays, Qualifies, Ranking, Showdown, Stake,
+    Step, Table, When, spread,
+};
 pub use error::{Refusal, SetupError};
 pub use event::{Event, Taker, Turn};
 pub use exposure::exposure;
-pub use field::{Call, Chance, Field, FieldBet, Group, Kind, Positions, Side, Wins};
 pub use game::{Family, Game, Source};
+pub use layout_game::{BetOnLayout, Call, Chance, Group, Kind, LayoutGame, Positions, Side, Wins};
 pub use limits::{Limit, Limits, OverMax, highest_win, step};
 pub use numbers::Numbers;
 pub use odds::{Fraction, Odds, OddsError, Times};
-pub use place::{Bet, BoxNo, Line, Place};
+pub use place::{Bet, BoxNo, Place, StakeSettlement};
 pub use round::{Asks, BoxSeen, DiceTurn, Input, Moved, Offer, Open, Round, Setup};
 pub use rules::{RulesError, UNITS_MAX};
 pub use symbol::Symbol;
-pub use versus::{
-    Ask, Choice, Circle, Does, Judge, Made, Pays, Qualifies, Ranking, Showdown, Stake, Step, Table,
-    Versus, When, spread,
-};

@@ -1,4 +1,4 @@
-use crate::{Family, Field, Game, Group, SetupError, Stake, Versus};
+use crate::{BoxGame, Family, Game, Group, LayoutGame, SetupError, Stake};
 use units::Chips;
 
 /// The range of one stake.
@@ -48,7 +48,12 @@ impl Limits {
     }
 
     /// The limits of a layout by group (PSC-A3E-04).
-    pub fn by_group(field: &Field, inside: Limit, outside: Limit, over_max: OverMax) -> Limits {
+    pub fn by_group(
+        field: &LayoutGame,
+        inside: Limit,
+        outside: Limit,
+        over_max: OverMax,
+    ) -> Limits {
         let of = field.kinds.iter().map(|kind| match kind.group {
             Group::Inside => inside,
             Group::Outside => outside,
@@ -57,7 +62,7 @@ impl Limits {
     }
 
     /// The limits of a box: of its base stake, and of its side stake.
-    pub fn of_boxes(versus: &Versus, base: Limit, side: Limit, over_max: OverMax) -> Limits {
+    pub fn of_boxes(versus: &BoxGame, base: Limit, side: Limit, over_max: OverMax) -> Limits {
         let of = versus.circles.iter().map(|circle| match circle.stake {
             Stake::Side => side,
             Stake::Base | Stake::Equal | Stake::Later => base,
@@ -96,8 +101,8 @@ impl Limits {
     /// Checks that every bet has a limit, and that each limit contains a stake whose payouts are whole chips.
     pub(crate) fn check(&self, game: &Game) -> Result<(), SetupError> {
         let expected = match &game.family {
-            Family::Field(field) => field.kinds.len(),
-            Family::Versus(versus) => versus.circles.len(),
+            Family::Layout(field) => field.kinds.len(),
+            Family::Boxes(versus) => versus.circles.len(),
         };
         if self.of.len() != expected {
             return Err(SetupError::Limits { expected, given: self.of.len() });
@@ -125,8 +130,8 @@ impl Limits {
 /// ```
 pub fn step(game: &Game, at: usize) -> u64 {
     match &game.family {
-        Family::Field(field) => crate::odds::common_step(field.kinds[at].pays.iter().copied()),
-        Family::Versus(versus) => {
+        Family::Layout(field) => crate::odds::common_step(field.kinds[at].pays.iter().copied()),
+        Family::Boxes(versus) => {
             let with_it = (0..versus.circles.len()).filter(|circle| {
                 let of_base = |circle: usize| versus.circles[circle].stake != Stake::Side;
                 *circle == at || of_base(*circle) && of_base(at)
@@ -141,8 +146,8 @@ pub fn step(game: &Game, at: usize) -> u64 {
 /// It follows from rules, stakes and odds (RAY-GEN-15).
 pub fn highest_win(game: &Game, at: usize, stake: Chips) -> Chips {
     let best = match &game.family {
-        Family::Field(field) => field.kinds[at].best(),
-        Family::Versus(versus) => versus.best(at),
+        Family::Layout(field) => field.kinds[at].best(),
+        Family::Boxes(versus) => versus.best(at),
     };
     best.of(stake).saturating_sub(stake)
 }

@@ -1,4 +1,4 @@
-use crate::FieldBet;
+use crate::BetOnLayout;
 use std::fmt;
 use units::{Chips, Seat};
 
@@ -10,12 +10,12 @@ pub struct BoxNo(pub u8);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Place {
     /// A bet on the layout.
-    Field(FieldBet),
+    Field(BetOnLayout),
     /// A circle of a box.
     Circle {
         /// Number of the box.
         at: BoxNo,
-        /// Index of the circle in [`Versus::circles`](crate::Versus::circles).
+        /// Index of the circle in [`Versus::circles`](crate::BoxGame::circles).
         circle: u8,
     },
 }
@@ -33,7 +33,7 @@ pub struct Bet {
 
 /// What a settlement does with one stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct StakeSettlement {
     /// The seat that placed it.
     pub seat: Seat,
     /// The place of the stake.

@@ -15,8 +15,8 @@ pub use choices::{Offer, Open};
 pub use seen::{BoxSeen, Moved};
 
 use crate::{
-    Bet, BoxNo, Event, Family, Field, Game, Limits, Line, Place, Refusal, SetupError, Step, Symbol,
-    Taker, Versus,
+    Bet, BoxGame, BoxNo, Event, Family, Game, LayoutGame, Limits, Place, Refusal, SetupError,
+    StakeSettlement, Step, Symbol, Taker,
 };
 use cards::Card;
 use std::collections::BTreeMap;
@@ -158,7 +158,7 @@ pub enum Input {
 /// use units::{Chips, Seat};
 ///
 /// let game = Game::of_key("ray-roulette").unwrap();
-/// let Family::Field(field) = &game.family else { panic!("roulette is a field") };
+/// let Family::Layout(field) = &game.family else { panic!("roulette is a field") };
 /// let limit = Limit::new(Chips::new(1), Chips::new(100));
 /// let limits = Arc::new(Limits::by_group(field, limit, limit, OverMax::Void));
 /// let plein = Place::Field(field.bet("straight-up", Numbers::of(&[17])).unwrap());
@@ -231,8 +231,8 @@ impl Round {
     /// [`SetupError`] if the number of boxes or a limit does not fit the game.
     pub fn new(setup: Setup) -> Result<Round, SetupError> {
         let (least, most) = match &setup.game.family {
-            Family::Field(_) => (0, 0),
-            Family::Versus(versus) => (*versus.boxes.start(), *versus.boxes.end()),
+            Family::Layout(_) => (0, 0),
+            Family::Boxes(versus) => (*versus.boxes.start(), *versus.boxes.end()),
         };
         if !(least..=most).contains(&setup.boxes) {
             return Err(SetupError::Boxes { boxes: setup.boxes, least, most });
@@ -342,17 +342,17 @@ impl Round {
         }
     }
 
-    fn field(&self) -> Option<&Field> {
+    fn field(&self) -> Option<&LayoutGame> {
         match &self.setup.game.family {
-            Family::Field(field) => Some(field),
-            Family::Versus(_) => None,
+            Family::Layout(field) => Some(field),
+            Family::Boxes(_) => None,
         }
     }
 
-    fn versus(&self) -> Option<&Versus> {
+    fn versus(&self) -> Option<&BoxGame> {
         match &self.setup.game.family {
-            Family::Versus(versus) => Some(versus),
-            Family::Field(_) => None,
+            Family::Boxes(versus) => Some(versus),
+            Family::Layout(_) => None,
         }
     }
 
@@ -413,8 +413,8 @@ impl Round {
     fn start(&mut self) {
         self.phase = match &self.setup.game.family {
             _ if self.stakes.is_empty() => Phase::Over,
-            Family::Field(_) => Phase::Layout,
-            Family::Versus(_) => {
+            Family::Layout(_) => Phase::Layout,
+            Family::Boxes(_) => {
                 for (seat, place) in self.stakes.keys() {
                     if let Place::Circle { at, .. } = place {
                         let (seat, own) = (*seat, vec![]);
@@ -480,7 +480,7 @@ impl Round {
     }
 
     /// Books the chips that are returned.
-    fn pay(&mut self, lines: &[Line]) {
+    fn pay(&mut self, lines: &[StakeSettlement]) {
         for line in lines {
             if let Some(stake) = self.stakes.get_mut(&(line.seat, line.place)) {
                 stake.settled = true;

@@ -1,9 +1,10 @@
 //! A house's own rules for a game, read from TOML: other odds, other decks, other conditions.
 
-use crate::field::roulette;
-use crate::versus::{Pays, Stake};
+use crate::box_game::{Pays, Stake};
+use crate::layout_game::roulette;
 use crate::{
-    Does, Family, Field, Game, Judge, Made, Odds, Qualifies, Ranking, Step, Table, Times, Versus,
+    BoxGame, Does, Family, Game, Judge, LayoutGame, Made, Odds, Qualifies, Ranking, Step, Table,
+    Times,
 };
 use cards::Rank;
 use toml::Value;
@@ -79,7 +80,7 @@ impl Game {
         for (key, value) in &rules {
             game.set(key, value)?;
         }
-        if let Family::Versus(versus) = &game.family {
+        if let Family::Boxes(versus) = &game.family {
             let found = units(versus);
             if found > UNITS_MAX {
                 return Err(RulesError::TooHigh { found });
@@ -92,13 +93,13 @@ impl Game {
     pub fn rules(&self) -> Vec<&'static str> {
         let mut keys = vec!["pays"];
         match &self.family {
-            Family::Field(field) => match field.chance {
+            Family::Layout(field) => match field.chance {
                 crate::Chance::Shoe { .. } => keys.push("decks"),
                 crate::Chance::Wheel { pockets: 37, balls: 2 } => keys.push("any_number"),
                 crate::Chance::Wheel { pockets: 37, .. } => keys.push("calls"),
                 _ => {}
             },
-            Family::Versus(versus) => {
+            Family::Boxes(versus) => {
                 if versus.ranking != Ranking::Alone {
                     keys.push("dealer_qualifies");
                 }
@@ -120,30 +121,30 @@ impl Game {
             return Err(RulesError::Unknown { key: key.into(), game, allowed });
         }
         match (&mut self.family, key) {
-            (Family::Field(field), "pays") => field_pays(game, field, value),
-            (Family::Versus(versus), "pays") => versus_pays(game, versus, value),
-            (Family::Field(field), "decks") => {
+            (Family::Layout(field), "pays") => field_pays(game, field, value),
+            (Family::Boxes(versus), "pays") => versus_pays(game, versus, value),
+            (Family::Layout(field), "decks") => {
                 field.chance = crate::Chance::Shoe { decks: decks(value)? };
                 Ok(())
             }
-            (Family::Field(field), "any_number") => {
+            (Family::Layout(field), "any_number") => {
                 roulette::add_any_number(field, odds(key, value)?);
                 Ok(())
             }
-            (Family::Field(field), _) => {
+            (Family::Layout(field), _) => {
                 field.calls = if bool_of(key, value)? { roulette::calls(field) } else { vec![] };
                 Ok(())
             }
-            (Family::Versus(versus), "decks") => {
+            (Family::Boxes(versus), "decks") => {
                 versus.decks = decks(value)?;
                 Ok(())
             }
-            (Family::Versus(versus), "dealer_qualifies") => {
+            (Family::Boxes(versus), "dealer_qualifies") => {
                 versus.qualifies = qualifies(value)?;
                 Ok(())
             }
-            (Family::Versus(versus), "blind_from") => blind_from(versus, value),
-            (Family::Versus(versus), _) => {
+            (Family::Boxes(versus), "blind_from") => blind_from(versus, value),
+            (Family::Boxes(versus), _) => {
                 river_needs_turn(versus, bool_of(key, value)?);
                 Ok(())
             }
@@ -196,7 +197,7 @@ fn qualifies(value: &Value) -> Result<Qualifies, RulesError> {
 }
 
 /// Changes the lowest hand with which the base stake of Dynamic Poker wins (RAY-DYN-24).
-fn blind_from(versus: &mut Versus, value: &Value) -> Result<(), RulesError> {
+fn blind_from(versus: &mut BoxGame, value: &Value) -> Result<(), RulesError> {
     let hands: Vec<Made> =
         Judge::Best.hands().iter().copied().filter(|made| *made > Made::HighCard).collect();
     let Some(from) = hands.iter().find(|made| value.as_str() == Some(made.name())) else {
@@ -210,7 +211,7 @@ fn blind_from(versus: &mut Versus, value: &Value) -> Result<(), RulesError> {
 }
 
 /// Sets whether a stake on the river needs a stake on the turn (RAY-DYN-18).
-fn river_needs_turn(versus: &mut Versus, needs: bool) {
+fn river_needs_turn(versus: &mut BoxGame, needs: bool) {
     let (turn, river) = (versus.circle_of("turn"), versus.circle_of("river"));
     for step in &mut versus.steps {
         let Step::Ask(ask) = step else { continue };
@@ -227,7 +228,7 @@ fn table_of<'a>(key: &str, value: &'a Value) -> Result<&'a toml::Table, RulesErr
 }
 
 /// Sets the odds of bets on a layout.
-fn field_pays(game: &'static str, field: &mut Field, value: &Value) -> Result<(), RulesError> {
+fn field_pays(game: &'static str, field: &mut LayoutGame, value: &Value) -> Result<(), RulesError> {
     for (key, value) in table_of("pays", value)? {
         let name = format!("pays.{key}");
         let Some(at) = field.kind_of(key) else {
@@ -274,7 +275,7 @@ struct Named<'a> {
 
 /// Returns every pay table. `base` is the base stake's, and `<circle>-bonus` is what a circle pays in addition, even if
 /// it loses.
-fn tables(versus: &mut Versus) -> Vec<Named<'_>> {
+fn tables(versus: &mut BoxGame) -> Vec<Named<'_>> {
     let compared = match versus.ranking {
         Ranking::Three => Judge::Three.hands(),
         Ranking::Seven | Ranking::Alone => Judge::Best.hands(),
@@ -301,7 +302,7 @@ fn tables(versus: &mut Versus) -> Vec<Named<'_>> {
 }
 
 /// Sets the odds of circles for each hand.
-fn versus_pays(game: &'static str, versus: &mut Versus, value: &Value) -> Result<(), RulesError> {
+fn versus_pays(game: &'static str, versus: &mut BoxGame, value: &Value) -> Result<(), RulesError> {
     for (key, value) in table_of("pays", value)? {
         let name = format!("pays.{key}");
         let (called, others): (Vec<_>, Vec<_>) =
@@ -327,7 +328,7 @@ fn versus_pays(game: &'static str, versus: &mut Versus, value: &Value) -> Result
 }
 
 /// The highest win of a box in the common unit of all odds.
-fn units(versus: &Versus) -> u64 {
+fn units(versus: &BoxGame) -> u64 {
     let all = 0..versus.circles.len();
     let scale = crate::odds::common_step(all.clone().flat_map(|circle| versus.every_pay(circle)));
     let of_circle = |circle: usize| {

@@ -3,10 +3,10 @@
 //! Commands arrive on standard input as lines of JSON; measurements go to standard output.
 
 use crate::failure::Failure;
-use crate::line::Line;
 use crate::measure::{Spread, Times};
 use crate::player::{Outgoing, Player, items};
 use crate::script::{Beat, Hand, Scribe};
+use crate::web_socket::WebSocketClient;
 use rustix::buffer::spare_capacity;
 use rustix::event::epoll::{self, CreateFlags, Event, EventData, EventFlags};
 use rustix::fd::OwnedFd;
@@ -122,7 +122,7 @@ enum Mind {
 }
 
 struct Somebody {
-    line: Line,
+    line: WebSocketClient,
     table: usize,
     place: usize,
     mind: Mind,
@@ -232,7 +232,7 @@ impl Crowd {
             Some(_) => format!("/ws?table={at}&place={place}"),
             None => "/ws".into(),
         };
-        let mut line = Line::open(plan.room, &path, n)?;
+        let mut line = WebSocketClient::open(plan.room, &path, n)?;
         let mut is_done = true;
         let mind = match plan.script {
             Some(_) => Mind::Recites { next: self.first_beat(at) },

@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 
 /// Options of `bench equity`.
 #[derive(clap::Args)]
-pub(crate) struct Wish {
+pub(crate) struct Options {
     /// Number of rounds, each with a different matchup; the same for all competitors.
     #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u8).range(1..))]
     rounds: u8,
@@ -43,7 +43,7 @@ struct Matchup {
     board: Vec<Card>,
 }
 
-pub(crate) fn equity(wish: &Wish) -> Result<(), Failure> {
+pub(crate) fn equity(wish: &Options) -> Result<(), Failure> {
     let is_wanted = |task: &str| wish.task.as_deref().is_none_or(|wanted| wanted == task);
     for (task, game, players, own, board) in TASKS.into_iter().filter(|task| is_wanted(task.0)) {
         let matchups = matchups(usize::from(wish.rounds), players, own, board);

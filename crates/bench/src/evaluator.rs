@@ -17,7 +17,7 @@ use std::array;
 
 /// Options of `bench evaluator`.
 #[derive(clap::Args)]
-pub(crate) struct Wish {
+pub(crate) struct Options {
     /// Number of rounds, each with different hands; the same for all competitors.
     #[arg(long, default_value_t = 25, value_parser = clap::value_parser!(u8).range(1..))]
     rounds: u8,
@@ -36,7 +36,7 @@ const FEW: usize = 1 << 11;
 /// Number of rounds of a walk through all seven-card hands.
 const WALKS: usize = 3;
 
-pub(crate) fn evaluator(wish: &Wish) -> Result<(), Failure> {
+pub(crate) fn evaluator(wish: &Options) -> Result<(), Failure> {
     let is_wanted = |task: &str| wish.task.as_deref().is_none_or(|wanted| wanted == task);
     let race = |task, hands: usize, entrants: Entrants<'_>| {
         if !is_wanted(task) {

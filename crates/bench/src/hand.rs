@@ -17,7 +17,7 @@ mod table;
 
 /// Options of `bench hand`.
 #[derive(clap::Args)]
-pub(crate) struct Wish {
+pub(crate) struct Options {
     /// Duration of each turn of a game, in milliseconds.
     #[arg(long, default_value_t = 100)]
     millis: u64,
@@ -48,7 +48,7 @@ struct Outcome {
     ratio: Option<f64>,
 }
 
-pub(crate) fn hand(wish: &Wish) -> Result<(), Failure> {
+pub(crate) fn hand(wish: &Options) -> Result<(), Failure> {
     let mut arena = if wish.no_peer { None } else { Some(Arena::open()?) };
     let is_wanted = |key: &str| wish.game.as_deref().is_none_or(|wanted| wanted == key);
     for variant in VARIANTS.iter().filter(|variant| is_wanted(variant.key)) {

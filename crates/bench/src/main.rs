@@ -17,12 +17,11 @@ mod echo;
 mod equity;
 mod evaluator;
 mod failure;
-mod field;
 mod hand;
-mod house;
-mod line;
-mod many;
+mod large_tournament;
+mod many_tables;
 mod measure;
+mod open_room;
 #[path = "../../tournament/tests/it/paper.rs"]
 #[allow(dead_code, clippy::unwrap_used)]
 mod paper;
@@ -36,6 +35,7 @@ mod script;
 mod soak;
 mod tournament;
 mod visitors;
+mod web_socket;
 mod world;
 
 use clap::{Parser, Subcommand};
@@ -57,21 +57,21 @@ struct Arguments {
 #[derive(Subcommand)]
 enum What {
     /// Measure many tables without sockets: how long a start takes, and how long steps are.
-    Floor(many::Wish),
+    Floor(many_tables::Options),
     /// Measure one large tournament in the room without sockets: how long steps are while all its tables begin.
-    Field(field::Wish),
+    Field(large_tournament::Options),
     /// Measure players at tables: what the room costs and how fast it is.
-    Room(Wish),
+    Room(Options),
     /// Compare exact equities with other crates.
-    Equity(equity::Wish),
+    Equity(equity::Options),
     /// Compare hand rankings with other crates.
-    Evaluator(evaluator::Wish),
+    Evaluator(evaluator::Options),
     /// Play random hands of every game.
-    Hand(hand::Wish),
+    Hand(hand::Options),
     /// Play a long evening in every game, looking for growth, loss and errors.
-    Soak(soak::Wish),
+    Soak(soak::Options),
     /// Play one tournament from the draw of its seats to the last prize.
-    Tournament(tournament::Wish),
+    Tournament(tournament::Options),
     /// Run the visitors of a soak, in a separate process.
     #[command(hide = true)]
     Visitors {
@@ -88,7 +88,7 @@ enum What {
 
 /// Options of `bench room`.
 #[derive(clap::Args, Clone)]
-pub(crate) struct Wish {
+pub(crate) struct Options {
     /// Number of tables.
     #[arg(long, default_value_t = 200)]
     tables: usize,
@@ -122,8 +122,8 @@ pub(crate) struct Wish {
 fn main() -> ExitCode {
     let done = match Arguments::parse().what {
         What::Room(wish) => run::room(&wish).map(|report| report.print(wish.json)),
-        What::Floor(wish) => many::many(&wish).map(|report| report.print(wish.json)),
-        What::Field(wish) => field::field(&wish).map(|report| report.print(wish.json)),
+        What::Floor(wish) => many_tables::many(&wish).map(|report| report.print(wish.json)),
+        What::Field(wish) => large_tournament::field(&wish).map(|report| report.print(wish.json)),
         What::Equity(wish) => equity::equity(&wish),
         What::Evaluator(wish) => evaluator::evaluator(&wish),
         What::Hand(wish) => hand::hand(&wish),

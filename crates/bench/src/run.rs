@@ -1,11 +1,11 @@
 //! Makes one measurement of a room, from an empty folder to the report.
 
-use crate::Wish;
+use crate::Options;
 use crate::crowd::{Order, Plan, Run, Told};
 use crate::echo;
 use crate::failure::Failure;
-use crate::house::{House, new_table};
 use crate::measure::{cpu, cpu_by_thread, resident_kb};
+use crate::open_room::{OpenRoom, new_table};
 use crate::report::{Costed, Report};
 use crate::script::{Beat, Hand};
 use server::config::Config;
@@ -23,7 +23,7 @@ use wire::NewTable;
 const TIME_TO_ACT: Millis = Millis::seconds(600);
 
 /// Measures the room, then the bare server.
-pub(crate) fn room(wish: &Wish) -> Result<Report, Failure> {
+pub(crate) fn room(wish: &Options) -> Result<Report, Failure> {
     std::fs::create_dir_all(&wish.data).map_err(Failure::io("the data folder"))?;
     let folder = tempfile::Builder::new().prefix("bench-").tempdir_in(&wish.data);
     let folder = folder.map_err(Failure::io("the data folder"))?;
@@ -31,7 +31,7 @@ pub(crate) fn room(wish: &Wish) -> Result<Report, Failure> {
     let script = folder.join("script.json");
     let runtime = runtime()?;
     let guests = vec![usize::from(wish.players_per_table); wish.tables];
-    let house = House::open(&runtime, config(wish), &guests, folder)?;
+    let house = OpenRoom::open(&runtime, config(wish), &guests, folder)?;
     let plan = Plan {
         room: house.address,
         tables: house.tables.clone(),
@@ -90,7 +90,7 @@ pub(crate) fn room(wish: &Wish) -> Result<Report, Failure> {
     })
 }
 
-fn config(wish: &Wish) -> Config {
+fn config(wish: &Options) -> Config {
     let table = |n: usize| NewTable {
         name: Some(format!("Bench {n}")),
         seats_max: wish.players_per_table,
@@ -112,7 +112,7 @@ fn config(wish: &Wish) -> Config {
 }
 
 /// Runs the bare server at this rate, with the script recorded in the room.
-fn bare(wish: &Wish, folder: &Path, room: &Path, rate: f64) -> Result<Costed, Failure> {
+fn bare(wish: &Options, folder: &Path, room: &Path, rate: f64) -> Result<Costed, Failure> {
     let script = folder.join("script.json");
     let text = std::fs::read(&script).map_err(Failure::io("the script"))?;
     let hands: Vec<Hand> = serde_json::from_slice(&text).map_err(Failure::json("the script"))?;

@@ -3,8 +3,8 @@
 //! The soak looks for growth, loss and errors, not for speed.
 
 use crate::failure::Failure;
-use crate::house::{House, new_table};
 use crate::measure::resident_kb;
+use crate::open_room::{OpenRoom, new_table};
 use crate::run;
 use crate::visitors::{Evening, Told};
 use audit::{Against, DealAuditor};
@@ -30,7 +30,7 @@ const TOO_MANY: usize = 1;
 
 /// Options of `bench soak`.
 #[derive(clap::Args, Clone)]
-pub(crate) struct Wish {
+pub(crate) struct Options {
     /// Length of the evening in minutes.
     #[arg(long, default_value_t = 10.0, value_parser = minutes)]
     minutes: f64,
@@ -98,14 +98,14 @@ impl Report {
 }
 
 /// Runs one soak: an evening of play, and then an audit.
-pub(crate) fn soak(wish: &Wish) -> Result<Report, Failure> {
+pub(crate) fn soak(wish: &Options) -> Result<Report, Failure> {
     std::fs::create_dir_all(&wish.data).map_err(Failure::io("the data folder"))?;
     let folder = tempfile::Builder::new().prefix("soak-").tempdir_in(&wish.data);
     let folder = folder.map_err(Failure::io("the data folder"))?;
     let runtime = run::runtime()?;
     let config = config(usize::from(wish.tables));
     let tables: Vec<usize> = config.public_tables.iter().map(guests_at).collect();
-    let house = House::open(&runtime, config, &tables, folder.path())?;
+    let house = OpenRoom::open(&runtime, config, &tables, folder.path())?;
     let tasks = || runtime.metrics().num_alive_tasks();
     let tasks_start = tasks();
     let evening = Evening {
@@ -148,7 +148,7 @@ pub(crate) fn soak(wish: &Wish) -> Result<Report, Failure> {
 /// Waits until no connection is open and the tasks that served them have ended, but at most five seconds.
 ///
 /// A connection is counted out before its task is over.
-fn wait_until_empty(runtime: &Runtime, house: &House, tasks_start: usize) {
+fn wait_until_empty(runtime: &Runtime, house: &OpenRoom, tasks_start: usize) {
     runtime.block_on(async {
         for _ in 0..500 {
             let tasks = runtime.metrics().num_alive_tasks();

@@ -33,7 +33,7 @@ const LOOKS_AGAIN: Millis = Millis(5_000);
 
 /// Options of `bench tournament`.
 #[derive(clap::Args)]
-pub(crate) struct Wish {
+pub(crate) struct Options {
     /// Number of entries, 2 to 1,000,000.
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     entries: u32,
@@ -60,7 +60,7 @@ pub(crate) struct Report {
     moves_per_elimination: f64,
 }
 
-pub(crate) fn tournament(wish: &Wish) -> Result<(), Failure> {
+pub(crate) fn tournament(wish: &Options) -> Result<(), Failure> {
     let mut event = Running::new(wish.entries, wish.seed)?;
     event.registers(wish.entries)?;
     let began = cpu();

@@ -4,7 +4,7 @@
 //! waits, tops up, sits out, lets the time run out, loses the connection and reconnects, chats, and leaves.
 
 use crate::failure::Failure;
-use crate::line::Line;
+use crate::web_socket::WebSocketClient;
 use bots::{HousePlayer, Strategy, Temper};
 use client::proof;
 use client::{Session, Update};
@@ -125,7 +125,7 @@ struct Visitor {
     number: usize,
     table: TableId,
     session: Session,
-    line: Option<Line>,
+    line: Option<WebSocketClient>,
     /// When to reconnect after a lost connection.
     back: Instant,
     /// When to do the next thing other than playing.
@@ -241,7 +241,7 @@ impl Company {
             if visitor.back > now || visitor.is_home() && mood == Mood::Leaving {
                 return Ok(());
             }
-            let line = Line::open(self.room, "/ws", visitor.number)?;
+            let line = WebSocketClient::open(self.room, "/ws", visitor.number)?;
             let data = EventData::new_u64(at as u64);
             epoll::add(&self.epoll, line.stream(), data, EventFlags::IN).map_err(io)?;
             visitor.line = Some(line);

@@ -1,7 +1,7 @@
 //! A room without sockets, on disk, driven step by step.
 
 use crate::failure::Failure;
-use floor::{Channel, Floor, FloorConfig, Out, Question, Session, Thought, ask};
+use floor::{Channel, Floor, FloorConfig, Out, Question, Session, Submission, ask};
 use record::RoomKey;
 use shuffler::{Entropy, SystemEntropy};
 use std::path::Path;
@@ -16,7 +16,7 @@ pub(crate) const AT_ONCE: usize = 256;
 
 /// A room, the signals of its store, and its clock.
 pub(crate) struct World {
-    pub(crate) floor: Floor<SqliteStore<Thought>>,
+    pub(crate) floor: Floor<SqliteStore<Submission>>,
     pub(crate) woken: Receiver<()>,
     pub(crate) now: Instant,
     requests: u32,

@@ -4,8 +4,9 @@ use crate::{KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ant
 use ::cards::Card;
 use hand::game::words::{MADE, word};
 use hand::{
-    Ante, Asks, BetSize, Deal, Deck, Event, Family, FirstToAct, Hand, Limit, Made, Opening,
-    PostKind, PotSharing, Row, Rules, Setup, Side, Stake, Stakes, StreetName, StudKind, Variant,
+    Ante, Asks, BetSize, CardRow, Deal, Deck, Event, Family, FirstToAct, Hand, Limit, Made,
+    Opening, PostKind, PotSharing, Rules, Setup, Side, Stake, Stakes, StreetName, StudKind,
+    Variant,
 };
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
@@ -381,7 +382,7 @@ fn example(variant: &'static Variant) -> Vec<String> {
                 hand.deal(&cards).expect("cards from the deck")
             }
             Asks::Decision { seat } => {
-                let least = hand.least_action(seat).expect("it is their turn");
+                let least = hand.default_action(seat).expect("it is their turn");
                 let action = if least == hand::Action::Fold { hand::Action::Call } else { least };
                 hand.decide(seat, action).expect("an option")
             }
@@ -502,7 +503,7 @@ fn line(hand: &Hand, event: &Event) -> Option<String> {
 /// Returns what a seat's cards make, on each board and for each part of the pot.
 fn made(hand: &Hand, seat: Seat) -> String {
     let own = hand.hole(seat).reveal();
-    let of_board = |board: &Row| -> Vec<String> {
+    let of_board = |board: &CardRow| -> Vec<String> {
         let kinds = hand.variant().sharing.made();
         kinds.filter_map(|made| Some(hand.strongest(made, own, board)?.0.words())).collect()
     };

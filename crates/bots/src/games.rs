@@ -1,8 +1,8 @@
 //! Plays every game except single-board hold'em: equity from sampled deals, and what to discard.
 
 use crate::house_player::{Intent, Temper, settle};
+use crate::rng::Rng;
 use crate::situation::{Story, seat_of};
-use crate::whim::Whim;
 use cards::{Card, CardSet, Rank};
 use evaluator::{Category, Strength};
 use units::{Chips, Seat};
@@ -158,7 +158,7 @@ pub(crate) fn weigh(
     me: Seat,
     options: &OptionsView,
     temper: Temper,
-    whim: &mut Whim,
+    whim: &mut Rng,
 ) -> Option<Act> {
     let key = &*table.game.key;
     let told = || told.iter().find(|(known, _)| known == key).map(|(_, game)| *game);
@@ -215,7 +215,7 @@ fn bet(
     me: Seat,
     options: &OptionsView,
     temper: Temper,
-    whim: &mut Whim,
+    whim: &mut Rng,
 ) -> Intent {
     let chance = chance(game, seen, &seen.own, whim);
     // Each further opponent also has to be beaten, but opponents with weak hands fold.
@@ -249,7 +249,7 @@ fn bet(
 }
 
 /// Estimates how often this hand beats one opponent's hand at the showdown, in thousandths.
-fn chance(game: Game, seen: &Seen, own: &[Card], whim: &mut Whim) -> u64 {
+fn chance(game: Game, seen: &Seen, own: &[Card], whim: &mut Rng) -> u64 {
     let mut deck = seen.unseen(game.lowest);
     let full = own.len().max(game.own);
     let mut score = 0;
@@ -300,7 +300,7 @@ fn contest(game: Game, mine: &[Card], theirs: &[Card], board: &[Card]) -> u64 {
 }
 
 /// Chooses the cards to discard, at least `min` and at most `max`.
-fn discards(game: Game, seen: &Seen, min: usize, max: usize, whim: &mut Whim) -> Vec<Card> {
+fn discards(game: Game, seen: &Seen, min: usize, max: usize, whim: &mut Rng) -> Vec<Card> {
     let own = &seen.own;
     if min > 0 {
         return worst(game, seen, min, whim);
@@ -317,7 +317,7 @@ fn discards(game: Game, seen: &Seen, min: usize, max: usize, whim: &mut Whim) ->
 }
 
 /// Chooses `count` cards, one after another, whose removal leaves the best hand.
-fn worst(game: Game, seen: &Seen, count: usize, whim: &mut Whim) -> Vec<Card> {
+fn worst(game: Game, seen: &Seen, count: usize, whim: &mut Rng) -> Vec<Card> {
     let mut own = seen.own.clone();
     let mut thrown = Vec::new();
     while thrown.len() < count && !own.is_empty() {

@@ -1,5 +1,5 @@
+use crate::rng::Rng;
 use crate::situation::Situation;
-use crate::whim::Whim;
 use crate::{Strategy, games, postflop, preflop};
 use units::{ActionNo, Chips, HandNo, Millis, Seat, TableId};
 use wire::{Act, GamesView, OptionsView, SeatView, TableView, WagerRange};
@@ -18,7 +18,7 @@ pub struct Temper {
 impl Temper {
     /// Draws a style from the seed, between careful (one hand in six is played) and lively (two in five).
     pub fn from_seed(seed: u64) -> Temper {
-        let mut whim = Whim::new(seed ^ 0x7e4d_9e52);
+        let mut whim = Rng::new(seed ^ 0x7e4d_9e52);
         Temper {
             looseness: whim.between(16, 40) as u8,
             aggression: whim.between(35, 80) as u8,
@@ -35,7 +35,7 @@ impl Temper {
 #[derive(Clone, Debug)]
 pub struct HousePlayer {
     temper: Temper,
-    whim: Whim,
+    whim: Rng,
     /// Thinking time relative to the average house player, in percent.
     pace: u64,
     planned: Option<Planned>,
@@ -66,7 +66,7 @@ pub(crate) enum Intent {
 impl HousePlayer {
     /// Creates a house player with this style, whose random choices follow from the seed.
     pub fn new(temper: Temper, seed: u64) -> HousePlayer {
-        let mut whim = Whim::new(seed);
+        let mut whim = Rng::new(seed);
         let pace = whim.between(75, 125);
         HousePlayer { temper, whim, pace, planned: None, told: Vec::new() }
     }

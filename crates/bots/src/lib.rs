@@ -7,10 +7,10 @@ mod games;
 mod house_player;
 mod postflop;
 mod preflop;
+mod rng;
 mod situation;
 #[cfg(test)]
 mod tests;
-mod whim;
 
 pub use house_player::{HousePlayer, Temper};
 

@@ -1,7 +1,7 @@
 use crate::draws::Draws;
 use crate::house_player::{Intent, Temper};
+use crate::rng::Rng;
 use crate::situation::{Situation, thousandths};
-use crate::whim::Whim;
 use cards::{Card, CardSet};
 use evaluator::high;
 
@@ -9,7 +9,7 @@ use evaluator::high;
 const SAMPLE: u64 = 160;
 
 /// Decides what to do after the flop, from how often the hand is best now, how it may improve, and the price.
-pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
+pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Rng) -> Intent {
     let draws = Draws::of(s.hole, &s.board);
     let best_now = best_of_all(s, whim);
     let cards_to_come = 5_u64.saturating_sub(s.board.len() as u64);
@@ -26,7 +26,7 @@ pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
 fn lead(
     s: &Situation,
     temper: Temper,
-    whim: &mut Whim,
+    whim: &mut Rng,
     strength: u64,
     best: u64,
     draws: Draws,
@@ -56,7 +56,7 @@ fn lead(
 fn answer(
     s: &Situation,
     temper: Temper,
-    whim: &mut Whim,
+    whim: &mut Rng,
     strength: u64,
     best: u64,
     draws: Draws,
@@ -93,7 +93,7 @@ fn answer(
 /// Estimates how often no opponent holds a better hand now, in thousandths.
 ///
 /// Each opponent is taken to hold any two of the unseen cards. Ties count for half.
-fn best_of_all(s: &Situation, whim: &mut Whim) -> u64 {
+fn best_of_all(s: &Situation, whim: &mut Rng) -> u64 {
     let board: CardSet = s.board.iter().copied().collect();
     let mine = high(board.union(s.hole.into_iter().collect()));
     let unseen: Vec<Card> = CardSet::FULL.difference(s.seen()).iter().collect();

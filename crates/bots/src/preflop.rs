@@ -1,12 +1,12 @@
 use crate::house_player::{Intent, Temper};
+use crate::rng::Rng;
 use crate::situation::{Situation, thousandths};
-use crate::whim::Whim;
 use cards::{Card, Rank};
 
 /// Decides what to do before the flop, by comparing the rank of the two cards with the share of hands to play.
 ///
 /// That share depends on the player's style, the position and the betting.
-pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
+pub(crate) fn weigh(s: &Situation, temper: Temper, whim: &mut Rng) -> Intent {
     let rank = standing(s.hole);
     let mood = whim.between(85, 115);
     let playable = playable(s, temper) * mood / 100;
@@ -73,7 +73,7 @@ fn affordable(s: &Situation, rank: u64) -> bool {
 
 /// Returns the total of a raise: 2.5 to 3.5 blinds and one more per caller, or about three times an earlier raise.
 /// All-in if that is 40% of the stack or more.
-fn raise_to(s: &Situation, whim: &mut Whim) -> units::Chips {
+fn raise_to(s: &Situation, whim: &mut Rng) -> units::Chips {
     let all = s.my_bet + s.my_stack;
     let halves = if s.raises == 0 {
         s.big_blind.times(whim.between(5, 7) + 2 * s.callers)

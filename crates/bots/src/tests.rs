@@ -1,7 +1,7 @@
 use crate::Temper;
 use crate::draws::Draws;
 use crate::preflop::standing;
-use crate::whim::Whim;
+use crate::rng::Rng;
 use cards::{Card, parse_cards};
 
 fn hole(text: &str) -> [Card; 2] {
@@ -46,7 +46,7 @@ fn tempers_differ_within_their_bounds() {
 
 #[test]
 fn whims_keep_within_their_bounds() {
-    let mut whim = Whim::new(3);
+    let mut whim = Rng::new(3);
     let drawn: Vec<u64> = (0..1_000).map(|_| whim.between(5, 9)).collect();
     assert!((5..=9).all(|n| drawn.contains(&n)) && drawn.iter().all(|n| (5..=9).contains(n)));
     assert_eq!((0..1_000).filter(|_| whim.chance(0)).count(), 0);

@@ -2,8 +2,8 @@
 
 use crate::before::BeforeHand;
 use crate::{
-    Carried, CashSeat, Claim, Event, HostEvent, LeaveReason, Leaver, ListEvent, MoneyEvent, Owes,
-    Place, Plan, PoolEvent, SeatEvent, SeatOffer, Table, TableEvent, WaitEnd, Waiter,
+    BlindPosition, Carried, CashSeat, Claim, Event, HostEvent, LeaveReason, Leaver, ListEvent,
+    MoneyEvent, Owes, Plan, PoolEvent, SeatEvent, SeatOffer, Table, TableEvent, WaitEnd, Waiter,
 };
 use hand::PostKind;
 use std::sync::Arc;
@@ -39,8 +39,8 @@ impl Table {
                 self.count.drop_running();
             }
             TableEvent::Recovered => {
-                self.wait_anew(at);
-                self.charge_anew(at);
+                self.restart_waits(at);
+                self.restart_charges(at);
             }
             _ => {}
         }
@@ -266,7 +266,7 @@ impl Table {
     }
 
     /// Restarts the paid periods that were running when the last hand ended, so that downtime shortens none of them.
-    fn charge_anew(&mut self, at: Instant) {
+    fn restart_charges(&mut self, at: Instant) {
         let Some(charge) = self.config.time_charge() else { return };
         let rests_since = self.rests_since();
         for (_, cash) in self.seats.iter_mut() {
@@ -351,12 +351,12 @@ enum Blinds {
 }
 
 /// Returns the position in which a seat is dealt in.
-fn place(header: &HandHeader, seat: Seat) -> Place {
+fn place(header: &HandHeader, seat: Seat) -> BlindPosition {
     let posted = header.setup.posts.iter().find(|post| post.seat == seat);
     match posted.map(|post| post.kind) {
-        Some(PostKind::BigBlind) => Place::Big,
-        Some(PostKind::SmallBlind) => Place::Small,
-        _ if header.setup.button == seat => Place::Button,
-        _ => Place::Between,
+        Some(PostKind::BigBlind) => BlindPosition::Big,
+        Some(PostKind::SmallBlind) => BlindPosition::Small,
+        _ if header.setup.button == seat => BlindPosition::Button,
+        _ => BlindPosition::Between,
     }
 }

@@ -1,6 +1,6 @@
 //! Remembers what seats owed before the running hand opened, in case the hand is void.
 
-use crate::{Owes, Standing, Table};
+use crate::{BlindAccount, Owes, Table};
 use table::{HandHeader, Refund, Voided};
 use units::{BySeat, Seat};
 
@@ -20,7 +20,7 @@ struct Account {
     nth: u64,
     owes: Owes,
     hands_out: u16,
-    standing: Standing,
+    standing: BlindAccount,
 }
 
 impl BeforeHand {

@@ -42,14 +42,14 @@ impl Draft {
     pub(crate) fn emit_all(&mut self, events: impl IntoIterator<Item = TableEvent>) {
         for event in events {
             if matches!(event, TableEvent::Hand(hand::Event::PotAwarded { .. })) {
-                self.tell_rake();
+                self.emit_rake_shares();
             }
             self.emit(event);
         }
     }
 
     /// Emits which seats pay the rake, once per hand; nothing if there is no rake.
-    fn tell_rake(&mut self) {
+    fn emit_rake_shares(&mut self) {
         let hand = self.table.hand().expect("a pot is paid in a hand");
         if !self.table.rake_paid.is_empty() || hand.rake().is_zero() {
             return;

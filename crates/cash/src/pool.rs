@@ -12,7 +12,7 @@
 use table::SeatTime;
 use units::{Chips, Instant, PlayerId, TableId};
 
-/// One whole blind or button, in the units that [`Standing`] counts in.
+/// One whole blind or button, in the units that [`BlindAccount`] counts in.
 ///
 /// It is divisible by every number of players from 1 to 10.
 pub const WHOLE: i32 = 2_520;
@@ -31,17 +31,17 @@ pub struct PoolConfig {
 /// It moves with the player from table to table, and is restored if they return soon after leaving.
 ///
 /// ```
-/// use cash::{Place, Standing, WHOLE};
+/// use cash::{BlindPosition, BlindAccount, WHOLE};
 ///
-/// let new = Standing::default();
-/// let posted = new.after(6, Place::Big);
+/// let new = BlindAccount::default();
+/// let posted = new.after(6, BlindPosition::Big);
 /// assert_eq!(posted.big, WHOLE / 6 - WHOLE);
 /// // five hands later at other places the player is even
-/// let even = (0..5).fold(posted, |standing, _| standing.after(6, Place::Between));
+/// let even = (0..5).fold(posted, |standing, _| standing.after(6, BlindPosition::Between));
 /// assert_eq!(even.big, 0);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct BlindAccount {
     /// Big blinds that the player owes, in units of 1/[`WHOLE`]; negative if they have paid ahead.
     pub big: i32,
     /// Small blinds that the player owes, in units of 1/[`WHOLE`]; negative if they have paid ahead.
@@ -49,14 +49,14 @@ pub struct Standing {
     /// Buttons due to the player, in units of 1/[`WHOLE`]; negative if they have had more than their share.
     pub button: i32,
     /// The player's position in their last hand.
-    pub last: Place,
+    pub last: BlindPosition,
 }
 
 /// What a player of a pool takes from table to table, apart from their chips.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Carried {
     /// The player's account of blinds and buttons.
-    pub standing: Standing,
+    pub standing: BlindAccount,
     /// Time left in the player's time bank, and whether they asked for more time per turn.
     pub time: SeatTime,
     /// Stack to top up to between hands; zero if automatic top-ups are off.
@@ -68,7 +68,7 @@ pub struct Carried {
 /// A position in a hand, by what it costs. Heads-up, a player with a blind may also have the button.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Place {
+pub enum BlindPosition {
     #[default]
     Nowhere,
     Small,
@@ -77,18 +77,20 @@ pub enum Place {
     Button,
 }
 
-impl Standing {
+impl BlindAccount {
     /// Returns the account after a hand with this many `players`, from 2 to 10, in this position.
     ///
     /// Heads-up the button comes with a blind, so it does not count.
-    pub fn after(self, players: u8, place: Place) -> Standing {
-        let paid = |owed: i32, at: Place| {
+    pub fn after(self, players: u8, place: BlindPosition) -> BlindAccount {
+        let paid = |owed: i32, at: BlindPosition| {
             let whole = if place == at { WHOLE } else { 0 };
             owed.saturating_add(WHOLE / i32::from(players.max(1))).saturating_sub(whole)
         };
-        let button = if players > 2 { paid(self.button, Place::Button) } else { self.button };
-        let (big, small) = (paid(self.big, Place::Big), paid(self.small, Place::Small));
-        Standing { big, small, button, last: place }
+        let button =
+            if players > 2 { paid(self.button, BlindPosition::Button) } else { self.button };
+        let (big, small) =
+            (paid(self.big, BlindPosition::Big), paid(self.small, BlindPosition::Small));
+        BlindAccount { big, small, button, last: place }
     }
 }
 
@@ -100,7 +102,7 @@ pub struct Waiting {
     /// Whether the player is a house player.
     pub house: bool,
     /// The player's account of blinds and buttons.
-    pub standing: Standing,
+    pub standing: BlindAccount,
     /// Number of hands dealt without the player while they waited.
     pub passed: u32,
 }
@@ -139,7 +141,7 @@ impl Draw {
             return None;
         }
         order.truncate(count);
-        let mut take = |place: Place, owed: fn(&Standing) -> i32| {
+        let mut take = |place: BlindPosition, owed: fn(&BlindAccount) -> i32| {
             let rank = |one: &Waiting| {
                 let other = one.standing.last != place;
                 (other, owed(&one.standing), lot(luck, one.player, place as u8))
@@ -147,10 +149,10 @@ impl Draw {
             let best = (0..order.len()).max_by_key(|at| rank(order[*at])).expect("some are left");
             order.remove(best).player
         };
-        let big = take(Place::Big, |standing| standing.big);
-        let small = take(Place::Small, |standing| standing.small);
-        let button = (count > 2).then(|| take(Place::Button, |standing| standing.button));
-        order.sort_by_key(|one| lot(luck, one.player, Place::Between as u8));
+        let big = take(BlindPosition::Big, |standing| standing.big);
+        let small = take(BlindPosition::Small, |standing| standing.small);
+        let button = (count > 2).then(|| take(BlindPosition::Button, |standing| standing.button));
+        order.sort_by_key(|one| lot(luck, one.player, BlindPosition::Between as u8));
         let between = order.iter().map(|one| one.player);
         Some([small, big].into_iter().chain(between).chain(button).collect())
     }

@@ -1,6 +1,6 @@
 //! What a cash table adds to a taken seat.
 
-use crate::{Carried, LeaveReason, Owes, Plan, Standing};
+use crate::{BlindAccount, Carried, LeaveReason, Owes, Plan};
 use table::{SeatTime, Sitting};
 use units::{Chips, Instant};
 
@@ -28,7 +28,7 @@ pub struct CashSeat {
     /// When the time that the player has paid for ends; `None` before their first hand, or without a time charge.
     pub paid_until: Option<Instant>,
     /// The player's account of blinds and buttons, which only a pool uses.
-    pub standing: Standing,
+    pub standing: BlindAccount,
     /// Whether the player of a pool watches hands to the end after folding.
     pub stays: bool,
 }
@@ -47,7 +47,7 @@ impl CashSeat {
             waits_for_big_blind: false,
             hands_out: 0,
             paid_until: None,
-            standing: Standing::default(),
+            standing: BlindAccount::default(),
             stays: false,
         }
     }

@@ -40,7 +40,7 @@ impl Draft {
         }
         let seat = self.free_seat(player, seat)?;
         let config = &self.table.config;
-        let least = if house { Chips::ZERO } else { self.table.least_to_rejoin(player, self.now) };
+        let least = if house { Chips::ZERO } else { self.table.min_to_rejoin(player, self.now) };
         let (min, max) = (config.buy_in_min.max(least), config.buy_in_max.max(least));
         if buy_in < min || buy_in > max {
             return Err(Refused::BuyIn { min, max, offered: buy_in });

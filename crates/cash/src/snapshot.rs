@@ -1,7 +1,7 @@
 //! A table between hands as a plain value, so that it need not be replayed from its first event.
 
 use crate::CashSeat;
-use crate::door::Door;
+use crate::admission::Admission;
 use crate::lobby::{HandCount, Tally};
 use crate::{Carried, Owes, SeatOffer, SheetLine, Table, TableConfig, Waiter};
 use std::collections::{BTreeMap, BTreeSet};
@@ -130,7 +130,7 @@ impl Table {
         });
         table.count = HandCount::of(counted);
         table.bomb_next = bomb_next;
-        table.door = Door { locked, removed, password, admitted, declined };
+        table.door = Admission { locked, removed, password, admitted, declined };
         table.leavers = leavers;
         table.waiters = waiters;
         for (seat, offer) in offers {

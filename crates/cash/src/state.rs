@@ -1,6 +1,6 @@
 use crate::CashSeat;
+use crate::admission::Admission;
 use crate::before::BeforeHand;
-use crate::door::Door;
 use crate::lobby::HandCount;
 use crate::{Claim, Leaver, SeatOffer, SheetLine, TableConfig, Waiter};
 use hand::Asks;
@@ -31,7 +31,7 @@ pub struct Table {
     /// Offers of seats that are held for a player.
     pub(crate) offers: BySeat<Option<SeatOffer>>,
     /// What keeps players out of the table.
-    pub(crate) door: Door,
+    pub(crate) door: Admission,
     /// Whether the next hand is a bomb pot.
     pub(crate) bomb_next: bool,
     /// Players who won the jackpot with the last hand, kept until it is paid.
@@ -116,7 +116,7 @@ impl Table {
             before_hand: None,
             waiters: Vec::new(),
             offers: BySeat::from_fn(|_| None),
-            door: Door::default(),
+            door: Admission::default(),
             bomb_next: false,
             claim: None,
             rake_paid: Vec::new(),
@@ -208,7 +208,7 @@ impl Table {
     /// Minimum buy-in for a player who left recently, from the chips they left with; zero for others.
     ///
     /// The rulebook says whether this minimum may exceed the maximum buy-in.
-    pub fn least_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
+    pub fn min_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
         self.leaver(player, now).map_or(Chips::ZERO, |left| self.brought_back(left))
     }
     /// Returns how many of their chips a player who left must bring back.

@@ -244,7 +244,7 @@ impl Table {
     }
 
     /// Restarts absences and offers after the room was down, so that no player pays for it.
-    pub(crate) fn wait_anew(&mut self, at: Instant) {
+    pub(crate) fn restart_waits(&mut self, at: Instant) {
         for waiter in &mut self.waiters {
             waiter.away = waiter.away.map(|_| at);
         }

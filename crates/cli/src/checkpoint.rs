@@ -2,7 +2,7 @@
 
 use crate::args;
 use crate::clock;
-use crate::control::{Order, Reply, order};
+use crate::control::{Instruction, Reply, order};
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
@@ -104,7 +104,7 @@ pub(crate) fn checkpoint(args: &args::Checkpoint) -> Result<(), Failure> {
     folder.must_exist()?;
     let (database, signer) = (folder.database(), folder.read_key()?.signer());
     let room = signer.public();
-    match order(&folder, Order::Checkpoint) {
+    match order(&folder, Instruction::Checkpoint) {
         Ok(Reply::Done) => {}
         Ok(_) => return Err(Failure::Unexpected),
         Err(Failure::NotRunning(_)) => {

@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Instruction to the running room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) enum Order {
+pub(crate) enum Instruction {
     /// Make a new owner's link.
     OwnerLink,
     /// Announce a restart at the tables, and restart.
@@ -82,7 +82,7 @@ pub(crate) struct Status {
 ///
 /// # Errors
 /// [`Failure::NotRunning`] if no room runs; another [`Failure`] if the room does not answer, or refuses.
-pub(crate) fn order(folder: &Folder, order: Order) -> Result<Reply, Failure> {
+pub(crate) fn order(folder: &Folder, order: Instruction) -> Result<Reply, Failure> {
     let socket = match UnixStream::connect(folder.socket()) {
         Ok(socket) => socket,
         // A killed room leaves its socket behind; connecting to it is refused.
@@ -102,7 +102,7 @@ pub(crate) fn order(folder: &Folder, order: Order) -> Result<Reply, Failure> {
     }
 }
 
-fn converse(mut socket: &UnixStream, order: Order) -> io::Result<Reply> {
+fn converse(mut socket: &UnixStream, order: Instruction) -> io::Result<Reply> {
     socket.set_read_timeout(Some(PATIENCE))?;
     socket.set_write_timeout(Some(PATIENCE))?;
     socket.write_all(&line(&order))?;
@@ -177,20 +177,20 @@ async fn answer(
     write.write_all(&line(&reply)).await
 }
 
-async fn obey(room: &RoomHandle, keeper: &Keeper, order: Order) -> Reply {
+async fn obey(room: &RoomHandle, keeper: &Keeper, order: Instruction) -> Reply {
     let done = |done: Result<(), Refusal>| done.map_or_else(refused, |()| Reply::Done);
     match order {
-        Order::OwnerLink => {
+        Instruction::OwnerLink => {
             room.owner_link().await.map_or_else(refused, |link| Reply::OwnerLink { link })
         }
-        Order::Restart { seconds } => done(room.plan_restart(Some(seconds)).await),
-        Order::CancelRestart => done(room.plan_restart(None).await),
-        Order::Checkpoint => match keeper.make(room).await {
+        Instruction::Restart { seconds } => done(room.plan_restart(Some(seconds)).await),
+        Instruction::CancelRestart => done(room.plan_restart(None).await),
+        Instruction::Checkpoint => match keeper.make(room).await {
             Ok(()) => Reply::Done,
             Err(error) => Reply::Refused { reason: error.sentence() },
         },
-        Order::CallOff { tournament } => done(room.call_off(tournament).await),
-        Order::Status => Reply::Status(status(room)),
+        Instruction::CallOff { tournament } => done(room.call_off(tournament).await),
+        Instruction::Status => Reply::Status(status(room)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `cardroom owner-link`: makes a one-time link, in the running room or in the database of a stopped one.
 
 use crate::args::{Data, Serve};
-use crate::control::{Order, Reply, order};
+use crate::control::{Instruction, Reply, order};
 use crate::data::{Folder, Held};
 use crate::failure::Failure;
 use crate::{clock, say, settings};
@@ -18,7 +18,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(5);
 pub(crate) fn owner_link(args: &Data) -> Result<(), Failure> {
     let folder = Folder::new(&args.data);
     folder.must_exist()?;
-    let link = match order(&folder, Order::OwnerLink) {
+    let link = match order(&folder, Instruction::OwnerLink) {
         Ok(Reply::OwnerLink { link }) => link,
         Ok(_) => return Err(Failure::Unexpected),
         Err(Failure::NotRunning(_)) => {

@@ -222,7 +222,7 @@ fn showdown(board: &str, hands: &[String]) -> Result<(Vec<Card>, Vec<Vec<Card>>)
 
 /// One hand in the output of `cardroom eval`.
 #[derive(Serialize)]
-struct Told {
+struct RankedHand {
     hand: String,
     /// The hand's ranking in words; `null` if the hand does not qualify.
     words: Option<String>,
@@ -241,7 +241,7 @@ pub(crate) fn eval(args: &Eval) -> Result<(), Failure> {
         let all = json!({ "game": game.key(), "board": board, "hands": told });
         return say(&format!("{}\n", serde_json::to_string_pretty(&all).expect("text keys only")));
     }
-    let width = |of: fn(&Told) -> usize| told.iter().map(of).max().unwrap_or(0);
+    let width = |of: fn(&RankedHand) -> usize| told.iter().map(of).max().unwrap_or(0);
     let hand_width = width(|told| told.hand.len());
     let words_width = width(|told| words(told).len());
     let mut out = String::new();
@@ -263,12 +263,12 @@ pub(crate) fn eval(args: &Eval) -> Result<(), Failure> {
     say(&out)
 }
 
-fn tell(game: &Game, board: &[Card], hands: &[Vec<Card>]) -> Result<Vec<Told>, NoAnswer> {
+fn tell(game: &Game, board: &[Card], hands: &[Vec<Card>]) -> Result<Vec<RankedHand>, NoAnswer> {
     let strengths = game.strengths(board, hands)?;
     let winners = game.winners(board, hands)?;
     let told = hands.iter().zip(strengths).enumerate().map(|(at, (own, strength))| {
         let cards = game.cards(board, own)?;
-        Ok(Told {
+        Ok(RankedHand {
             hand: spelt(own),
             words: strength.map(|strength| strength.words()),
             cards: cards.map(|cards| spelt(&cards)),
@@ -278,7 +278,7 @@ fn tell(game: &Game, board: &[Card], hands: &[Vec<Card>]) -> Result<Vec<Told>, N
     told.collect()
 }
 
-fn words(told: &Told) -> &str {
+fn words(told: &RankedHand) -> &str {
     told.words.as_deref().unwrap_or("does not qualify")
 }
 

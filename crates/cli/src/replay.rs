@@ -14,7 +14,7 @@ use units::Chips;
 
 /// How the replay of one hand ended.
 #[derive(Serialize)]
-struct Told<'a> {
+struct ReplayResult<'a> {
     file: &'a str,
     /// Name of the hand's table in a `.phhs` file, its number in a text or in OHH; `null` in a `.phh` file.
     hand: Option<String>,
@@ -55,7 +55,7 @@ pub(crate) fn replay(args: &Replay) -> Result<(), Failure> {
 }
 
 /// Replays the hands in a file. An unreadable file counts as one failed hand.
-fn of_file<'a>(path: &Path, file: &'a str) -> Vec<Told<'a>> {
+fn of_file<'a>(path: &Path, file: &'a str) -> Vec<ReplayResult<'a>> {
     match fs::read(path) {
         Ok(bytes) if has_ending(path, "txt") => {
             stars::read(&bytes).into_iter().map(|entry| of_stars(file, entry)).collect()
@@ -64,7 +64,9 @@ fn of_file<'a>(path: &Path, file: &'a str) -> Vec<Told<'a>> {
             ohh::read(&bytes).into_iter().map(|entry| of_stars(file, entry)).collect()
         }
         Ok(bytes) => phh::read(&bytes).into_iter().map(|entry| of_entry(file, entry)).collect(),
-        Err(error) => vec![Told::failed(file, None, None, format!("cannot read it: {error}"))],
+        Err(error) => {
+            vec![ReplayResult::failed(file, None, None, format!("cannot read it: {error}"))]
+        }
     }
 }
 
@@ -74,18 +76,18 @@ fn has_ending(path: &Path, ending: &str) -> bool {
 }
 
 /// Replays a hand from PokerStars' text or from OHH.
-fn of_stars(file: &str, entry: stars::Entry) -> Told<'_> {
+fn of_stars(file: &str, entry: stars::Entry) -> ReplayResult<'_> {
     let stars::Entry { number, hand } = entry;
     let hand = match hand {
         Ok(hand) => hand,
-        Err(why) => return Told::failed(file, number, None, why.to_string()),
+        Err(why) => return ReplayResult::failed(file, number, None, why.to_string()),
     };
     let game = hand.game();
     let variant = Some(if game.code.is_empty() { game.key } else { game.code }.to_owned());
     match hand.replay() {
         Ok(ended) => {
             let stack = |chips: &Chips| Some(hand.unit().show(*chips).to_string());
-            Told {
+            ReplayResult {
                 file,
                 hand: number,
                 variant,
@@ -96,18 +98,18 @@ fn of_stars(file: &str, entry: stars::Entry) -> Told<'_> {
                 file_ends_with: None,
             }
         }
-        Err(why) => Told::failed(file, number, variant, why.to_string()),
+        Err(why) => ReplayResult::failed(file, number, variant, why.to_string()),
     }
 }
 
-fn of_entry(file: &str, entry: Entry) -> Told<'_> {
+fn of_entry(file: &str, entry: Entry) -> ReplayResult<'_> {
     let Entry { name, variant, hand } = entry;
     let hand = match hand {
         Ok(hand) => hand,
-        Err(why) => return Told::failed(file, name, variant, why.to_string()),
+        Err(why) => return ReplayResult::failed(file, name, variant, why.to_string()),
     };
     match replay::replay(&hand) {
-        Ok(ended) => Told {
+        Ok(ended) => ReplayResult {
             file,
             hand: name,
             variant,
@@ -121,7 +123,7 @@ fn of_entry(file: &str, entry: Entry) -> Told<'_> {
                 .filter(|stacks| **stacks != ended.stacks)
                 .map(|stacks| in_unit(&hand, stacks)),
         },
-        Err(why) => Told::failed(file, name, variant, why.to_string()),
+        Err(why) => ReplayResult::failed(file, name, variant, why.to_string()),
     }
 }
 
@@ -129,14 +131,14 @@ fn in_unit(hand: &Phh, stacks: &[Option<Chips>]) -> Vec<Option<String>> {
     stacks.iter().map(|stack| stack.map(|chips| hand.unit.show(chips).to_string())).collect()
 }
 
-impl Told<'_> {
+impl ReplayResult<'_> {
     fn failed(
         file: &str,
         hand: Option<String>,
         variant: Option<String>,
         error: String,
-    ) -> Told<'_> {
-        Told {
+    ) -> ReplayResult<'_> {
+        ReplayResult {
             file,
             hand,
             variant,
@@ -149,7 +151,7 @@ impl Told<'_> {
     }
 }
 
-impl fmt::Display for Told<'_> {
+impl fmt::Display for ReplayResult<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.file)?;
         if let Some(hand) = &self.hand {

@@ -1,6 +1,6 @@
 //! `cardroom restart` and `cardroom status`, which need a running room.
 
-use crate::control::{Order, Reply, order};
+use crate::control::{Instruction, Reply, order};
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
@@ -9,11 +9,11 @@ use crate::say;
 pub(crate) fn restart(folder: &Folder, seconds: Option<u32>) -> Result<(), Failure> {
     match seconds {
         Some(seconds) => {
-            order(folder, Order::Restart { seconds })?;
+            order(folder, Instruction::Restart { seconds })?;
             say(&format!("The room restarts in {seconds} s; all tables have been told.\n"))
         }
         None => {
-            order(folder, Order::CancelRestart)?;
+            order(folder, Instruction::CancelRestart)?;
             say("The restart is cancelled.\n")
         }
     }
@@ -21,7 +21,7 @@ pub(crate) fn restart(folder: &Folder, seconds: Option<u32>) -> Result<(), Failu
 
 /// Runs `cardroom status`: prints the state of the running room.
 pub(crate) fn status(folder: &Folder) -> Result<(), Failure> {
-    let Reply::Status(status) = order(folder, Order::Status)? else {
+    let Reply::Status(status) = order(folder, Instruction::Status)? else {
         return Err(Failure::Unexpected);
     };
     let state = status.fault.map_or("open".to_owned(), |why| format!("takes no bets: {why}"));

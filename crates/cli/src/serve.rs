@@ -5,7 +5,7 @@ use crate::checkpoint::Keeper;
 use crate::data::{Folder, Held};
 use crate::failure::Failure;
 use crate::{clock, control, logs, say, settings};
-use floor::{Floor, FloorConfig, History, Thought};
+use floor::{Floor, FloorConfig, PastHands, Submission};
 use rustix::fs::statvfs;
 #[cfg(target_os = "linux")]
 use rustix::process::{DumpableBehavior, set_dumpable_behavior};
@@ -124,9 +124,9 @@ fn open_again() -> io::Error {
 
 /// The floor, restored from the database, and whatever else the room needs.
 struct Opened {
-    floor: Floor<SqliteStore<Thought>>,
+    floor: Floor<SqliteStore<Submission>>,
     /// Reader of past hands.
-    history: History,
+    history: PastHands,
     has_owner: bool,
     /// Makes the room's checkpoints.
     keeper: Keeper,
@@ -144,7 +144,7 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     let wake = Box::new(move || moved.notify_one());
     let path = held.folder.database();
     let store = SqliteStore::open(&path, space, wake).map_err(Failure::store(&path))?;
-    if let Some(forward) = store.brought_forward() {
+    if let Some(forward) = store.upgraded() {
         tracing::info!(
             "the database was upgraded from schema {} to {SCHEMA} in {} ms; a copy of the old one \
              ({} MiB) is in {}, which you can delete later",
@@ -154,7 +154,7 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
             forward.copy.display()
         );
     }
-    if store.heads_made_anew() {
+    if store.heads_rebuilt() {
         tracing::warn!(
             "cardroom.heads was missing or incomplete and was rebuilt from the database; unless you \
              have just restored a backup, run `cardroom audit --checkpoint FILE`"
@@ -163,7 +163,7 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     let loaded = store.load(floor::is_readable).map_err(Failure::store(&path))?;
     let keeper = Keeper::new(config, &held.folder, &store, &key);
     let archive = SqliteArchive::open(&path).map_err(Failure::store(&path))?;
-    let history = History::new(key.clone(), Box::new(archive));
+    let history = PastHands::new(key.clone(), Box::new(archive));
     let entropy = Box::new(SystemEntropy);
     let clock_in_doubt = clock::go_on(&held.folder, loaded.last_at)?;
     let settings = FloorConfig { clock_in_doubt, ..config.floor() };

@@ -1,7 +1,7 @@
 //! `cardroom tournament settle`: calls a tournament off, and prints what everybody gets and why.
 
 use crate::args::Data;
-use crate::control::{Order, order};
+use crate::control::{Instruction, order};
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
@@ -54,7 +54,7 @@ pub(crate) fn settle(args: &Settle) -> Result<(), Failure> {
         matches!(settlement.state, SettlementState::BeforeStart | SettlementState::Playing)
     };
     if !args.dry_run && is_open(&settlement) {
-        order(&folder, Order::CallOff { tournament: args.tournament })?;
+        order(&folder, Instruction::CallOff { tournament: args.tournament })?;
         let asked = Instant::now();
         while is_open(&settlement) {
             if asked.elapsed() > PATIENCE {

@@ -9,7 +9,7 @@
 //! [`Strategy`].
 
 use bots::{HousePlayer, Strategy, Temper};
-use client::connect::{ConnectError, Line, call};
+use client::connect::{ConnectError, Connection, call};
 use client::proof::check;
 use client::{Session, Update};
 use serde_json::json;
@@ -85,7 +85,7 @@ async fn play(wish: Wish) -> Result<(), ConnectError> {
     let address = format!("ws://{}/ws", wish.room);
     let mut session = Session::new("bot example 1", Some(token));
     session.take_part(wish.secret);
-    let mut line = Line::new(&address, session, 10);
+    let mut line = Connection::new(&address, session, 10);
     line.session.request(Command::Watch { table, after: None });
 
     let mut strategy = HousePlayer::new(Temper::from_seed(7), u64::from(std::process::id()));

@@ -39,8 +39,8 @@ pub enum ConnectError {
 }
 
 /// A connection to the room that repairs itself: if it is lost, it reconnects and resumes every table.
-pub struct Line {
-    /// The client's state. Requests queued here are sent by the next [`Line::next`].
+pub struct Connection {
+    /// The client's state. Requests queued here are sent by the next [`Connection::next`].
     pub session: Session,
     address: String,
     attempts_max: u32,
@@ -49,14 +49,14 @@ pub struct Line {
     outgoing: VecDeque<String>,
 }
 
-impl Line {
+impl Connection {
     /// Prepares a connection to the socket at this address, such as `ws://127.0.0.1:7777/ws`.
     ///
-    /// The first [`Line::next`] opens it. It gives up after `attempts_max` failed attempts in a row.
-    pub fn new(address: &str, session: Session, attempts_max: u32) -> Line {
+    /// The first [`Connection::next`] opens it. It gives up after `attempts_max` failed attempts in a row.
+    pub fn new(address: &str, session: Session, attempts_max: u32) -> Connection {
         let address = address.into();
         let outgoing = VecDeque::new();
-        Line { session, address, attempts_max, was_connected: false, socket: None, outgoing }
+        Connection { session, address, attempts_max, was_connected: false, socket: None, outgoing }
     }
 
     /// Sends what is queued and waits for the next frame.

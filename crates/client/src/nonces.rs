@@ -99,7 +99,7 @@ impl Nonces {
     }
 
     /// Forgets what was sent, so that whatever was not answered is sent again on the next connection.
-    pub(crate) fn line_was_cut(&mut self) {
+    pub(crate) fn connection_was_cut(&mut self) {
         for part in self.parts.values_mut() {
             (part.opened, part.committed) = (false, false);
         }

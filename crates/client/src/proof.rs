@@ -6,7 +6,7 @@
 mod announced;
 mod check;
 mod fault;
-mod own;
+mod own_hand;
 mod seen;
 mod turns;
 

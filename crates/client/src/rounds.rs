@@ -2,13 +2,13 @@
 //!
 //! `cardroom verify` checks files with this module; `web/src/core/rounds.ts` does the same in the browser.
 
-mod course;
 mod fault;
+mod sequence;
 mod shoe;
 
 pub use fault::{RoundFault, ShoeFault};
 
-use course::Course;
+use sequence::RoundSequence;
 use wire::RoundProofFile;
 
 /// The findings of a sound proof of one round.
@@ -71,7 +71,7 @@ pub struct CheckedRound {
 /// assert_eq!(checked[1], Err(RoundFault::Order));
 /// ```
 pub fn check(file: &RoundProofFile) -> Vec<Result<CheckedRound, RoundFault>> {
-    let mut course = Course::default();
+    let mut course = RoundSequence::default();
     file.rounds.iter().map(|round| course.round(round)).collect()
 }
 

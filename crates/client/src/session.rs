@@ -309,7 +309,7 @@ impl Session {
         self.askers.clear();
         self.declined.clear();
         if let Some(nonces) = &mut self.nonces {
-            nonces.line_was_cut();
+            nonces.connection_was_cut();
         }
         self.greet();
         let anew = self.tables.iter_mut().filter_map(|(table, watched)| {

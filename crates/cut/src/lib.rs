@@ -76,14 +76,14 @@ mod leaf;
 mod lots;
 mod nodes;
 mod nonce;
-mod order;
+mod permutation;
 pub mod shoe;
 mod tree;
 
 pub use leaf::{Leaf, Salt, leaf_hash};
 pub use lots::{Listed, Lots, Source, lots_list, lots_nonce, lots_root};
 pub use nonce::{Nonce, commitment, nonce};
-pub use order::order;
+pub use permutation::order;
 pub use tree::{Path, Tree, verify};
 
 /// A BLAKE3 hash, for example of a leaf, a node or a whole deck.

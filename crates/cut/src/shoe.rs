@@ -7,14 +7,14 @@
 mod contents;
 mod leaf;
 mod name;
-mod order;
+mod permutation;
 mod symbol;
 mod tree;
 
 pub use contents::Contents;
 pub use leaf::{Leaf, leaf_hash};
 pub use name::Name;
-pub use order::order;
+pub use permutation::order;
 pub use symbol::Symbol;
 pub use tree::{Tree, verify};
 

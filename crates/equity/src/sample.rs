@@ -98,7 +98,7 @@ fn is_enough(sum: &Tally, stop: Stop) -> bool {
 /// Deals the `nth` stretch, which is shorter than the others if fewer deals are left.
 fn stretch(question: &Question<'_>, seed: u64, nth: u64, stop: Stop) -> Result<Tally, EquityError> {
     let players = question.holdings.len();
-    let mut chance = Chance(Chance(seed).next().wrapping_add(nth.wrapping_mul(STEP)));
+    let mut chance = Rng(Rng(seed).next().wrapping_add(nth.wrapping_mul(STEP)));
     let mut tally = Tally::new(players);
     let mut won = vec![0.0; players];
     let (mut hands, mut board) = (vec![Vec::new(); players], Vec::new());
@@ -114,7 +114,7 @@ fn stretch(question: &Question<'_>, seed: u64, nth: u64, stop: Stop) -> Result<T
 /// Deals all missing cards at random.
 fn deal(
     question: &Question<'_>,
-    chance: &mut Chance,
+    chance: &mut Rng,
     hands: &mut [Vec<Card>],
     board: &mut Vec<Card>,
 ) -> Result<(), EquityError> {
@@ -144,7 +144,7 @@ fn deal(
 /// rejected as a whole.
 fn choose(
     question: &Question<'_>,
-    chance: &mut Chance,
+    chance: &mut Rng,
     hands: &mut [Vec<Card>],
 ) -> Result<CardSet, EquityError> {
     'choice: for _ in 0..TRIES {
@@ -172,9 +172,9 @@ fn choose(
 const STEP: u64 = 0xd134_2543_de82_ef95;
 
 /// The generator for samples (splitmix64). It deals no card in any game.
-struct Chance(u64);
+struct Rng(u64);
 
-impl Chance {
+impl Rng {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

@@ -5,7 +5,7 @@
 
 use floor::{
     Answer, AskId, Channel, Floor, FloorConfig, HANDS_PER_SNAPSHOT, Out, Question, Session,
-    Thought, ask,
+    Submission, ask,
 };
 use record::RoomKey;
 use shuffler::SystemEntropy;
@@ -21,7 +21,7 @@ use wire::{Act, Command, NewTable, Request};
 const SEATS: u64 = 6;
 const BUY_IN: Chips = Chips::new(1_000);
 
-type Room = Floor<SqliteStore<Thought>>;
+type Room = Floor<SqliteStore<Submission>>;
 
 /// A room, and the signal that its store has completed something.
 struct World {
@@ -99,7 +99,7 @@ fn forget_snapshots(database: &Path, loaded: &mut Loaded) {
     loaded.snapshots.clear();
 }
 
-fn open(store: SqliteStore<Thought>, loaded: Loaded, now: Instant) -> Room {
+fn open(store: SqliteStore<Submission>, loaded: Loaded, now: Instant) -> Room {
     let key = RoomKey::from_bytes([7; 32]);
     Floor::open(config(), key, Box::new(SystemEntropy), store, loaded, now).expect("the room opens")
 }

@@ -1,17 +1,18 @@
 //! Names, sessions, recovery codes, the owner, and play chips for players who are broke.
 
-use crate::around::Around;
-use crate::commit::{Reply, Secrets};
 use crate::deck::random_bits;
-use crate::door::{Claimed, ReplyTo};
-use crate::errand::{Errand, NoErrand, known, run};
 use crate::job::Job;
 use crate::naming::fact;
+use crate::people_change::{PeopleChange, Rejected, known, run};
 use crate::purse::{Purse, purse};
+use crate::questions::{Claimed, ReplyTo};
 use crate::refusal;
 use crate::refusal::failed;
+use crate::state::State;
+use crate::submission::{Reply, Secrets};
 use people::{
-    Change, Credential, Kind, NameError, Player, PlayerName, SecretHash, SessionChange, Words,
+    Change, Credential, Kind, NameError, Player, PlayerName, RecordedText, SecretHash,
+    SessionChange,
 };
 use people::{recovery_code, session_token};
 use shuffler::EntropyError;
@@ -24,7 +25,7 @@ const SEEN_EVERY: Millis = Millis(24 * 3_600_000);
 const OWNER_NAME: &str = "Owner";
 
 /// A player's own page.
-pub(crate) fn me(around: &Around, player: PlayerId, recovery_code: Option<String>) -> Option<Me> {
+pub(crate) fn me(around: &State, player: PlayerId, recovery_code: Option<String>) -> Option<Me> {
     let name = around.people.player(player)?.name.clone();
     let tables = around.tables.of(player).map(|actor| actor.id()).collect();
     let Purse { balance, at_tables, refill } = purse(around, player);
@@ -48,12 +49,12 @@ pub(crate) fn open_guest(
     job: &mut Job<'_>,
     name: &str,
     kind: Kind,
-) -> Result<(Errand, Option<Secrets>), NoErrand> {
+) -> Result<(PeopleChange, Option<Secrets>), Rejected> {
     let name = fit_name(job.around, name, None)?;
     let player = PlayerId::from_bits(random_bits(job.entropy)?);
     let at = job.around.now;
     let facts = vec![fact(job, player, 1, name.as_str())];
-    let joined = Player { player, name: Words::of(&facts[0]), kind, since: at };
+    let joined = Player { player, name: RecordedText::of(&facts[0]), kind, since: at };
     let mut changes = vec![Change::Joined { player: joined }];
     let mut sessions = Vec::new();
     let mut secrets = None;
@@ -69,7 +70,10 @@ pub(crate) fn open_guest(
         false => vec![job.around.cashier.grant(player, job.around.config.guest_chips, at)],
     };
     let names = vec![name.key()];
-    Ok((Errand { changes, facts, sessions, transfers, names, ..Errand::default() }, secrets))
+    Ok((
+        PeopleChange { changes, facts, sessions, transfers, names, ..PeopleChange::default() },
+        secrets,
+    ))
 }
 
 /// The player of the session with this token's hash; notes, once a day, that the device was seen.
@@ -78,18 +82,25 @@ pub(crate) fn hear_of(job: &mut Job<'_>, token: &SecretHash) -> Option<PlayerId>
     let session = around.sessions.session(token)?;
     if session.seen + SEEN_EVERY <= around.now && around.gate().is_none() {
         let seen = SessionChange::Seen { token: *token, at: around.now };
-        run(job, Errand { sessions: vec![seen], ..Errand::default() }, None);
+        run(job, PeopleChange { sessions: vec![seen], ..PeopleChange::default() }, None);
     }
     Some(session.player)
 }
 
 /// Plans a new guest with a session.
-pub(crate) fn new_guest(job: &mut Job<'_>, name: &str) -> Result<(Errand, Secrets), NoErrand> {
+pub(crate) fn new_guest(
+    job: &mut Job<'_>,
+    name: &str,
+) -> Result<(PeopleChange, Secrets), Rejected> {
     let (errand, secrets) = open_guest(job, name, Kind::Guest)?;
     Ok((errand, secrets.ok_or_else(failed)?))
 }
 
-pub(crate) fn rename(job: &mut Job<'_>, player: PlayerId, name: &str) -> Result<Errand, NoErrand> {
+pub(crate) fn rename(
+    job: &mut Job<'_>,
+    player: PlayerId,
+    name: &str,
+) -> Result<PeopleChange, Rejected> {
     let around = job.around;
     if !around.is_owner(player) {
         free_for_all(name)?;
@@ -98,49 +109,55 @@ pub(crate) fn rename(job: &mut Job<'_>, player: PlayerId, name: &str) -> Result<
     let name = fit_name(around, name, Some(player))?;
     let number = around.people.names_taken(player) + 1;
     let facts = vec![fact(job, player, number, name.as_str())];
-    let changes = vec![Change::Renamed { player, name: Words::of(&facts[0]) }];
+    let changes = vec![Change::Renamed { player, name: RecordedText::of(&facts[0]) }];
     let (busy, names) = (Some(player), vec![name.key()]);
-    Ok(Errand { changes, facts, busy, names, ..Errand::default() })
+    Ok(PeopleChange { changes, facts, busy, names, ..PeopleChange::default() })
 }
 
-pub(crate) fn recover_player(job: &mut Job<'_>, code: &str) -> Result<(Errand, Secrets), NoErrand> {
+pub(crate) fn recover_player(
+    job: &mut Job<'_>,
+    code: &str,
+) -> Result<(PeopleChange, Secrets), Rejected> {
     let player =
         job.around.people.by_recovery(&SecretHash::of(code)).ok_or(Code::RecoveryUnknown)?;
     let (session, token) = new_session(job, player)?;
-    let errand = Errand { sessions: vec![session], ..Errand::default() };
+    let errand = PeopleChange { sessions: vec![session], ..PeopleChange::default() };
     Ok((errand, Secrets { player, token, code: None }))
 }
 
 pub(crate) fn new_recovery_code(
     job: &mut Job<'_>,
     player: PlayerId,
-) -> Result<(Errand, String), NoErrand> {
+) -> Result<(PeopleChange, String), Rejected> {
     known(job.around, player)?;
     let (recovery, code) = new_code(job, player)?;
     let (changes, busy) = (vec![recovery], Some(player));
-    Ok((Errand { changes, busy, ..Errand::default() }, code))
+    Ok((PeopleChange { changes, busy, ..PeopleChange::default() }, code))
 }
 
 /// Plans to close a session.
 ///
 /// Connections are not told apart by session, so all of the player's connections close; other devices come back with
 /// their own session.
-pub(crate) fn close_session(around: &Around, token: SecretHash) -> Errand {
+pub(crate) fn close_session(around: &State, token: SecretHash) -> PeopleChange {
     let close = around.sessions.who(&token);
     let sessions = vec![SessionChange::Closed { token }];
-    Errand { sessions, close, ..Errand::default() }
+    PeopleChange { sessions, close, ..PeopleChange::default() }
 }
 
 /// Plans to close every session of a player except this one.
 ///
 /// A recovery code leaves other devices signed in, since it also moves a player from one device to the next. This is
 /// for a lost device.
-pub(crate) fn close_other_sessions(around: &Around, token: SecretHash) -> Result<Errand, NoErrand> {
+pub(crate) fn close_other_sessions(
+    around: &State,
+    token: SecretHash,
+) -> Result<PeopleChange, Rejected> {
     let player = around.sessions.who(&token).ok_or(Code::NameNeeded)?;
     let others = around.sessions.of(player).filter(|other| *other != token);
     let sessions = others.map(|token| SessionChange::Closed { token }).collect();
     let close = Some(player);
-    Ok(Errand { sessions, close, ..Errand::default() })
+    Ok(PeopleChange { sessions, close, ..PeopleChange::default() })
 }
 
 /// Plans to make the player who opened the owner's link the owner: a new guest, if they have no name.
@@ -149,7 +166,7 @@ pub(crate) fn claim_owner(
     secret: &str,
     player: Option<PlayerId>,
     to: ReplyTo<Claimed>,
-) -> Result<(Errand, Reply), NoErrand> {
+) -> Result<(PeopleChange, Reply), Rejected> {
     let link = SecretHash::of(secret);
     let stands = job.around.people.owner_link().is_some_and(|(standing, _)| standing == link);
     if !stands || job.around.register.is_being_taken(CLAIM) {
@@ -157,7 +174,7 @@ pub(crate) fn claim_owner(
     }
     let known = player.filter(|&player| job.around.people.player(player).is_some());
     let (mut errand, reply, player) = match known {
-        Some(player) => (Errand::default(), Reply::Owner(to, player), player),
+        Some(player) => (PeopleChange::default(), Reply::Owner(to, player), player),
         None => {
             let (errand, secrets) = new_guest(job, &free_name(job.around, OWNER_NAME, &[]))?;
             let player = secrets.player;
@@ -171,29 +188,29 @@ pub(crate) fn claim_owner(
 }
 
 /// The secret of the unused owner's link, if it was made under this key.
-pub(crate) fn standing_owner_link(around: &Around) -> Option<String> {
+pub(crate) fn standing_owner_link(around: &State) -> Option<String> {
     let (standing, _) = around.people.owner_link()?;
     let bytes = around.key.owner_link(&around.people.owner_link_salt()?);
     let Credential { secret, hash } = session_token(bytes);
     (hash == standing).then_some(secret)
 }
 
-pub(crate) fn new_owner_link(job: &mut Job<'_>) -> Result<(Errand, String), NoErrand> {
+pub(crate) fn new_owner_link(job: &mut Job<'_>) -> Result<(PeopleChange, String), Rejected> {
     let salt = random32(job)?;
     let Credential { secret, hash } = session_token(job.around.key.owner_link(&salt));
     let change = Change::OwnerLinkSet { link: hash, at: job.around.now, salt: Some(salt) };
     let changes = vec![change];
-    Ok((Errand { changes, ..Errand::default() }, secret))
+    Ok((PeopleChange { changes, ..PeopleChange::default() }, secret))
 }
 
-pub(crate) fn ask_refill(around: &Around, player: PlayerId) -> Result<Errand, NoErrand> {
+pub(crate) fn ask_refill(around: &State, player: PlayerId) -> Result<PeopleChange, Rejected> {
     known(around, player)?;
     purse(around, player).refill?;
-    Ok(refill_errand(around, player, around.config.guest_chips))
+    Ok(refill_change(around, player, around.config.guest_chips))
 }
 
 /// Plans a refill that brings a player's balance up to `up_to`.
-pub(crate) fn refill_errand(around: &Around, player: PlayerId, up_to: units::Chips) -> Errand {
+pub(crate) fn refill_change(around: &State, player: PlayerId, up_to: units::Chips) -> PeopleChange {
     let at = around.now;
     let count = around.people.refilled(player).map_or(0, |(_, count)| count) + 1;
     let amount = up_to.saturating_sub(around.cashier.balance(player));
@@ -202,10 +219,10 @@ pub(crate) fn refill_errand(around: &Around, player: PlayerId, up_to: units::Chi
         false => vec![around.cashier.refill(player, count, amount, at)],
     };
     let changes = vec![Change::Refilled { player, at, count }];
-    Errand { changes, transfers, busy: Some(player), ..Errand::default() }
+    PeopleChange { changes, transfers, busy: Some(player), ..PeopleChange::default() }
 }
 
-fn fit_name(around: &Around, name: &str, except: Option<PlayerId>) -> Result<PlayerName, NoErrand> {
+fn fit_name(around: &State, name: &str, except: Option<PlayerId>) -> Result<PlayerName, Rejected> {
     let name: PlayerName = name.parse().map_err(|error| match error {
         NameError::Unfit(unfit) => refusal::of_text("name", unfit),
         NameError::Scripts | NameError::Empty => {
@@ -218,7 +235,7 @@ fn fit_name(around: &Around, name: &str, except: Option<PlayerId>) -> Result<Pla
 }
 
 /// This name, or its first numbered form, that is free and not in `taken`.
-pub(crate) fn free_name(around: &Around, name: &str, taken: &[String]) -> String {
+pub(crate) fn free_name(around: &State, name: &str, taken: &[String]) -> String {
     let numbered = (2u32..).map(|n| format!("{name} {n}"));
     let mut names = std::iter::once(name.to_owned()).chain(numbered);
     let is_free =

@@ -1,14 +1,14 @@
 //! A table's actor: it decides on a copy, and adopts only durable decisions.
 
-use crate::checkpoint::{Base, Checkpoint};
 use crate::chore::{Chore, Chores, PUT_OFF};
-use crate::commit::{Of, TableThought, Thought};
+use crate::connections::Channel;
+use crate::courtesy::is_courtesy;
 use crate::deck::{HeldDeck, Proofs};
-use crate::lines::Channel;
 use crate::mailbox::{Asker, Mailbox};
 use crate::rail::Rail;
+use crate::restart_point::{Base, RestartPoint};
 use crate::ring::{CHAT_LINES_MAX, Log, Ring};
-use crate::talk::is_courtesy;
+use crate::submission::{Submission, SubmissionKind, TableSubmission};
 use crate::watchers::Watchers;
 use cut::{Hash, Nonce};
 use people::People;
@@ -59,7 +59,7 @@ pub(crate) struct Actor {
     pub(crate) chat: VecDeque<Spoken>,
     /// The spectators' delayed copy, at a table with a rail delay.
     pub(crate) rail: Option<Box<Rail>>,
-    pub(crate) checkpoint: Checkpoint,
+    pub(crate) checkpoint: RestartPoint,
     /// The table before its last finished hand, if that hand ended since the room opened.
     before_hand: Option<Box<Base>>,
     /// The entry of the latest snapshot.
@@ -95,7 +95,7 @@ impl Actor {
     pub(crate) fn new(table: Table, seq: Seq, chain: ChainHash, now: Instant) -> Actor {
         let house_wanted = table.as_cash().map_or(0, cash::Table::house_wanted);
         Actor {
-            checkpoint: Checkpoint::new(&table, seq, chain),
+            checkpoint: RestartPoint::new(&table, seq, chain),
             before_hand: None,
             kept_whole: seq,
             rail: Rail::of(&table, seq),
@@ -208,7 +208,7 @@ impl Actor {
         self.phase == Phase::Free
     }
     /// Marks a batch as in flight: everything else waits for it.
-    pub(crate) fn begins(&mut self, chore: Chore, thought: &Thought) {
+    pub(crate) fn begins(&mut self, chore: Chore, thought: &Submission) {
         self.phase = Phase::InFlight;
         self.comes = comer(thought);
         if chore == Chore::Recovered {
@@ -225,7 +225,7 @@ impl Actor {
         }
     }
     /// Advances the record after a durable batch; returns the askers whose nonces cut the deck.
-    pub(crate) fn kept(&mut self, thought: &TableThought) -> Vec<Asker> {
+    pub(crate) fn kept(&mut self, thought: &TableSubmission) -> Vec<Asker> {
         self.phase = Phase::Free;
         self.seq.0 += thought.events.len() as u64;
         self.chain = thought.chain;
@@ -236,7 +236,7 @@ impl Actor {
     }
     /// Makes the table between hands the point from which it restarts after a failure.
     pub(crate) fn rests(&mut self, hand_is_over: bool) {
-        let now = Checkpoint::new(&self.table, self.seq, self.chain);
+        let now = RestartPoint::new(&self.table, self.seq, self.chain);
         let before = std::mem::replace(&mut self.checkpoint, now);
         if hand_is_over {
             self.before_hand = Some(before.into_base());
@@ -354,7 +354,7 @@ impl Actor {
 }
 
 /// The player who sits down with a table's batch, if any.
-fn comer(thought: &Thought) -> Option<PlayerId> {
-    let Of::Table(thought) = &thought.of else { return None };
+fn comer(thought: &Submission) -> Option<PlayerId> {
+    let SubmissionKind::Table(thought) = &thought.of else { return None };
     thought.events.iter().find_map(Event::seats)
 }

@@ -1,13 +1,13 @@
 //! Answers questions: at once if they only read, otherwise once their change is durable.
 
 use crate::access::{self, free_for_all, me};
-use crate::around::Around;
-use crate::commit::{PeopleThought, Reply};
-use crate::door::{Asked, Claimed, Identity, NewCode, ReplyTo, Session};
-use crate::errand::{Errand, NoErrand, run};
 use crate::house_games;
 use crate::job::{Job, Message};
+use crate::people_change::{PeopleChange, Rejected, run};
+use crate::questions::{Asked, Claimed, Identity, NewCode, ReplyTo, Session};
 use crate::refusal::failed;
+use crate::state::State;
+use crate::submission::{PeopleSubmission, Reply};
 use crate::tournaments::{self, Vote, leagues, timetables};
 use crate::{Answer, Ask, Out, ask, lobby, moderation, opening, orders, owner, password};
 use cash::HostOrder;
@@ -256,7 +256,7 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
 }
 
 /// Sends the news of a durable change of people.
-pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleThought, balances: &[PlayerId]) {
+pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleSubmission, balances: &[PlayerId]) {
     moderation::show_after_block(job, &thought.changes);
     orders::tell_orders(job, &thought.changes);
     job.tell_balances(balances);
@@ -275,7 +275,7 @@ pub(crate) fn people_told(job: &mut Job<'_>, thought: &PeopleThought, balances: 
         }
     }
     // Every connection that the player has now, not only those open when the question came.
-    let ends = thought.close.into_iter().flat_map(|player| job.around.lines.of(player));
+    let ends = thought.close.into_iter().flat_map(|player| job.around.connections.of(player));
     for conn in ends.map(|(conn, _)| conn).collect::<Vec<ConnId>>() {
         job.close(conn);
     }
@@ -324,15 +324,15 @@ fn reply_kept(job: &mut Job<'_>, reply: &Reply) {
 fn change<A: Into<Answer>>(
     job: &mut Job<'_>,
     to: ReplyTo<A>,
-    plan: impl FnOnce(&mut Job<'_>) -> Result<(Errand, Reply), NoErrand>,
+    plan: impl FnOnce(&mut Job<'_>) -> Result<(PeopleChange, Reply), Rejected>,
 ) {
     let planned = match job.around.gate() {
-        Some(refusal) => Err(NoErrand(refusal)),
+        Some(refusal) => Err(Rejected(refusal)),
         None => plan(job),
     };
     match planned {
         Ok((errand, reply)) => run(job, errand, Some(reply)),
-        Err(NoErrand(refusal)) => job.reply(to, Err(refusal)),
+        Err(Rejected(refusal)) => job.reply(to, Err(refusal)),
     }
 }
 
@@ -340,7 +340,7 @@ fn change<A: Into<Answer>>(
 fn change_and_done(
     job: &mut Job<'_>,
     to: ReplyTo<()>,
-    plan: impl FnOnce(&mut Job<'_>) -> Result<Errand, NoErrand>,
+    plan: impl FnOnce(&mut Job<'_>) -> Result<PeopleChange, Rejected>,
 ) {
     change(job, to, |job| Ok((plan(job)?, Reply::Done(to))));
 }
@@ -352,12 +352,12 @@ fn make_owner_link(job: &mut Job<'_>, to: ReplyTo<String>) {
     });
 }
 
-fn only_owner(around: &Around, player: PlayerId) -> Result<(), Refusal> {
+fn only_owner(around: &State, player: PlayerId) -> Result<(), Refusal> {
     around.is_owner(player).then_some(()).ok_or_else(|| Refusal::new(Code::NotOwner))
 }
 
 fn table_as_seen(
-    around: &Around,
+    around: &State,
     table: TableId,
     player: Option<PlayerId>,
 ) -> Result<TableView, Refusal> {
@@ -369,7 +369,7 @@ fn table_as_seen(
     }
 }
 
-fn sheet_as_seen(around: &Around, table: TableId, player: PlayerId) -> Result<SheetView, Refusal> {
+fn sheet_as_seen(around: &State, table: TableId, player: PlayerId) -> Result<SheetView, Refusal> {
     let observer = Observer::Player(player);
     match around.tables.get(&table) {
         Some(actor) => actor.sheet(observer).ok_or_else(|| Refusal::new(Code::NotSeated)),

@@ -5,11 +5,11 @@
 //! like any other news and stays at the same number. Two lines of one table never have the same `at`.
 
 use crate::actor::Actor;
-use crate::commit::{Of, Thought};
+use crate::batch_news::{BatchNews, frames};
 use crate::deck::{HeldDeck, Proofs};
-use crate::heard::{Heard, frames};
 use crate::rail::Due;
-use crate::ring::Told;
+use crate::ring::SentBatch;
+use crate::submission::{Submission, SubmissionKind};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::Durable;
@@ -24,11 +24,11 @@ pub(crate) type Sends = Vec<(ConnId, Arc<Frame>)>;
 /// Adopts a table's durable decision; returns the frames to send.
 pub(crate) fn adopt(
     actor: &mut Actor,
-    durable: &Durable<Thought>,
+    durable: &Durable<Submission>,
     blocks: &dyn Blocks,
     now: Instant,
 ) -> Sends {
-    let Of::Table(thought) = &durable.get().of else { return Sends::new() };
+    let SubmissionKind::Table(thought) = &durable.get().of else { return Sends::new() };
     actor.proofs.extend(&thought.proofs);
     if let Some(deck) = &thought.deck {
         if deck.renewals == 0 {
@@ -100,7 +100,7 @@ pub(crate) fn tell_nobody(actor: &mut Actor, at: Instant, events: &[Event], now:
 /// A player who sits down gets the present table; one who stands up gets the table that other spectators see.
 fn send_apart(
     actor: &Actor,
-    told: &Told,
+    told: &SentBatch,
     before: &BTreeSet<PlayerId>,
     said: Option<&Spoken>,
     blocks: &dyn Blocks,
@@ -180,10 +180,10 @@ pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
 /// Applies events to the table, and collects what each observer may know of them.
 ///
 /// Players who sit there at any time during these events have frames separate from the rail's.
-fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
+fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> BatchNews {
     let mut seated: BTreeSet<PlayerId> = table.seats().map(|(_, sitting)| sitting.player).collect();
     seated.extend(events.iter().filter_map(Event::seats));
-    let mut heard = Heard::of_table(seated);
+    let mut heard = BatchNews::of_table(seated);
     for event in events {
         table.apply(at, event);
         let addressed = view::addressed(&*table, event);
@@ -204,7 +204,7 @@ fn settle(actor: &mut Actor) {
     }
 }
 
-fn send(actor: &Actor, told: &Told) -> Sends {
+fn send(actor: &Actor, told: &SentBatch) -> Sends {
     let to = |(&conn, &observer): (&ConnId, &Observer)| (conn, Arc::clone(told.frame(observer)));
     // A player who may not read a line does not learn that it was said.
     actor.watchers.iter().map(to).filter(|(_, frame)| !told.is_silent(frame)).collect()

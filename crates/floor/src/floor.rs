@@ -1,12 +1,12 @@
 use crate::access::hear_of;
-use crate::commit::Thought;
-use crate::door::Ask;
+use crate::connections::Channel;
 use crate::figures::Figures;
-use crate::lines::Channel;
 use crate::out::{HouseSeat, Out};
+use crate::questions::Ask;
 use crate::recover::RecoverError;
 use crate::settings::FloorConfig;
 use crate::step::Step;
+use crate::submission::Submission;
 use people::SecretHash;
 use record::RoomKey;
 use shuffler::Entropy;
@@ -20,7 +20,7 @@ use wire::Request;
 ///
 /// Each [`Floor::step`] takes the batches that the store has completed, then requests and questions in the order they
 /// came, and then lets every table submit at most one batch.
-pub struct Floor<S: Store<Thought>> {
+pub struct Floor<S: Store<Submission>> {
     store: S,
     step: Step,
     /// How far the room's time runs ahead of the clock it is given.
@@ -29,7 +29,7 @@ pub struct Floor<S: Store<Thought>> {
     under_way: BTreeSet<Ticket>,
 }
 
-impl<S: Store<Thought>> Floor<S> {
+impl<S: Store<Submission>> Floor<S> {
     /// Opens a floor with everything that the store loaded; a new room opens its public tables.
     ///
     /// It replays every table's record through the same `apply` that wrote it.

@@ -1,11 +1,11 @@
 //! Games against the house: how their tables are opened and listed, what they decide, and who sees it.
 
-mod desk;
+pub(crate) mod decision;
+pub(crate) mod notify;
+mod opening;
 mod request;
-pub(crate) mod thinking;
-pub(crate) mod told;
 
-pub use desk::house_game_keys;
-pub(crate) use desk::{list, open, open_chosen};
+pub(crate) use notify::watch;
+pub use opening::house_game_keys;
+pub(crate) use opening::{list, open, open_chosen};
 pub(crate) use request::deliver;
-pub(crate) use told::watch;

@@ -1,16 +1,16 @@
 //! Decisions: their input and their effects.
 //!
-//! A decision reads everything through [`Around`] and changes nothing: what it wants done goes into [`Effects`], which
+//! A decision reads everything through [`State`] and changes nothing: what it wants done goes into [`Effects`], which
 //! the step carries out once the decision is made.
 
-use crate::around::Around;
-use crate::commit::{Of, Thought};
-use crate::contests::Letter as ToTournament;
-use crate::door::ReplyTo;
-use crate::lists::Places;
 use crate::mailbox::{Asker, Letter};
-use crate::pits::Letter as ToPit;
+use crate::pit_mailbox::Letter as ToPit;
 use crate::purse::{Purse, purse};
+use crate::questions::ReplyTo;
+use crate::state::State;
+use crate::submission::{Submission, SubmissionKind};
+use crate::tournament_actors::Letter as ToTournament;
+use crate::waiting_lists::PlayerWaits;
 use crate::{Answer, AskId, HouseSeat, Out};
 use forms::tournament::TimetableDate;
 use people::Salts;
@@ -74,7 +74,7 @@ pub(crate) enum Message {
     /// The players who wait for a hand in a pool may have changed.
     PoolsStirred,
     /// What each player on a waiting list was last sent.
-    PlacesTold(BTreeMap<PlayerId, Places>),
+    PlacesTold(BTreeMap<PlayerId, PlayerWaits>),
     /// Where house players should sit.
     HousePlaced(BTreeMap<TableId, Vec<HouseSeat>>),
     /// New house players are being hired.
@@ -89,7 +89,7 @@ pub(crate) enum Message {
 #[derive(Default)]
 pub(crate) struct Effects {
     pub(crate) outs: Vec<Out>,
-    pub(crate) submissions: Vec<(Batch, Thought)>,
+    pub(crate) submissions: Vec<(Batch, Submission)>,
     pub(crate) messages: Vec<Message>,
     /// Number of requests and questions that it refuses.
     pub(crate) refusals: u64,
@@ -97,7 +97,7 @@ pub(crate) struct Effects {
 
 /// One decision: its input, its randomness and its effects.
 pub(crate) struct Job<'a> {
-    pub(crate) around: &'a Around,
+    pub(crate) around: &'a State,
     pub(crate) entropy: &'a mut dyn Entropy,
     /// Salts for texts that people typed.
     pub(crate) salts: &'a mut Salts,
@@ -111,9 +111,9 @@ impl Job<'_> {
     pub(crate) fn post(&mut self, table: TableId, letter: Letter) {
         self.tell(Message::Post(table, letter));
     }
-    pub(crate) fn submit(&mut self, batch: Batch, of: Of) {
+    pub(crate) fn submit(&mut self, batch: Batch, of: SubmissionKind) {
         let transfers = batch.transfers.clone();
-        self.effects.submissions.push((batch, Thought { of, transfers }));
+        self.effects.submissions.push((batch, Submission { of, transfers }));
     }
     pub(crate) fn log(&mut self, line: String) {
         self.effects.outs.push(Out::Log { line });
@@ -171,13 +171,13 @@ impl Job<'_> {
     }
     /// Sends a notice to every greeted connection.
     pub(crate) fn notice(&mut self, notice: Notice) {
-        self.send_each(self.around.lines.greeted(), Frame::Notice { notice });
+        self.send_each(self.around.connections.greeted(), Frame::Notice { notice });
     }
     /// Sends players their balance away from the tables.
     pub(crate) fn tell_balances(&mut self, players: &[PlayerId]) {
         for &player in players {
             let around = self.around;
-            if !around.lines.has(player) {
+            if !around.connections.has(player) {
                 continue;
             }
             let Purse { balance, at_tables, refill } = purse(around, player);

@@ -2,7 +2,7 @@
 //!
 //! It has no thread, socket or clock, so the simulator runs the same code as the server.
 //!
-//! - All state is one value, `Around`. A decision reads it and returns effects (`job`).
+//! - All state is one value, `State`. A decision reads it and returns effects (`job`).
 //! - Only the `step` changes state: it carries out effects, each service by message, and adopts durable decisions. It
 //!   is bounded by counts.
 //! - A table decides on a copy of its state (`thinking`); events, transfers and chat go to the store as one batch. Only
@@ -11,34 +11,30 @@
 mod access;
 mod actor;
 mod answer;
-mod archived;
-mod around;
+mod archived_names;
+mod batch_news;
 mod blocks;
 mod cashier;
-mod checkpoint;
 mod chore;
-mod commit;
-mod contests;
+mod closed_tables;
+mod completed;
+mod connections;
+mod courtesy;
+mod decision;
 mod deck;
-mod door;
-mod errand;
-mod failure;
+mod failed_table;
 mod fanout;
+mod faults;
 mod fees;
 mod figures;
 mod floor;
 mod forget;
-mod form;
 mod gate;
-mod heard;
-mod history;
-mod house;
 mod house_games;
+mod house_players;
 mod job;
-mod kept;
-mod lines;
-mod lists;
 mod lobby;
+mod lost_connections;
 mod lost_key;
 mod mailbox;
 mod moderation;
@@ -49,59 +45,64 @@ mod opening;
 mod orders;
 mod orders_due;
 mod out;
-mod outage;
 mod owner;
 mod password;
+mod password_tries;
+mod past_hands;
+mod people_change;
+mod people_in_flight;
+mod pit_mailbox;
 mod pit_step;
 mod pits;
 mod pool;
 mod pools;
 mod purse;
+mod questions;
 mod rail;
 mod recover;
 mod refusal;
-mod register;
 mod reports;
 mod request;
+mod restart_point;
 mod ring;
 mod settings;
-mod settled;
 mod settlement;
 mod staffing;
+mod state;
 mod step;
+mod submission;
+mod table_options;
 mod table_step;
 mod tables;
-mod talk;
-mod thinking;
+mod tournament_actors;
 mod tournament_step;
 mod tournaments;
-mod tries;
-mod trouble;
-mod visits;
+mod visit_queue;
 mod voided;
 mod waiting;
+mod waiting_lists;
 mod watchers;
 mod watching;
 
 pub use books::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
-pub use commit::Thought;
-pub use door::{Answer, Ask, AskId, Claimed, Identity, NewCode, Question, Session, ask};
+pub use connections::Channel;
 pub use figures::Figures;
 pub use floor::Floor;
 pub use forget::{ForgetError, Forgetting, forget};
 pub use forms::is_readable;
 pub use hand::BadBeatRule;
-pub use history::{
-    HANDS_PER_PAGE_MAX, HANDS_RETOLD_MAX, HandsRange, History, HistoryError, RetoldPage,
-};
 pub use house_games::house_game_keys;
-pub use lines::Channel;
 pub use lost_key::{players_at_tables, take_key};
 pub use out::{HouseSeat, Out};
+pub use past_hands::{
+    HANDS_PER_PAGE_MAX, HANDS_RETOLD_MAX, HandsRange, PastHands, PastHandsError, RetoldPage,
+};
+pub use questions::{Answer, Ask, AskId, Claimed, Identity, NewCode, Question, Session, ask};
 pub use recover::{PEOPLE_REPLAYED_MAX, RecoverError};
 pub use settings::{CURRENCY, FloorConfig, HANDS_PER_SNAPSHOT, JackpotSettings};
 pub use settlement::{SettledEntry, Settlement, SettlementState, settlement};
 pub use step::ARRIVALS_PER_STEP_MAX;
+pub use submission::Submission;
 pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 
 /// Every game of the shelf, explained, with the differences of each rulebook.

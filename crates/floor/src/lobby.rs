@@ -2,12 +2,12 @@
 
 use crate::Channel;
 use crate::actor::Actor;
-use crate::around::Around;
 use crate::deck::random_bits;
 use crate::job::Job;
 use crate::orders::own_orders;
 use crate::pool::pool_rows;
 use crate::refusal::failed;
+use crate::state::State;
 use crate::waiting::line_of;
 use cash::{Table, TableConfig};
 use table::SeatState;
@@ -20,7 +20,7 @@ use wire::{
 /// The buy-in offered to a newcomer, in big blinds.
 pub(crate) const BUY_IN_USUAL_BIG_BLINDS: u64 = 100;
 
-pub(crate) fn lobby(around: &Around, player: Option<PlayerId>) -> LobbyView {
+pub(crate) fn lobby(around: &State, player: Option<PlayerId>) -> LobbyView {
     let observer = player.map_or(Observer::Rail, Observer::Player);
     let row = |actor: &Actor| {
         let waiting = line_of(around, actor.cash()?);
@@ -42,7 +42,7 @@ pub(crate) fn lobby(around: &Around, player: Option<PlayerId>) -> LobbyView {
     let mut private_tables: Vec<LobbyRow> = private.filter_map(row).collect();
     tables.sort_by_key(stakes);
     private_tables.sort_by_key(stakes);
-    let people = around.lines.players().filter(|&player| !around.is_house(player));
+    let people = around.connections.players().filter(|&player| !around.is_house(player));
     let players = u32::try_from(people.count()).unwrap_or(u32::MAX);
     let jackpot = jackpot_meter(around, &tables);
     let pools = pool_rows(around, observer);
@@ -63,7 +63,7 @@ pub(crate) fn lobby(around: &Around, player: Option<PlayerId>) -> LobbyView {
 }
 
 /// The jackpot's balance, if any table plays for it.
-fn jackpot_meter(around: &Around, tables: &[LobbyRow]) -> Option<Chips> {
+fn jackpot_meter(around: &State, tables: &[LobbyRow]) -> Option<Chips> {
     let any = tables.iter().any(|row| row.jackpot);
     any.then(|| around.cashier.jackpot(around.cashier.currency()))
 }
@@ -74,7 +74,7 @@ fn jackpot_meter(around: &Around, tables: &[LobbyRow]) -> Option<Chips> {
 /// ones. Among equals, the one where the buy-in is deepest, then the fuller one. Tables that the player may not play at
 /// from this channel are left out.
 pub(crate) fn quick_seat(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     channel: Channel,
 ) -> Result<QuickSeat, Refusal> {
@@ -159,7 +159,7 @@ pub(crate) fn seat_like(
 
 /// The players removed from a table, by name: to its host those that the host removed, to the owner all of them.
 pub(crate) fn removed_from(
-    around: &Around,
+    around: &State,
     table: TableId,
     player: PlayerId,
 ) -> Result<RemovedView, Refusal> {

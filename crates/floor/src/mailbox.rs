@@ -1,6 +1,6 @@
 //! A table's mailbox: bounded, first in, first out.
 
-use crate::door::ReplyTo;
+use crate::questions::ReplyTo;
 use cut::{Hash, Nonce};
 use hand::Show;
 use std::collections::VecDeque;

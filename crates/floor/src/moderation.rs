@@ -1,9 +1,9 @@
 //! Blocks, reports and silence. Players handle chat themselves first; the owner acts on reports.
 
-use crate::around::Around;
 use crate::blocks::Known;
-use crate::errand::{Errand, NoErrand, known};
 use crate::job::{Job, Message};
+use crate::people_change::{PeopleChange, Rejected, known};
+use crate::state::State;
 use people::Change;
 use store::{Report, Settled, TalkLine};
 use units::{Millis, PlayerId};
@@ -21,11 +21,11 @@ const REPORTS_MAX: usize = 20;
 const SILENCE_MINUTES_MAX: u32 = 365 * 24 * 60;
 
 pub(crate) fn block(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     other: PlayerId,
     on: bool,
-) -> Result<Errand, NoErrand> {
+) -> Result<PeopleChange, Rejected> {
     known(around, player)?;
     if on {
         somebody_else(around, player, other)?;
@@ -37,12 +37,13 @@ pub(crate) fn block(
         true => Change::Blocked { player, other },
         false => Change::Unblocked { player, other },
     };
-    let errand = Errand { changes: vec![change], busy: Some(player), ..Errand::default() };
+    let errand =
+        PeopleChange { changes: vec![change], busy: Some(player), ..PeopleChange::default() };
     Ok(errand)
 }
 
 /// Checks that `other` is a known person other than the player.
-fn somebody_else(around: &Around, player: PlayerId, other: PlayerId) -> Result<(), NoErrand> {
+fn somebody_else(around: &State, player: PlayerId, other: PlayerId) -> Result<(), Rejected> {
     let is_fit =
         player != other && around.people.player(other).is_some() && !around.is_house(other);
     is_fit.then_some(()).ok_or_else(|| Code::NotSomebodyElse.into())
@@ -69,7 +70,7 @@ pub(crate) fn report(
     job: &mut Job<'_>,
     player: PlayerId,
     new: &NewReport,
-) -> Result<Errand, NoErrand> {
+) -> Result<PeopleChange, Rejected> {
     known(job.around, player)?;
     let NewReport { table, player: about, reason, line } = new;
     let unknown = job.around.table_unknown(*table);
@@ -126,16 +127,17 @@ pub(crate) fn report(
     };
     job.tell(Message::ReportNumbered(report.number));
     job.log(format!("report {} was made by player {}", report.number, report.by));
-    let errand = Errand { reports: vec![report], busy: Some(player), ..Errand::default() };
+    let errand =
+        PeopleChange { reports: vec![report], busy: Some(player), ..PeopleChange::default() };
     Ok(errand)
 }
 
 /// Settles a report: dismisses it, or silences the reported player.
 pub(crate) fn settle_report(
-    around: &Around,
+    around: &State,
     by: PlayerId,
     settle: &Settle,
-) -> Result<Errand, NoErrand> {
+) -> Result<PeopleChange, Rejected> {
     if !around.is_owner(by) {
         return Err(Code::NotOwner.into());
     }
@@ -154,25 +156,25 @@ pub(crate) fn settle_report(
     }
     report.settled = Some(Settled { at, by, silenced: !changes.is_empty() });
     let reports = vec![report];
-    let errand = Errand { changes, reports, busy: Some(by), ..Errand::default() };
+    let errand = PeopleChange { changes, reports, busy: Some(by), ..PeopleChange::default() };
     Ok(errand)
 }
 
 pub(crate) fn let_speak(
-    around: &Around,
+    around: &State,
     by: PlayerId,
     player: PlayerId,
-) -> Result<Errand, NoErrand> {
+) -> Result<PeopleChange, Rejected> {
     if !around.is_owner(by) {
         return Err(Code::NotOwner.into());
     }
     let changes = vec![Change::SilenceLifted { player, at: around.now, by }];
-    let errand = Errand { changes, busy: Some(by), ..Errand::default() };
+    let errand = PeopleChange { changes, busy: Some(by), ..PeopleChange::default() };
     Ok(errand)
 }
 
 /// Chat reports and silences, for the owner.
-pub(crate) fn talk_view(around: &Around) -> TalkView {
+pub(crate) fn talk_view(around: &State) -> TalkView {
     let mut reports: Vec<ReportView> =
         around.reports.values().rev().map(|report| report_view(around, report)).collect();
     reports.sort_by_key(|report| report.settled.is_some());
@@ -186,7 +188,7 @@ pub(crate) fn talk_view(around: &Around) -> TalkView {
 }
 
 /// A report for the owner, without lines about a hand in progress: the owner may be playing it.
-fn report_view(around: &Around, report: &Report) -> ReportView {
+fn report_view(around: &State, report: &Report) -> ReportView {
     let live = around.tables.get(&report.table).and_then(|actor| actor.hand_under_way());
     let told = |line: &&TalkLine| line.hand.is_none() || line.hand != live;
     let line = |line: &TalkLine| ReportedLine {

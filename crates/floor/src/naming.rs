@@ -1,13 +1,13 @@
 //! Names on their way into the record: each text is stored separately, and the record holds only its digest.
 
 use crate::job::Job;
-use people::{Fact, FactDigest, Names, People};
+use people::{Names, People, TextDigest, TypedText};
 use units::PlayerId;
 
 /// Everybody's names, and texts that are about to be stored.
 pub(crate) struct WithNew<'a> {
     pub(crate) people: &'a People,
-    pub(crate) new: &'a [Fact],
+    pub(crate) new: &'a [TypedText],
 }
 
 impl Names for WithNew<'_> {
@@ -17,11 +17,11 @@ impl Names for WithNew<'_> {
     fn name(&self, player: PlayerId, number: u32) -> Option<String> {
         self.people.name(player, number)
     }
-    fn digest(&self, player: PlayerId, text: &str) -> Option<FactDigest> {
+    fn digest(&self, player: PlayerId, text: &str) -> Option<TextDigest> {
         let new = self.new.iter().find(|new| new.player == player && new.text == text);
-        new.map(Fact::digest).or_else(|| self.people.digest(player, text))
+        new.map(TypedText::digest).or_else(|| self.people.digest(player, text))
     }
-    fn text(&self, player: PlayerId, digest: &FactDigest) -> Option<String> {
+    fn text(&self, player: PlayerId, digest: &TextDigest) -> Option<String> {
         self.people.text(player, digest)
     }
     fn is_forgotten(&self, player: PlayerId) -> bool {
@@ -30,18 +30,18 @@ impl Names for WithNew<'_> {
 }
 
 /// A player's text that the record will name by its digest; `name` is its number among their names, 0 for another text.
-pub(crate) fn fact(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -> Fact {
-    Fact { player, name, salt: job.salts.salt(), text: text.to_owned() }
+pub(crate) fn fact(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -> TypedText {
+    TypedText { player, name, salt: job.salts.salt(), text: text.to_owned() }
 }
 
 /// A reason given by staff, if it is not stored yet. It is deleted with the player: in tournaments the one it is about,
 /// at tables of games against the house the one who gave it.
-pub(crate) fn reason(job: &mut Job<'_>, player: PlayerId, text: &str) -> Option<Fact> {
+pub(crate) fn reason(job: &mut Job<'_>, player: PlayerId, text: &str) -> Option<TypedText> {
     job.around.people.digest(player, text).is_none().then(|| fact(job, player, 0, text))
 }
 
 /// A host's name for a table, if it is not stored yet.
-pub(crate) fn title(job: &mut Job<'_>, host: Option<PlayerId>, title: &str) -> Option<Fact> {
+pub(crate) fn title(job: &mut Job<'_>, host: Option<PlayerId>, title: &str) -> Option<TypedText> {
     let host = host.filter(|&host| job.around.people.digest(host, title).is_none())?;
     Some(fact(job, host, 0, title))
 }

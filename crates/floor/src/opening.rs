@@ -1,17 +1,17 @@
 //! Opening a table: checks its options and writes the first entry of its record.
 
-use crate::around::Around;
-use crate::commit::{Of, OpeningThought};
 use crate::deck::random_bits;
-use crate::door::ReplyTo;
 use crate::job::{Job, Message};
 use crate::naming::{self, WithNew};
+use crate::questions::ReplyTo;
 use crate::refusal::failed;
-use crate::{form, refusal};
+use crate::state::State;
+use crate::submission::{OpeningSubmission, SubmissionKind};
+use crate::{refusal, table_options};
 use books::{ConfigError, Game, Rulebook};
 use cash::{Event, HostEvent, Jackpot, PoolConfig, TableConfig};
 use hand::Limit;
-use people::{Change, Fact};
+use people::{Change, TypedText};
 use record::{Entry, FIRST};
 use shuffler::EntropyError;
 use std::sync::Arc;
@@ -74,7 +74,7 @@ pub(crate) fn ask_open_table(
 
 /// Checks that neither the room nor the player has too many tables. The owner has no limit per host. Tables of
 /// tournaments do not count: each tournament counts once, in a separate limit.
-fn may_open(around: &Around, player: PlayerId) -> Result<(), Refusal> {
+fn may_open(around: &State, player: PlayerId) -> Result<(), Refusal> {
     let owner = around.is_owner(player);
     let all = around.tables.all_cash().count() + around.tables.opening().len();
     if all >= around.config.tables_max {
@@ -122,8 +122,9 @@ pub(crate) fn table_config(
     name: String,
 ) -> Result<TableConfig, NotMade> {
     let rulebook = rulebook(job.around, new.rulebook.as_deref())?;
-    let (Game { variant, limit, stakes }, mix) = form::games(new, &rulebook)?;
-    let timing = form::timing(&new.clock, &rulebook.table.time, job.around.config.outage_hold)?;
+    let (Game { variant, limit, stakes }, mix) = table_options::games(new, &rulebook)?;
+    let timing =
+        table_options::timing(&new.clock, &rulebook.table.time, job.around.config.outage_hold)?;
     let bits = random_bits(job.entropy)?;
     let others = mix.iter().flat_map(|mix| &mix.others).map(|game| game.limit);
     let limits: Vec<Limit> = others.chain([limit]).collect();
@@ -157,8 +158,8 @@ pub(crate) fn table_config(
         pause_between_hands: job.around.config.pause_between_hands,
         away_max: job.around.config.away_max,
         seat_offer,
-        straddle: new.straddle.map(form::straddle),
-        bomb: new.bomb.map(form::bomb).transpose()?,
+        straddle: new.straddle.map(table_options::straddle),
+        bomb: new.bomb.map(table_options::bomb).transpose()?,
         private: new.private,
         host,
         host_seats: new.host_seats,
@@ -175,7 +176,7 @@ pub(crate) fn table_config(
 /// The jackpot's terms at a table of this name, if it takes part. Only public tables on the operator's list do, under a
 /// rulebook with jackpots.
 fn jackpot_of(
-    around: &Around,
+    around: &State,
     name: &str,
     host: Option<PlayerId>,
     game: &str,
@@ -194,7 +195,7 @@ fn jackpot_of(
 }
 
 /// The rulebook with this key, or the default one.
-fn rulebook(around: &Around, key: Option<&str>) -> Result<Arc<Rulebook>, ConfigError> {
+fn rulebook(around: &State, key: Option<&str>) -> Result<Arc<Rulebook>, ConfigError> {
     let shelf = &around.config.shelf;
     let book = shelf.book(key.unwrap_or(&around.config.rulebook));
     book.cloned().ok_or_else(|| {
@@ -236,13 +237,13 @@ fn begin_record(
     job: &mut Job<'_>,
     table: Table,
     opening: Vec<u8>,
-    title: Option<Fact>,
+    title: Option<TypedText>,
     then: Vec<tables::Event>,
     ask: Option<ReplyTo<TableId>>,
     ordered: Vec<Change>,
 ) {
     let (id, at) = (table.id(), job.around.now);
-    let Around { key, people, .. } = job.around;
+    let State { key, people, .. } = job.around;
     let encode =
         |(event, seq): (&tables::Event, Seq)| forms::tables::encode(event, key, people, None, seq);
     let after = then.iter().zip((2..).map(Seq)).map(encode);
@@ -259,8 +260,8 @@ fn begin_record(
         facts: title.iter().cloned().collect(),
         ..Batch::default()
     };
-    let thought = OpeningThought { at, table, then, chain, ask, ordered, title };
-    job.submit(batch, Of::Opening(Box::new(thought)));
+    let thought = OpeningSubmission { at, table, then, chain, ask, ordered, title };
+    job.submit(batch, SubmissionKind::Opening(Box::new(thought)));
 }
 
 fn too_many(max: usize) -> Refusal {

@@ -2,15 +2,15 @@
 //!
 //! The host accepts the rulebook's terms, the owner approves or declines, and an approved table opens at its time.
 
-use crate::around::Around;
-use crate::errand::{Errand, NoErrand};
 use crate::job::{Job, Message};
 use crate::naming::{self, WithNew};
 use crate::opening::{new_table, open_as_ordered};
 use crate::orders_due::day_ends;
+use crate::people_change::{PeopleChange, Rejected};
 use crate::refusal;
+use crate::state::State;
 use cash::{Event, Table, TableConfig};
-use people::{Change, Order, OrderState, StandingOrder, Terms, Words};
+use people::{Change, Order, OrderState, RecordedText, Terms, TrackedOrder};
 use std::collections::BTreeSet;
 use units::text::ORDER_REASON;
 use units::{Day, Instant, Millis, PlayerId, Seq, TableId};
@@ -32,7 +32,7 @@ pub(crate) fn order_table(
     job: &mut Job<'_>,
     player: PlayerId,
     new: &NewOrder,
-) -> Result<(Errand, TableId), NoErrand> {
+) -> Result<(PeopleChange, TableId), Rejected> {
     let config = new_table(job, player, &new.table)?;
     let book = &config.rulebook;
     let orders = book.table.orders.as_ref().filter(|_| config.private);
@@ -62,11 +62,11 @@ pub(crate) fn order_table(
     let order = Order { table, by: player, at: now, terms, opens_at: new.opens_at, opening };
     let changes = vec![Change::TableOrdered { order }];
     let (facts, busy) = (Vec::from_iter(title), Some(player));
-    Ok((Errand { changes, facts, busy, ..Errand::default() }, table))
+    Ok((PeopleChange { changes, facts, busy, ..PeopleChange::default() }, table))
 }
 
 /// Checks a player's limits on open orders, and on orders in one day.
-fn may_order(around: &Around, player: PlayerId) -> Result<(), NoErrand> {
+fn may_order(around: &State, player: PlayerId) -> Result<(), Rejected> {
     let own = || around.people.orders().filter(|standing| standing.order.by == player);
     let today = own().filter(|standing| standing.order.at.day() == around.now.day()).count();
     let standing = own().filter(|standing| stands(around, standing)).count();
@@ -84,7 +84,7 @@ fn may_order(around: &Around, player: PlayerId) -> Result<(), NoErrand> {
 }
 
 /// Whether it may still be approved, declined or withdrawn.
-fn stands(around: &Around, standing: &StandingOrder) -> bool {
+fn stands(around: &State, standing: &TrackedOrder) -> bool {
     match standing.state {
         OrderState::Asked => !has_lapsed(around, standing),
         OrderState::Approved { .. } => true,
@@ -94,11 +94,11 @@ fn stands(around: &Around, standing: &StandingOrder) -> bool {
     }
 }
 
-fn has_lapsed(around: &Around, standing: &StandingOrder) -> bool {
+fn has_lapsed(around: &State, standing: &TrackedOrder) -> bool {
     standing.state == OrderState::Asked && day_ends(&standing.order) <= around.now
 }
 
-fn standing(around: &Around, table: TableId) -> Result<&StandingOrder, NoErrand> {
+fn standing(around: &State, table: TableId) -> Result<&TrackedOrder, Rejected> {
     let standing = around.people.order(table).filter(|standing| stands(around, standing));
     standing.ok_or_else(|| Code::OrderUnknown.into())
 }
@@ -108,7 +108,7 @@ pub(crate) fn settle_order(
     job: &mut Job<'_>,
     by: PlayerId,
     settle: &SettleOrder,
-) -> Result<Errand, NoErrand> {
+) -> Result<PeopleChange, Rejected> {
     let around = job.around;
     if !around.is_owner(by) {
         return Err(Code::NotOwner.into());
@@ -125,41 +125,41 @@ pub(crate) fn settle_order(
             let reason = ORDER_REASON.fit(reason);
             let reason = reason.map_err(|unfit| refusal::of_text("decline", unfit))?;
             facts.push(naming::fact(job, orderer, 0, &reason));
-            Change::OrderDeclined { table, by, at, reason: Words::of(&facts[0]) }
+            Change::OrderDeclined { table, by, at, reason: RecordedText::of(&facts[0]) }
         }
     };
     // Meanwhile the player who ordered it can withdraw nothing, and it does not open.
     let (changes, busy) = (vec![change], Some(orderer));
-    Ok(Errand { changes, facts, busy, ..Errand::default() })
+    Ok(PeopleChange { changes, facts, busy, ..PeopleChange::default() })
 }
 
 /// Plans to withdraw a player's order.
 pub(crate) fn withdraw_order(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     table: TableId,
-) -> Result<Errand, NoErrand> {
+) -> Result<PeopleChange, Rejected> {
     own_order(around, player, table)?;
     let changes = vec![Change::OrderWithdrawn { table, at: around.now }];
-    let errand = Errand { changes, busy: Some(player), ..Errand::default() };
+    let errand = PeopleChange { changes, busy: Some(player), ..PeopleChange::default() };
     Ok(errand)
 }
 
 /// Plans to give an ordered table this password, or none.
 pub(crate) fn order_password(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     table: TableId,
     password: Option<String>,
-) -> Result<Errand, NoErrand> {
+) -> Result<PeopleChange, Rejected> {
     own_order(around, player, table)?;
     let changes = vec![Change::OrderPassword { table, password }];
-    let errand = Errand { changes, busy: Some(player), ..Errand::default() };
+    let errand = PeopleChange { changes, busy: Some(player), ..PeopleChange::default() };
     Ok(errand)
 }
 
 /// Checks that the player ordered it and that it is still open. Another player's order is reported as unknown.
-pub(crate) fn own_order(around: &Around, player: PlayerId, table: TableId) -> Result<(), NoErrand> {
+pub(crate) fn own_order(around: &State, player: PlayerId, table: TableId) -> Result<(), Rejected> {
     let is_own = standing(around, table)?.order.by == player;
     is_own.then_some(()).ok_or_else(|| Code::OrderUnknown.into())
 }
@@ -223,16 +223,16 @@ pub(crate) fn tell_order(job: &mut Job<'_>, table: TableId) {
 }
 
 /// The table options that were ordered, as they will be in the record.
-fn ordered(around: &Around, order: &Order) -> Option<TableConfig> {
+fn ordered(around: &State, order: &Order) -> Option<TableConfig> {
     match forms::decode(order.opening.as_bytes(), &around.key, &around.people, None, Seq(1)) {
         Ok(Event::Opened(config)) => Some(config),
         Ok(_) | Err(_) => None,
     }
 }
 
-pub(crate) fn order_view(around: &Around, table: TableId, viewer: PlayerId) -> Option<OrderView> {
+pub(crate) fn order_view(around: &State, table: TableId, viewer: PlayerId) -> Option<OrderView> {
     let standing = around.people.order(table)?;
-    let StandingOrder { order, state, password } = standing;
+    let TrackedOrder { order, state, password } = standing;
     let config = ordered(around, order)?;
     let Terms { rulebook: key, version, hash } = order.terms.clone();
     let book = OrderedBook { key, name: config.rulebook.name.clone(), version, hash };
@@ -255,7 +255,7 @@ pub(crate) fn order_view(around: &Around, table: TableId, viewer: PlayerId) -> O
 }
 
 /// The orders that an owner sees.
-pub(crate) fn orders_view(around: &Around, owner: PlayerId) -> OrdersView {
+pub(crate) fn orders_view(around: &State, owner: PlayerId) -> OrdersView {
     let since = around.now.day().0.saturating_sub(DAYS_TOLD);
     let orders = around.people.orders().map(|standing| &standing.order);
     let told = orders.filter(|order| order.opens_at.day().0 >= since);
@@ -266,9 +266,9 @@ pub(crate) fn orders_view(around: &Around, owner: PlayerId) -> OrdersView {
 }
 
 /// A player's own orders, for the lobby: until the day after theirs, unless the table is open or they withdrew it.
-pub(crate) fn own_orders(around: &Around, player: PlayerId) -> Vec<OrderView> {
+pub(crate) fn own_orders(around: &State, player: PlayerId) -> Vec<OrderView> {
     let since = around.now.day().0.saturating_sub(1);
-    let is_told = |standing: &&StandingOrder| {
+    let is_told = |standing: &&TrackedOrder| {
         let goes =
             matches!(standing.state, OrderState::Withdrawn { .. } | OrderState::Opened { .. });
         let order = &standing.order;

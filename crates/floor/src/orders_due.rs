@@ -1,6 +1,6 @@
 //! Orders by the time when something happens to them without being asked.
 
-use people::{Order, OrderState, People, StandingOrder};
+use people::{Order, OrderState, People, TrackedOrder};
 use std::collections::BTreeSet;
 use units::{Day, Instant, TableId};
 
@@ -17,7 +17,7 @@ impl OrdersDue {
     /// Collects the times from the people's record.
     pub(crate) fn of(people: &People, now: Instant) -> OrdersDue {
         let mut due = OrdersDue::default();
-        for StandingOrder { order, state, .. } in people.orders() {
+        for TrackedOrder { order, state, .. } in people.orders() {
             match state {
                 OrderState::Approved { .. } => due.opens_at(order.opens_at, order.table),
                 OrderState::Asked if now < day_ends(order) => {

@@ -1,6 +1,6 @@
 //! The floor's output: frames, answers, and where house players should sit.
 
-use crate::door::{Answer, AskId};
+use crate::questions::{Answer, AskId};
 use people::SecretHash;
 use std::sync::Arc;
 use units::{Chips, ConnId, PlayerId, TableId};

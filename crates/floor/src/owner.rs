@@ -1,9 +1,9 @@
 //! The owner's instructions: closing a table, voiding a hand, planning a restart.
 
-use crate::door::ReplyTo;
 use crate::job::{Job, Message};
 use crate::mailbox::{Asker, Letter, Work};
 use crate::pool::close_pool;
+use crate::questions::ReplyTo;
 use cash::{HostOrder, Input};
 use units::{Millis, PlayerId, TableId};
 use wire::{Notice, Refusal, RefusalCode as Code};

@@ -1,10 +1,10 @@
 //! Passwords of private tables: who may set one, and how many tries a player has.
 
 use crate::deck::random_bits;
-use crate::door::ReplyTo;
 use crate::job::{Job, Message};
 use crate::mailbox::{Asker, Letter, Work};
 use crate::orders::own_order;
+use crate::questions::ReplyTo;
 use crate::refusal::failed;
 use cash::{HostOrder, Input, ListInput};
 use units::{PlayerId, TableId};

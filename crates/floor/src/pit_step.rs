@@ -2,12 +2,13 @@
 
 use crate::actor::Phase;
 use crate::chore::PUT_OFF;
-use crate::commit::{PitOpening, PitThought};
-use crate::house_games::{thinking, told};
+use crate::house_games::{decision, notify};
 use crate::mailbox::Asker;
-use crate::pits::{Actor, Letter, Work};
+use crate::pit_mailbox::{Letter, Work};
+use crate::pits::Actor;
 use crate::refusal::failed;
 use crate::step::Step;
+use crate::submission::{PitOpening, PitSubmission};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use units::{PlayerId, Seq, TableId};
 use wire::{Refusal, RefusalCode as Code};
@@ -32,7 +33,7 @@ impl Step {
         self.hold_nonces(id);
         let Some(actor) = self.around.pits.get(&id) else { return };
         let (around, entropy) = (&self.around, &mut *self.entropy);
-        let thought = catch_unwind(AssertUnwindSafe(|| thinking::think(around, actor, entropy)));
+        let thought = catch_unwind(AssertUnwindSafe(|| decision::decide(around, actor, entropy)));
         let Some(actor) = self.around.pits.tend(id) else { return };
         let outcome = match thought {
             Ok(Ok(outcome)) => outcome,
@@ -87,7 +88,7 @@ impl Step {
     }
 
     /// Adopts a table's durable decision: shows it to everyone who watches, and answers the askers.
-    pub(crate) fn pit_kept(&mut self, thought: &PitThought, balances: &[PlayerId]) {
+    pub(crate) fn pit_kept(&mut self, thought: &PitSubmission, balances: &[PlayerId]) {
         let id = thought.id;
         thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
         let Some(actor) = self.around.pits.get_mut(id) else { return };
@@ -106,7 +107,7 @@ impl Step {
         let opened = if thought.is_cut { actor.forget_nonces() } else { vec![] };
         self.around.counts.rounds_of_house += u64::from(thought.opens);
         self.job(|job| {
-            told::tell(job, id);
+            notify::tell(job, id);
             job.tell_balances(balances);
             thought.granted.iter().for_each(|letter| job.done(letter.asker));
             opened.into_iter().for_each(|asker| job.done(asker));
@@ -117,7 +118,7 @@ impl Step {
     }
 
     /// Takes back what a batch granted, because the batch was not stored.
-    pub(crate) fn pit_not_kept(&mut self, thought: &PitThought, refusal: &Refusal) {
+    pub(crate) fn pit_not_kept(&mut self, thought: &PitSubmission, refusal: &Refusal) {
         let again = self.around.now + PUT_OFF;
         if let Some(actor) = self.around.pits.tend(thought.id) {
             actor.phase = Phase::Free;
@@ -130,7 +131,7 @@ impl Step {
     }
 
     /// Decides again about the requests of a batch, since another table took a player's chips first.
-    pub(crate) fn pit_decides_again(&mut self, thought: PitThought) {
+    pub(crate) fn pit_decides_again(&mut self, thought: PitSubmission) {
         let Some(actor) = self.around.pits.get_mut(thought.id) else { return };
         actor.phase = Phase::Free;
         for letter in thought.granted.into_iter().rev() {
@@ -186,7 +187,7 @@ impl Step {
         self.refuse_at_pit(id, &Refusal::new(Code::TableClosed));
         let Some(actor) = self.around.pits.remove(id) else { return };
         for conn in actor.watchers.keys() {
-            self.around.lines.unwatch(*conn, id);
+            self.around.connections.unwatch(*conn, id);
         }
         self.job(|job| job.log(format!("house table {id} is closed")));
     }

@@ -3,9 +3,9 @@
 mod actor;
 pub(crate) mod shoe;
 
-pub(crate) use actor::{Actor, Letter, Work};
+pub(crate) use actor::Actor;
 
-use crate::visits::Visits;
+use crate::visit_queue::VisitQueue;
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use units::{PlayerId, TableId};
@@ -14,7 +14,7 @@ use units::{PlayerId, TableId};
 #[derive(Default)]
 pub(crate) struct Pits {
     all: BTreeMap<TableId, Box<Actor>>,
-    visits: Visits<TableId>,
+    visits: VisitQueue<TableId>,
     /// Hosts of tables whose opening is not durable yet.
     opening: Vec<Option<PlayerId>>,
 }
@@ -56,10 +56,10 @@ impl Pits {
     }
 
     /// The tables to visit.
-    pub(crate) fn visits(&self) -> &Visits<TableId> {
+    pub(crate) fn visits(&self) -> &VisitQueue<TableId> {
         &self.visits
     }
-    pub(crate) fn visits_mut(&mut self) -> &mut Visits<TableId> {
+    pub(crate) fn visits_mut(&mut self) -> &mut VisitQueue<TableId> {
         &mut self.visits
     }
 

@@ -6,13 +6,13 @@
 //! pool's own account, and the other table takes them in. After a restart the books and the releasing table say who was
 //! between tables. The draw is kept only in memory; after a restart it is made again.
 
-use crate::around::Around;
 use crate::chore::PoolWish;
 use crate::deck::random_bits;
 use crate::job::{Job, Message};
 use crate::mailbox::{Asker, Letter, Work};
 use crate::opening::open_table;
 use crate::pools::{ARRIVING_MAX, COMING_MAX, OnWay, Pool, Seating, WAIT_MAX};
+use crate::state::State;
 use cash::{Draw, HostOrder, Input, PoolInput, Table, TableConfig, Waiting};
 use units::{PlayerId, Seat, TableId};
 use view::Observer;
@@ -23,7 +23,7 @@ use wire::{PoolRow, Refusal, RefusalCode as Code};
 /// It is the table where the player sits; otherwise the one they asked for; for the pool itself, the one where they
 /// left the pool, or its first.
 pub(crate) fn pool_place(
-    around: &Around,
+    around: &State,
     table: TableId,
     player: Option<PlayerId>,
 ) -> Option<TableId> {
@@ -40,7 +40,7 @@ pub(crate) fn pool_place(
 /// The table where a player who joins a pool sits down: the one they left last, which knows what they owe, or a free
 /// one.
 pub(crate) fn place_to_join(
-    around: &Around,
+    around: &State,
     pool: TableId,
     player: PlayerId,
 ) -> Result<TableId, Refusal> {
@@ -65,20 +65,20 @@ pub(crate) fn place_to_join(
 
 /// Whether a player is already in the pool of this table. They may have asked for a seat twice, and been sent to two of
 /// its tables.
-pub(crate) fn is_in_pool_of(around: &Around, table: TableId, player: PlayerId) -> bool {
+pub(crate) fn is_in_pool_of(around: &State, table: TableId, player: PlayerId) -> bool {
     let pool = around.pool_of(table).and_then(|pool| around.pools.get(pool));
     pool.is_some_and(|pool| pool.has(&around.tables, player))
 }
 
 /// The request of a table's pool; `None` for a table without a pool.
-pub(crate) fn pool_wish(around: &Around, table: TableId) -> Option<PoolWish> {
+pub(crate) fn pool_wish(around: &State, table: TableId) -> Option<PoolWish> {
     let here = around.tables.cash(table)?;
     let pool = around.pools.get(here.config().pool?.pool)?;
     let deals = pool.deals_at(table, &around.tables).is_some_and(|at| at <= around.now);
     Some(PoolWish { input: pool_input(around, pool, here).map(Into::into), deals })
 }
 
-fn pool_input(around: &Around, pool: &Pool, here: &Table) -> Option<Input> {
+fn pool_input(around: &State, pool: &Pool, here: &Table) -> Option<Input> {
     let id = here.config().table;
     let arrive = |player: PlayerId, seat: Option<Seat>| {
         let OnWay { stack, carried } = *pool.on_way.get(&player)?;
@@ -105,7 +105,7 @@ fn pool_input(around: &Around, pool: &Pool, here: &Table) -> Option<Input> {
 
 /// Updates a pool after a change or when it is due: draws hands, and opens a table if none is spare.
 pub(crate) fn tend_pool(job: &mut Job<'_>, pool: &mut Pool) {
-    let Around { now, tables, gate, .. } = job.around;
+    let State { now, tables, gate, .. } = job.around;
     let now = *now;
     pool.see_to_seatings(tables, now);
     let may_open_hands = gate.may_open_hands(now);
@@ -205,7 +205,7 @@ fn see_to_closing(job: &mut Job<'_>, pool: &mut Pool) {
 }
 
 /// Every pool's row in the lobby, in the order of their stakes.
-pub(crate) fn pool_rows(around: &Around, observer: Observer) -> Vec<PoolRow> {
+pub(crate) fn pool_rows(around: &State, observer: Observer) -> Vec<PoolRow> {
     let row = |pool: &Pool| {
         let tables: Vec<&Table> = pool.tables(&around.tables).collect();
         let way = pool.on_way.keys().map(|&player| (player, around.is_house(player)));

@@ -1,7 +1,7 @@
 //! A player's chips, at the tables and away from them, and whether a refill is due.
 
-use crate::around::Around;
 use crate::cashier::refill_below;
+use crate::state::State;
 use units::{Chips, PlayerId};
 use wire::{Refusal, RefusalCode as Code};
 
@@ -15,7 +15,7 @@ pub(crate) struct Purse {
     pub(crate) refill: Result<(), Refusal>,
 }
 
-pub(crate) fn purse(around: &Around, player: PlayerId) -> Purse {
+pub(crate) fn purse(around: &State, player: PlayerId) -> Purse {
     let balance = around.cashier.balance(player);
     let sits = around.tables.of(player).map(|actor| actor.id()).chain(around.pools.ids());
     let sits = sits.chain(around.pits.of(player).map(|actor| actor.id()));
@@ -24,7 +24,7 @@ pub(crate) fn purse(around: &Around, player: PlayerId) -> Purse {
     Purse { balance, at_tables, refill }
 }
 
-fn may_refill(around: &Around, player: PlayerId, all: Chips) -> Result<(), Refusal> {
+fn may_refill(around: &State, player: PlayerId, all: Chips) -> Result<(), Refusal> {
     let below = refill_below(around.config.guest_chips);
     if all >= below {
         return Err(Refusal::new(Code::RefillNotNeeded).with("below", below.get()));

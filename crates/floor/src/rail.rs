@@ -3,10 +3,10 @@
 //! Events are held until they are due and then applied to a separate copy of the table, whose clocks run late by the
 //! delay. Spectators see only that copy, so nothing they see can reveal the present.
 
+use crate::batch_news::{BatchNews, frames};
 use crate::deck::Proofs;
-use crate::heard::{Heard, frames};
 use crate::ring::CHAT_LINES_MAX;
-use crate::ring::{Log, Told};
+use crate::ring::{Log, SentBatch};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use tables::{Event, Table};
@@ -39,7 +39,7 @@ enum Later {
 
 /// The next thing that spectators see.
 pub(crate) enum Due {
-    News(Told),
+    News(SentBatch),
     /// The whole table, because no news leads from the last view to this one.
     Whole,
 }
@@ -131,7 +131,7 @@ impl Rail {
 
     /// Applies events as if they happened now. Every spectator gets the rail's news, even of a seat where they sat at
     /// that time.
-    fn hear(&mut self, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
+    fn hear(&mut self, at: Instant, events: &[Event], proofs: &Proofs) -> BatchNews {
         if events.iter().any(|event| event.opens_hand().is_some()) {
             self.proofs.clear();
         }
@@ -144,11 +144,16 @@ impl Rail {
         }
         self.seq.0 += events.len() as u64;
         items.push(self.turn_news());
-        Heard::of_rail(items)
+        BatchNews::of_rail(items)
     }
 
-    fn hear_line(&mut self, spoken: Spoken, readers: &[PlayerId], blocks: &dyn Blocks) -> Heard {
-        let mut heard = Heard::of_rail(Vec::new());
+    fn hear_line(
+        &mut self,
+        spoken: Spoken,
+        readers: &[PlayerId],
+        blocks: &dyn Blocks,
+    ) -> BatchNews {
+        let mut heard = BatchNews::of_rail(Vec::new());
         let addressed = view::said_addressed(&spoken, readers.iter().copied(), blocks);
         heard.tell(addressed, |observer| view::said(&spoken, observer, blocks));
         self.chat.push_back(spoken);

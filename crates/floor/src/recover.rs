@@ -8,21 +8,21 @@ pub(crate) use self::tournament::replayed;
 
 use crate::FloorConfig;
 use crate::actor::Name;
-use crate::around::Around;
 use crate::cashier::Cashier;
-use crate::commit::Of;
-use crate::contests::Dates;
 use crate::fees::Fees;
 use crate::house_games;
 use crate::job::Job;
-use crate::lists::has_list;
 use crate::opening::{NotMade, open_table, table_config};
 use crate::orders_due::OrdersDue;
 use crate::reports::Reports;
 use crate::ring::CHAT_LINES_MAX;
+use crate::state::State;
 use crate::step::Step;
+use crate::submission::SubmissionKind;
 use crate::tables::Tables;
+use crate::tournament_actors::Dates;
 use crate::waiting::places;
+use crate::waiting_lists::has_list;
 use books::ConfigError;
 use people::{Change, Kind, People, Salts};
 use record::{ChainHash, FIRST, Fault, PeopleSnapshot, RecordError, RoomKey};
@@ -109,7 +109,7 @@ pub(crate) fn recover(
     let nobody = of_kind(&people, Kind::Guest).next().is_none();
     let is_new = tables.is_empty() && (nobody || has_new_key);
     let cashier = Cashier::new(balances);
-    let mut around = Around::new(config, key, cashier, people, now);
+    let mut around = State::new(config, key, cashier, people, now);
     around.fees = Fees::new(fees);
     around.sessions = sessions.into_iter().collect();
     let house: Vec<PlayerId> = of_kind(&around.people, Kind::House).collect();
@@ -175,7 +175,7 @@ fn of_kind(people: &People, kind: Kind) -> impl Iterator<Item = PlayerId> {
 fn keep_people_whole(job: &mut Job<'_>, (seq, chain): (Seq, ChainHash)) {
     let snapshot = PeopleSnapshot::of(seq, chain, job.around.people.to_snapshot());
     let batch = Batch { people_snapshot: Some(snapshot), ..Batch::default() };
-    job.submit(batch, Of::People(Box::default()));
+    job.submit(batch, SubmissionKind::People(Box::default()));
 }
 
 fn unreadable(stream: impl Into<StreamId>, seq: Seq, error: RecordError) -> RecoverError {
@@ -183,7 +183,7 @@ fn unreadable(stream: impl Into<StreamId>, seq: Seq, error: RecordError) -> Reco
 }
 
 /// Checks that every seat's chips agree with the books, and that nobody else has chips at a table.
-fn compare_books(around: &Around) -> Result<(), RecoverError> {
+fn compare_books(around: &State) -> Result<(), RecoverError> {
     let mut seats: BTreeMap<(TableId, PlayerId), (u64, i64)> = BTreeMap::new();
     for at in around.tables.all_cash() {
         for (seat, sitting) in at.seats() {
@@ -231,8 +231,8 @@ fn restore_chat(tables: &mut Tables, line: TalkLine, now: Instant) {
 
 /// Sets the number of house players for each table: from the settings for a public table listed there, otherwise the
 /// last number asked for.
-fn restore_house_targets(around: &mut Around) {
-    let Around { tables, config: settings, .. } = around;
+fn restore_house_targets(around: &mut State) {
+    let State { tables, config: settings, .. } = around;
     for actor in tables.values_mut() {
         let Some(table) = actor.cash() else { continue };
         let config = table.config();
@@ -247,7 +247,7 @@ fn restore_house_targets(around: &mut Around) {
 
 /// Logs each table whose game or rulebook is missing in the operator's files or differs there. The table keeps the ones
 /// in its record.
-fn config_drift(around: &Around) -> Vec<String> {
+fn config_drift(around: &State) -> Vec<String> {
     let mut lines = Vec::new();
     for config in around.tables.all_cash().map(cash::Table::config) {
         let (table, shelf) = (config.table, &around.config.shelf);

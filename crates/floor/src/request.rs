@@ -1,11 +1,11 @@
 //! Requests: those that only read are answered at once, the others wait in a table's mailbox.
 
-use crate::around::Around;
 use crate::house_games;
 use crate::job::Job;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::pool::place_to_join;
 use crate::refusal;
+use crate::state::State;
 use crate::waiting::{ask_for_seat, list_of, wait_for_seat};
 use crate::watching::{greet, unwatch, watch};
 use cash::{Input, ListInput, PoolInput, SeatInput, TableInput, WaitEnd};
@@ -18,7 +18,7 @@ use wire::{Act, Command, Hex32, HostOrder, Refusal, RefusalCode, Request, ShowCa
 pub(crate) fn deliver(job: &mut Job<'_>, conn: ConnId, request: Request) {
     let Request { id, command } = request;
     let asker = Asker::Conn { conn, id };
-    let Some(line) = job.around.lines.get(conn) else { return };
+    let Some(line) = job.around.connections.get(conn) else { return };
     let is_hello = matches!(command, Command::Hello { .. });
     if line.greeted == is_hello {
         return job.refuse(asker, Refusal::new(RefusalCode::HelloFirst));
@@ -54,13 +54,13 @@ fn change_table(job: &mut Job<'_>, conn: ConnId, asker: Asker, command: Command)
     if let Some(refusal) = around.gate() {
         return job.refuse(asker, refusal);
     }
-    let player = around.lines.get(conn).and_then(|line| line.player);
+    let player = around.connections.get(conn).and_then(|line| line.player);
     let named = player.filter(|&player| around.people.player(player).is_some());
     let Some(player) = named else {
         return job.refuse(asker, Refusal::new(RefusalCode::NameNeeded));
     };
     if let Command::Say { table, .. } = &command
-        && !around.lines.get(conn).is_some_and(|line| line.watching.contains(table))
+        && !around.connections.get(conn).is_some_and(|line| line.watching.contains(table))
     {
         let refused = around.tables.get(table).and_then(|actor| actor.say_refused(player));
         let refused = refused.unwrap_or(cash::Refused::NotSeated);
@@ -88,15 +88,15 @@ fn change_table(job: &mut Job<'_>, conn: ConnId, asker: Asker, command: Command)
 }
 
 /// The reason why the player cannot play from this connection, if there is one.
-fn channel_refused(around: &Around, conn: ConnId, command: &Command) -> Option<Refusal> {
+fn channel_refused(around: &State, conn: ConnId, command: &Command) -> Option<Refusal> {
     let rulebook = &around.config_of(plays_at(command)?)?.rulebook;
-    let channel = around.lines.get(conn)?.channel;
+    let channel = around.connections.get(conn)?.channel;
     let refused = !channel.may_play_by(rulebook);
     refused.then(|| Refusal::new(RefusalCode::BrowserNotAllowed))
 }
 /// The table's work for a command; `Err(None)` if there is none.
 fn work(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     command: Command,
 ) -> Result<(TableId, Work), Option<Refusal>> {
@@ -210,7 +210,7 @@ fn work(
 }
 
 fn host_order(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     table: TableId,
     order: HostOrder,
@@ -255,7 +255,7 @@ fn host_order(
 }
 
 /// Whether a player sits at or watches a table, or has chatted there.
-fn is_at(around: &Around, player: PlayerId, table: TableId) -> bool {
+fn is_at(around: &State, player: PlayerId, table: TableId) -> bool {
     around.tables.get(&table).is_some_and(|actor| {
         actor.table.seat_of(player).is_some()
             || actor.watchers.has(player)

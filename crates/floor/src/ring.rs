@@ -11,7 +11,7 @@ use wire::{Frame, NewsItem};
 pub(crate) const CHAT_LINES_MAX: usize = 50;
 
 /// One batch as sent to each observer.
-pub(crate) struct Told {
+pub(crate) struct SentBatch {
     /// The sequence number before the batch.
     pub(crate) after: Seq,
     /// The sequence number of its last event; the same as `after` for a chat line.
@@ -20,7 +20,7 @@ pub(crate) struct Told {
     pub(crate) frames: BTreeMap<Observer, Arc<Frame>>,
 }
 
-impl Told {
+impl SentBatch {
     /// The frame for this observer.
     pub(crate) fn frame(&self, observer: Observer) -> &Arc<Frame> {
         let own = self.frames.get(&observer);
@@ -44,13 +44,13 @@ impl Told {
 /// that missed more is served faster by the whole table.
 #[derive(Default)]
 pub(crate) struct Ring {
-    batches: VecDeque<Told>,
+    batches: VecDeque<SentBatch>,
     /// Number of batches since the last hand opened.
     of_hand: usize,
 }
 
 impl Ring {
-    pub(crate) fn push(&mut self, told: Told) {
+    pub(crate) fn push(&mut self, told: SentBatch) {
         if told.opens_hand() {
             let before = self.batches.len() - self.of_hand;
             self.batches.drain(..before);
@@ -71,7 +71,7 @@ impl Ring {
     /// up since, or a chat line was said just at `after`. The ring knows observers by player: a client that comes back
     /// as another player must watch without `after`.
     pub(crate) fn gap(&self, observer: Observer, after: Seq, now: Seq) -> Option<Vec<NewsItem>> {
-        let said_just_then = |told: &Told| told.after == told.seq && told.seq == after;
+        let said_just_then = |told: &SentBatch| told.after == told.seq && told.seq == after;
         if after > now || self.batches.iter().any(said_just_then) {
             return None;
         }
@@ -124,7 +124,7 @@ impl Log {
     ///
     /// An observer who gets a separate frame for the first time starts with the rail's log; one who has stood up keeps
     /// their own log until the next hand.
-    pub(crate) fn add(&mut self, told: &Told) {
+    pub(crate) fn add(&mut self, told: &SentBatch) {
         if told.opens_hand() {
             self.frames.clear();
         }

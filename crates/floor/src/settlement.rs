@@ -63,7 +63,7 @@ pub struct SettledEntry {
 }
 
 /// A tournament rebuilt from its record.
-struct Told {
+struct ReplayedTournament {
     opening: Opening,
     tournament: Tournament,
     /// The stack with which each entry last left a table.
@@ -94,8 +94,8 @@ pub fn settlement(
     Ok(Some(told.settles(people, &stacks)))
 }
 
-fn replayed(people: &People, entries: &[Entry]) -> Result<Option<Told>, Fault> {
-    let mut told: Option<Told> = None;
+fn replayed(people: &People, entries: &[Entry]) -> Result<Option<ReplayedTournament>, Fault> {
+    let mut told: Option<ReplayedTournament> = None;
     for entry in entries {
         let unreadable = |error| Fault::Unreadable { stream: entry.stream, seq: entry.seq, error };
         let event = forms::tournament::decode(&entry.body, people).map_err(unreadable)?;
@@ -103,7 +103,7 @@ fn replayed(people: &People, entries: &[Entry]) -> Result<Option<Told>, Fault> {
             (Stored::Opened { opening, plan }, None) => {
                 let tournament = Tournament::open(*plan)
                     .map_err(|error| unreadable(RecordError::Unknown(error.to_string())))?;
-                told = Some(Told {
+                told = Some(ReplayedTournament {
                     opening: *opening,
                     tournament,
                     left_with: BTreeMap::new(),
@@ -147,7 +147,7 @@ fn stacks_at(
     Ok(left.chain(seated).collect())
 }
 
-impl Told {
+impl ReplayedTournament {
     fn takes(&mut self, event: Event) {
         self.tournament.apply(&event);
         match event {
@@ -166,7 +166,7 @@ impl Told {
     }
 
     fn settles(self, people: &People, at_tables: &BTreeMap<EntryId, Chips>) -> Settlement {
-        let Told { opening, tournament, left_with, called_off, refunds } = self;
+        let ReplayedTournament { opening, tournament, left_with, called_off, refunds } = self;
         let name = |entry: EntryId| {
             let player = tournament.entry(entry).expect("one of its entries").player;
             (player, people.player(player).map(|known| known.name.clone()).unwrap_or_default())

@@ -4,12 +4,12 @@
 //! switched off. The switch is not stored; after a restart the room's setting applies.
 
 use crate::HouseSeat;
-use crate::access::{free_name, open_guest, refill_errand};
+use crate::access::{free_name, open_guest, refill_change};
 use crate::actor::Actor;
-use crate::around::Around;
-use crate::errand::{Errand, NoErrand, run};
 use crate::job::{Job, Message};
 use crate::lobby::BUY_IN_USUAL_BIG_BLINDS;
+use crate::people_change::{PeopleChange, Rejected, run};
+use crate::state::State;
 use crate::tournaments;
 use cash::{HostEvent, TableConfig};
 use people::Kind;
@@ -87,7 +87,7 @@ pub(crate) fn keep_house(job: &mut Job<'_>) {
 }
 
 fn place_house(job: &mut Job<'_>) -> Places {
-    let Around { tables, pools, house, .. } = job.around;
+    let State { tables, pools, house, .. } = job.around;
     let sits = |player: &&PlayerId| tables.of(**player).next().is_some();
     let mut seated: BTreeSet<PlayerId> = house.players().iter().filter(sits).copied().collect();
     seated.extend(pools.on_way());
@@ -124,8 +124,8 @@ fn place_house(job: &mut Job<'_>) -> Places {
 }
 
 /// The places that remain taken, and the players in them.
-fn keep_places(around: &Around, seated: &BTreeSet<PlayerId>) -> (Places, BTreeSet<PlayerId>) {
-    let Around { tables, pools, house, .. } = around;
+fn keep_places(around: &State, seated: &BTreeSet<PlayerId>) -> (Places, BTreeSet<PlayerId>) {
+    let State { tables, pools, house, .. } = around;
     let (mut all, mut named) = (Places::new(), BTreeSet::new());
     let comes = |table: &TableId| {
         let places = house.places().get(table).into_iter().flatten();
@@ -163,7 +163,7 @@ fn hire(job: &mut Job<'_>, lacking: usize) {
     if lacking == 0 || job.around.house.is_hiring() {
         return;
     }
-    let mut hired = Errand { hires: true, ..Errand::default() };
+    let mut hired = PeopleChange { hires: true, ..PeopleChange::default() };
     let known = job.around.house.players().len();
     for name in (known..known + lacking).map(|at| NAMES[at % NAMES.len()]) {
         let name = free_name(job.around, name, &hired.names);
@@ -174,7 +174,7 @@ fn hire(job: &mut Job<'_>, lacking: usize) {
                 hired.transfers.extend(errand.transfers);
                 hired.names.extend(errand.names);
             }
-            Err(NoErrand(refusal)) => {
+            Err(Rejected(refusal)) => {
                 return job.log(format!("no house player: {:?}", refusal.code));
             }
         }
@@ -189,7 +189,7 @@ fn fund(job: &mut Job<'_>, places: &Places) {
         let around = job.around;
         if around.cashier.balance(player) < buy_in && !around.register.is_busy(player) {
             let up_to = buy_in.times(10).max(around.config.guest_chips);
-            let errand = refill_errand(around, player, up_to);
+            let errand = refill_change(around, player, up_to);
             run(job, errand, None);
         }
     }

@@ -4,22 +4,22 @@
 use crate::Out;
 use crate::actor::Phase;
 use crate::answer::answer;
-use crate::around::Around;
 use crate::blocks::Known;
 use crate::chore::PUT_OFF;
-use crate::commit::{Of, Thought};
-use crate::door::Ask;
 use crate::job::{Effects, Job, Message};
-use crate::lists::has_list;
+use crate::lost_connections::look_for_outage;
 use crate::mailbox::{Asker, Letter};
 use crate::orders::{open_ordered, tell_order};
-use crate::outage::look_for_outage;
 use crate::pool::tend_pool;
+use crate::questions::Ask;
 use crate::refusal::failed;
 use crate::request::deliver;
 use crate::staffing::keep_house;
+use crate::state::State;
+use crate::submission::{Submission, SubmissionKind};
 use crate::tournaments::{self, DATE_PUT_OFF};
 use crate::waiting::stir_lists;
+use crate::waiting_lists::has_list;
 use crate::{Channel, fanout};
 use people::Salts;
 use shuffler::Entropy;
@@ -43,17 +43,17 @@ enum Arrival {
 
 /// The floor's state, its waiting arrivals, and its pending output.
 pub(crate) struct Step {
-    pub(crate) around: Around,
+    pub(crate) around: State,
     pub(crate) entropy: Box<dyn Entropy>,
     salts: Salts,
     arrivals: VecDeque<Arrival>,
-    completions: VecDeque<Completion<Thought>>,
+    completions: VecDeque<Completion<Submission>>,
     pub(crate) outs: Vec<Out>,
-    pub(crate) submissions: Vec<(Batch, Thought)>,
+    pub(crate) submissions: Vec<(Batch, Submission)>,
 }
 
 impl Step {
-    pub(crate) fn new(around: Around, entropy: Box<dyn Entropy>, salts: Salts) -> Step {
+    pub(crate) fn new(around: State, entropy: Box<dyn Entropy>, salts: Salts) -> Step {
         Step {
             around,
             entropy,
@@ -71,11 +71,11 @@ impl Step {
         player: Option<units::PlayerId>,
         channel: Channel,
     ) {
-        self.around.lines.connect(conn, player, channel);
+        self.around.connections.connect(conn, player, channel);
     }
 
     pub(crate) fn disconnect(&mut self, conn: ConnId) {
-        let Some(watched) = self.around.lines.disconnect(conn) else { return };
+        let Some(watched) = self.around.connections.disconnect(conn) else { return };
         for table in watched {
             if let Some(actor) = self.around.tables.get_mut(&table) {
                 actor.watchers.remove(conn);
@@ -112,10 +112,10 @@ impl Step {
     }
 
     /// Handles completions and arrivals in their order, then lets tables work, each up to one batch.
-    pub(crate) fn go_on(&mut self, completed: Vec<Completion<Thought>>) {
+    pub(crate) fn go_on(&mut self, completed: Vec<Completion<Submission>>) {
         self.completions.extend(completed);
         let taken = self.completions.len().min(ARRIVALS_PER_STEP_MAX);
-        let taken: Vec<Completion<Thought>> = self.completions.drain(..taken).collect();
+        let taken: Vec<Completion<Submission>> = self.completions.drain(..taken).collect();
         for completion in taken {
             self.take_in(completion);
         }
@@ -203,7 +203,7 @@ impl Step {
             }
         }
         let batch = Batch { forget_before: Some(before), ..Batch::default() };
-        self.job(|job| job.submit(batch, Of::People(Box::default())));
+        self.job(|job| job.submit(batch, SubmissionKind::People(Box::default())));
     }
 
     /// Submits a snapshot of every table for which the next start would otherwise read many entries.
@@ -215,31 +215,31 @@ impl Step {
             let around = job.around;
             for actor in around.tables.values().filter(|actor| actor.is_free()) {
                 if let Some(snapshot) = actor.whole(&around.people) {
-                    let of = Of::Whole(actor.id(), snapshot.seq);
+                    let of = SubmissionKind::Whole(actor.id(), snapshot.seq);
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
                 }
             }
             for actor in around.pits.values().filter(|actor| actor.is_far()) {
                 if let Some(snapshot) = actor.whole(&around.people) {
-                    let of = Of::WholePit(actor.id(), snapshot.seq);
+                    let of = SubmissionKind::WholePit(actor.id(), snapshot.seq);
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
                 }
             }
             for actor in around.tournaments.values().filter(|actor| actor.is_far()) {
                 let snapshot = actor.whole(&around.people);
-                let of = Of::WholeTournament(actor.id(), snapshot.seq);
+                let of = SubmissionKind::WholeTournament(actor.id(), snapshot.seq);
                 job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
             }
         });
     }
 
-    pub(crate) fn submit(&mut self, batch: Batch, thought: Thought) {
+    pub(crate) fn submit(&mut self, batch: Batch, thought: Submission) {
         self.submissions.push((batch, thought));
     }
     pub(crate) fn take_outs(&mut self) -> Vec<Out> {
         std::mem::take(&mut self.outs)
     }
-    pub(crate) fn take_submissions(&mut self) -> Vec<(Batch, Thought)> {
+    pub(crate) fn take_submissions(&mut self) -> Vec<(Batch, Submission)> {
         std::mem::take(&mut self.submissions)
     }
     /// Whether anything waits to be handled at once.
@@ -253,8 +253,8 @@ impl Step {
     }
     /// When a step is next due; `None` while only a completion or an arrival can change anything.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
-        let Around { now, gate, tables, tournaments, pools, .. } = &self.around;
-        let Around { orders_due, losses_looked_at, .. } = &self.around;
+        let State { now, gate, tables, tournaments, pools, .. } = &self.around;
+        let State { orders_due, losses_looked_at, .. } = &self.around;
         if gate.halted || gate.refusal(*now).is_some() {
             return None;
         }
@@ -286,7 +286,7 @@ impl Step {
 
     fn carry_out(&mut self, effects: Effects) {
         let Effects { outs, submissions, messages, refusals } = effects;
-        let lines = &self.around.lines;
+        let lines = &self.around.connections;
         let is_there = |out: &Out| match out {
             Out::Send { conn, .. } => lines.get(*conn).is_some(),
             Out::Reply { .. }
@@ -306,7 +306,7 @@ impl Step {
 
     /// Gives a message to its part of the floor.
     fn take(&mut self, message: Message) {
-        let Around {
+        let State {
             now,
             tables,
             tournaments,
@@ -314,7 +314,7 @@ impl Step {
             pools,
             lists,
             house,
-            lines,
+            connections: lines,
             register,
             reports,
             orders_due,
@@ -404,7 +404,7 @@ impl Step {
 
     /// Sends what is due to the spectators of a table with a rail delay.
     fn tell_rail(&mut self, table: TableId) {
-        let Around { now, tables, people, .. } = &mut self.around;
+        let State { now, tables, people, .. } = &mut self.around;
         let Some(actor) = tables.tend(table) else { return };
         let sends = fanout::tell_rail(actor, *now, &Known(people));
         self.send_all(sends);
@@ -412,7 +412,7 @@ impl Step {
 
     /// Updates whether a table has a list after its events; returns whether it has.
     pub(crate) fn note_list(&mut self, table: TableId) -> bool {
-        let Around { now, tables, lists, .. } = &mut self.around;
+        let State { now, tables, lists, .. } = &mut self.around;
         let has = tables.cash(table).is_some_and(|table| has_list(table, *now));
         if has {
             lists.add(table);

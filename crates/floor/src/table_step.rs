@@ -1,12 +1,12 @@
 //! The step of a table: it works until a batch is in flight or nothing is left to do.
 
-use crate::around::Around;
 use crate::chore::Circumstances;
+use crate::decision::{DecisionInputs, Setback};
 use crate::mailbox::{Asker, Letter, Work};
 use crate::pool::{is_in_pool_of, pool_wish};
 use crate::refusal::failed;
+use crate::state::State;
 use crate::step::Step;
-use crate::thinking::{Desk, Setback};
 use crate::waiting::{list_work, tell_places};
 use cash::SeatInput;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -56,7 +56,7 @@ impl Step {
                 self.refuse(letter.asker, Refusal::new(RefusalCode::AlreadySeated));
                 continue;
             }
-            let Around { now, tables, cashier, key, people, config, .. } = &mut self.around;
+            let State { now, tables, cashier, key, people, config, .. } = &mut self.around;
             let now = *now;
             let Some(actor) = tables.tend(table) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
@@ -66,8 +66,8 @@ impl Step {
                 }
                 continue;
             }
-            let mut desk = Desk::new(key, people, cashier, config, &mut *self.entropy);
-            let thinking = || actor.think(&mut desk, now, &letter);
+            let mut desk = DecisionInputs::new(key, people, cashier, config, &mut *self.entropy);
+            let thinking = || actor.decide(&mut desk, now, &letter);
             match catch_unwind(AssertUnwindSafe(thinking)) {
                 Ok(Ok(Some((batch, thought)))) => {
                     actor.begins(chore, &thought);
@@ -103,7 +103,7 @@ impl Step {
     /// Removes a closed table from the floor.
     pub(crate) fn drop_table(&mut self, table: TableId) {
         self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
-        let Around { tables, lists, pools, house, lines, .. } = &mut self.around;
+        let State { tables, lists, pools, house, connections: lines, .. } = &mut self.around;
         if let Some(actor) = tables.get(&table) {
             actor.watchers.keys().for_each(|conn| lines.unwatch(*conn, table));
         }

@@ -4,7 +4,7 @@
 //! its cost does not grow with the number of tables.
 
 use crate::actor::Actor;
-use crate::settled::Settled;
+use crate::closed_tables::ClosedTables;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Deref;
 use units::{Instant, Millis, PlayerId, TableId};
@@ -38,7 +38,7 @@ pub(crate) struct Tables {
     /// The last tables that closed since the room opened, to distinguish them from unknown ones.
     closed: VecDeque<TableId>,
     /// Settle-up sheets of private tables that closed.
-    pub(crate) settled: Settled,
+    pub(crate) settled: ClosedTables,
 }
 
 /// Who sits at which tables, both ways.
@@ -88,7 +88,7 @@ impl Tables {
             swept_until: now,
             opening: Vec::new(),
             closed: VecDeque::new(),
-            settled: Settled::default(),
+            settled: ClosedTables::default(),
         }
     }
 

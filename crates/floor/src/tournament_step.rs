@@ -2,11 +2,11 @@
 
 use crate::actor::Phase;
 use crate::chore::PUT_OFF;
-use crate::commit::{Of, TournamentOpening, TournamentThought};
-use crate::contests::Letter;
 use crate::refusal::failed;
 use crate::step::Step;
-use crate::tournaments::{self, desk, flights, link, thinking, tickets, told};
+use crate::submission::{SubmissionKind, TournamentOpening, TournamentSubmission};
+use crate::tournament_actors::Letter;
+use crate::tournaments::{self, decision, flights, link, notify, requests, tickets};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use tournament::Event;
@@ -20,7 +20,7 @@ const FAILURES_MAX: u8 = 3;
 impl Step {
     /// Opens every permanent sit-and-go of which none is waiting for players.
     pub(crate) fn open_sit_and_gos(&mut self) {
-        self.job(desk::keep_sit_and_gos);
+        self.job(requests::keep_sit_and_gos);
     }
 
     /// Lets a tournament decide on its waiting requests, and opens its missing tables.
@@ -46,7 +46,7 @@ impl Step {
         });
         let Some(actor) = self.around.tournaments.get(&id) else { return };
         let around = &self.around;
-        let thought = catch_unwind(AssertUnwindSafe(|| thinking::think(around, actor)));
+        let thought = catch_unwind(AssertUnwindSafe(|| decision::decide(around, actor)));
         let Some(actor) = self.around.tournaments.tend(id) else { return };
         let Ok(outcome) = thought else { return self.tournament_failed(id) };
         actor.mailbox.drain(..outcome.taken);
@@ -54,7 +54,7 @@ impl Step {
         actor.put_off = None;
         if let Some((batch, thought)) = outcome.batch {
             actor.phase = Phase::InFlight;
-            if let Of::Tournament(thought) = &thought.of {
+            if let SubmissionKind::Tournament(thought) = &thought.of {
                 actor.entering = thought.events.iter().filter_map(enters).collect();
             }
             self.submit(batch, thought);
@@ -68,13 +68,20 @@ impl Step {
             }
         }
         self.job(|job| {
-            outcome.refused.into_iter().for_each(|(asker, why)| desk::refuse(job, asker, why));
-            outcome.done.into_iter().for_each(|(asker, entered)| desk::grant(job, asker, entered));
+            outcome.refused.into_iter().for_each(|(asker, why)| requests::refuse(job, asker, why));
+            outcome
+                .done
+                .into_iter()
+                .for_each(|(asker, entered)| requests::grant(job, asker, entered));
         });
     }
 
     /// Adopts a tournament's durable decision: informs its tables, its players and the askers.
-    pub(crate) fn tournament_kept(&mut self, thought: &TournamentThought, balances: &[PlayerId]) {
+    pub(crate) fn tournament_kept(
+        &mut self,
+        thought: &TournamentSubmission,
+        balances: &[PlayerId],
+    ) {
         let (id, now) = (thought.tournament, self.around.now);
         thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
         let Some(actor) = self.around.tournaments.get_mut(id) else { return };
@@ -118,17 +125,21 @@ impl Step {
             self.around.house.look_again();
         }
         self.job(|job| {
-            told::tell(job, thought);
-            told::tell_tables(job, thought);
+            notify::tell(job, thought);
+            notify::tell_tables(job, thought);
             job.tell_balances(balances);
             for &(asker, entered) in &thought.granted {
-                desk::grant(job, asker, entered);
+                requests::grant(job, asker, entered);
             }
         });
     }
 
     /// Takes back what a tournament's batch granted, because the batch was not stored.
-    pub(crate) fn tournament_not_kept(&mut self, thought: &TournamentThought, refusal: &Refusal) {
+    pub(crate) fn tournament_not_kept(
+        &mut self,
+        thought: &TournamentSubmission,
+        refusal: &Refusal,
+    ) {
         let again = self.around.now + PUT_OFF;
         if let Some(actor) = self.around.tournaments.get_mut(thought.tournament) {
             actor.phase = Phase::Free;
@@ -139,7 +150,7 @@ impl Step {
         }
         self.job(|job| {
             for &(asker, _) in &thought.granted {
-                desk::refuse(job, asker, refusal.clone());
+                requests::refuse(job, asker, refusal.clone());
             }
         });
     }
@@ -157,8 +168,13 @@ impl Step {
             return self.halt("the secret of a tournament's lots cannot be opened");
         };
         let opening = Arc::new(opening.clone());
-        let actor =
-            crate::contests::Actor::new(opening, tournament.clone(), Seq(1), *chain, secret);
+        let actor = crate::tournament_actors::Actor::new(
+            opening,
+            tournament.clone(),
+            Seq(1),
+            *chain,
+            secret,
+        );
         self.around.tournaments.insert(actor);
         self.around.tournaments.final_opened(id);
         self.around.house.look_again();
@@ -211,11 +227,11 @@ impl Step {
     pub(crate) fn post_to_tournament(&mut self, id: TournamentId, letter: Letter) {
         let Some(actor) = self.around.tournaments.get_mut(id) else {
             let unknown = Refusal::new(Code::TournamentUnknown);
-            return self.job(|job| desk::refuse(job, letter.asker, unknown));
+            return self.job(|job| requests::refuse(job, letter.asker, unknown));
         };
         if let Err(asker) = actor.post(letter) {
             self.around.counts.mailbox_full += 1;
-            self.job(|job| desk::refuse(job, asker, Refusal::new(Code::Busy)));
+            self.job(|job| requests::refuse(job, asker, Refusal::new(Code::Busy)));
         }
     }
 
@@ -223,7 +239,7 @@ impl Step {
         let Some(actor) = self.around.tournaments.tend(id) else { return };
         let letters: Vec<Letter> = actor.mailbox.drain(..).collect();
         self.job(|job| {
-            letters.into_iter().for_each(|one| desk::refuse(job, one.asker, refusal.clone()));
+            letters.into_iter().for_each(|one| requests::refuse(job, one.asker, refusal.clone()));
         });
     }
 

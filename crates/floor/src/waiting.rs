@@ -3,11 +3,11 @@
 //! A table keeps its list itself, in its record. Only the floor sees the line of players who would sit at any similar
 //! table: they are on the list of one table, their home.
 
-use crate::around::Around;
+use crate::connections::Connection;
 use crate::job::{Job, Message};
-use crate::lines::Line;
-use crate::lists::Places;
 use crate::mailbox::{Asker, Letter, Work};
+use crate::state::State;
+use crate::waiting_lists::PlayerWaits;
 use books::Rulebook;
 use cash::{
     Event, HostEvent, Input, ListEvent, ListInput, OfferEnd, SeatEvent, Table, TableConfig,
@@ -18,10 +18,10 @@ use units::{ConnId, Instant, PlayerId, Seat, TableId};
 use wire::{Frame, Refusal, RefusalCode as Code};
 
 /// Players whose list has closed, and since when they have waited for any such table.
-pub(crate) type Homeless = Vec<(PlayerId, Instant)>;
+pub(crate) type Displaced = Vec<(PlayerId, Instant)>;
 
 /// The tables like this one with a waiting player or a held seat.
-fn like<'a>(around: &'a Around, table: &Table) -> Vec<&'a Table> {
+fn like<'a>(around: &'a State, table: &Table) -> Vec<&'a Table> {
     let own = table.config();
     let others = around.lists.tables().filter(|other| *other != own.table);
     let others = others.filter_map(|other| around.tables.cash(other));
@@ -29,7 +29,7 @@ fn like<'a>(around: &'a Around, table: &Table) -> Vec<&'a Table> {
 }
 
 /// The next input for a table's list, if any.
-pub(crate) fn list_work(around: &Around, table: TableId) -> Option<Input> {
+pub(crate) fn list_work(around: &State, table: TableId) -> Option<Input> {
     if around.lists.is_empty() {
         return None;
     }
@@ -48,7 +48,7 @@ pub(crate) fn list_work(around: &Around, table: TableId) -> Option<Input> {
         return Some(stopped(waiter.player));
     }
     let moved = table.waiters().iter().find_map(|waiter| {
-        let connected = has_line(around, waiter.player, table.rulebook());
+        let connected = can_take_seat_from_connection(around, waiter.player, table.rulebook());
         let differs = connected != waiter.away.is_none();
         let counts = connected || actor.chores.lines_lost_from <= around.now;
         (differs && counts).then_some((waiter.player, connected))
@@ -61,25 +61,25 @@ pub(crate) fn list_work(around: &Around, table: TableId) -> Option<Input> {
 }
 
 /// Whether a player has a connection from which they could take the seat.
-fn has_line(around: &Around, player: PlayerId, rulebook: &Rulebook) -> bool {
-    let may_play = |line: &Line| line.greeted && line.channel.may_play_by(rulebook);
-    around.lines.of(player).any(|(_, line)| may_play(line))
+fn can_take_seat_from_connection(around: &State, player: PlayerId, rulebook: &Rulebook) -> bool {
+    let may_play = |line: &Connection| line.greeted && line.channel.may_play_by(rulebook);
+    around.connections.of(player).any(|(_, line)| may_play(line))
 }
 
-fn sits_at_one_like(around: &Around, player: PlayerId, config: &TableConfig) -> bool {
+fn sits_at_one_like(around: &State, player: PlayerId, config: &TableConfig) -> bool {
     let sits = around.tables.of(player).filter_map(|actor| Some(actor.cash()?.config()));
     sits.into_iter().any(|other| other.is_like(config))
 }
 
 /// The number of players who would take a seat at a table.
-pub(crate) fn line_of(around: &Around, table: &Table) -> u32 {
+pub(crate) fn line_of(around: &State, table: &Table) -> u32 {
     let line = table.line(like(around, table));
     u32::try_from(line.len()).unwrap_or(u32::MAX)
 }
 
 /// Plans a place on a list, for a player who has the chips for the table.
 pub(crate) fn wait_for_seat(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     table: TableId,
     any: bool,
@@ -93,7 +93,7 @@ pub(crate) fn wait_for_seat(
 
 /// Plans to ask a table's host for a seat, for a player who has the chips for the table.
 pub(crate) fn ask_for_seat(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     table: TableId,
     seat: Option<Seat>,
@@ -103,7 +103,7 @@ pub(crate) fn ask_for_seat(
 }
 
 /// The options of a table that a player has the chips for.
-fn affords(around: &Around, player: PlayerId, table: TableId) -> Result<&TableConfig, Refusal> {
+fn affords(around: &State, player: PlayerId, table: TableId) -> Result<&TableConfig, Refusal> {
     let at = around.tables.cash(table).ok_or_else(|| around.table_unknown(table))?;
     let config = at.config();
     if around.is_house(player) {
@@ -119,7 +119,7 @@ fn affords(around: &Around, player: PlayerId, table: TableId) -> Result<&TableCo
 }
 
 /// The table whose list a player is on: this one, or their home if they wait for any similar table.
-pub(crate) fn list_of(around: &Around, player: PlayerId, table: TableId) -> TableId {
+pub(crate) fn list_of(around: &State, player: PlayerId, table: TableId) -> TableId {
     let Some(here) = around.tables.cash(table) else { return table };
     if here.waiter(player).is_some() || here.offer_to(player).is_some() {
         return table;
@@ -127,14 +127,14 @@ pub(crate) fn list_of(around: &Around, player: PlayerId, table: TableId) -> Tabl
     home_of(around, player, here).unwrap_or(table)
 }
 
-fn home_of(around: &Around, player: PlayerId, table: &Table) -> Option<TableId> {
+fn home_of(around: &State, player: PlayerId, table: &Table) -> Option<TableId> {
     let is_home = |other: &&&Table| other.waiter(player).is_some_and(|one| one.any.is_some());
     like(around, table).iter().find(is_home).map(|home| home.config().table)
 }
 
 /// Players who lose their home with these events, which are not applied yet.
-pub(crate) fn homeless(around: &Around, table: TableId, events: &[tables::Event]) -> Homeless {
-    let Some(table) = around.tables.cash(table) else { return Homeless::new() };
+pub(crate) fn displaced(around: &State, table: TableId, events: &[tables::Event]) -> Displaced {
+    let Some(table) = around.tables.cash(table) else { return Displaced::new() };
     let lost = events.iter().filter_map(|event| match event.of_cash()? {
         Event::List(ListEvent::WaitEnded { player, reason: WaitEnd::TableClosed }) => Some(*player),
         _ => None,
@@ -147,7 +147,7 @@ pub(crate) fn lists_kept(
     job: &mut Job<'_>,
     table: TableId,
     events: &[tables::Event],
-    homeless: Homeless,
+    displaced: Displaced,
 ) {
     let around = job.around;
     let Some(here) = around.tables.cash(table) else { return };
@@ -175,7 +175,7 @@ pub(crate) fn lists_kept(
     let like = open.filter(|other| other.config().is_like(here.config()));
     let like: Vec<TableId> = like.map(|other| other.config().table).collect();
     if let Some(&home) = like.first() {
-        let moved = homeless.into_iter();
+        let moved = displaced.into_iter();
         letters.extend(
             moved.map(|(player, any)| {
                 (home, Input::List(ListInput::Wait { player, any: Some(any) }))
@@ -196,8 +196,8 @@ pub(crate) fn stir_lists(job: &mut Job<'_>) {
 }
 
 /// Everything that players on lists, and hosts asked for a seat, should know now.
-pub(crate) fn places(around: &Around) -> BTreeMap<PlayerId, Places> {
-    let mut all: BTreeMap<PlayerId, Places> = BTreeMap::new();
+pub(crate) fn places(around: &State) -> BTreeMap<PlayerId, PlayerWaits> {
+    let mut all: BTreeMap<PlayerId, PlayerWaits> = BTreeMap::new();
     for table in around.lists.tables() {
         let Some(table) = around.tables.cash(table) else { continue };
         let like = like(around, table);
@@ -239,8 +239,8 @@ pub(crate) fn tell_places(job: &mut Job<'_>) {
     job.tell(Message::PlacesTold(now));
 }
 
-fn send_places(job: &mut Job<'_>, told: Places, conns: impl Iterator<Item = ConnId>) {
-    let Places { places, offers, asks, askers, declined } = told;
+fn send_places(job: &mut Job<'_>, told: PlayerWaits, conns: impl Iterator<Item = ConnId>) {
+    let PlayerWaits { places, offers, asks, askers, declined } = told;
     let now = job.around.now;
     job.send_each(conns, Frame::Waiting { now, places, offers, asks, askers, declined });
 }

@@ -31,7 +31,7 @@ pub(crate) fn greet(
         }
         None => None,
     };
-    let Some(line) = around.lines.get(conn) else { return Ok(()) };
+    let Some(line) = around.connections.get(conn) else { return Ok(()) };
     let player = by_token.or(line.player);
     job.tell(Message::Greeted(conn, player));
     let welcome = Welcome {
@@ -132,7 +132,7 @@ pub(crate) fn unwatch(job: &mut Job<'_>, conn: ConnId, table: TableId) {
 pub(crate) fn follow(job: &mut Job<'_>, player: PlayerId, table: TableId) {
     let around = job.around;
     let Some(pool) = around.pool_of(table).and_then(|pool| around.pools.get(pool)) else { return };
-    for (conn, line) in around.lines.of(player) {
+    for (conn, line) in around.connections.of(player) {
         let others = line.watching.iter().filter(|at| **at != table && pool.tables.contains(at));
         for &from in others {
             // It is shown the table where the player sits.

@@ -1,5 +1,7 @@
-use crate::course::{Hears, Stage};
-use crate::{Asks, DrawRange, Event, Hand, Hole, PostKind, Row, WagerRange, course, showdown};
+use crate::progress::{EventSink, Stage};
+use crate::{
+    Asks, CardRow, DrawRange, Event, Hand, Hole, PostKind, WagerRange, progress, showdown,
+};
 use alloc::vec::Vec;
 use cards::Card;
 use units::{Chips, Seat};
@@ -148,10 +150,10 @@ pub(crate) fn take(
 ) -> Result<(), Illegal> {
     if matches!(hand.stage, Stage::Betting) && hand.asks == (Asks::Decision { seat }) {
         bet(hand, seat, action, events)?;
-        course::next_to_act(hand, events);
+        progress::next_to_act(hand, events);
     } else {
         between_rounds(hand, seat, action, events)?;
-        course::advance(hand, events);
+        progress::advance(hand, events);
     }
     Ok(())
 }
@@ -168,7 +170,7 @@ fn between_rounds(
         && let Action::Show(show) = &action
     {
         let event = shown(hand, seat, show)?;
-        return heard(events.hear(hand, event));
+        return ignore_answer(events.accept(hand, event));
     }
     if hand.to_act() != Some(seat) {
         return Err(match action {
@@ -180,13 +182,13 @@ fn between_rounds(
         Stage::Dealing(_) => match action {
             Action::Draw(cards) => {
                 let thrown = drawn(hand, seat, &cards)?;
-                heard(events.hear(hand, Event::Drew { seat, thrown }))
+                ignore_answer(events.accept(hand, Event::Drew { seat, thrown }))
             }
             _ => Err(Illegal::NotAsked(seat)),
         },
         Stage::RunningOut { .. } => match (action, hand.offered.runs) {
             (Action::Run(runs), Some(max)) if (1..=max).contains(&runs) => {
-                heard(events.hear(hand, Event::RunsWished { seat, runs }))
+                ignore_answer(events.accept(hand, Event::RunsWished { seat, runs }))
             }
             (Action::Run(offered), Some(max)) => Err(Illegal::Runs { max, offered }),
             _ => Err(Illegal::NotAsked(seat)),
@@ -194,18 +196,18 @@ fn between_rounds(
         Stage::Showdown => match action {
             Action::Show(Show::All) => {
                 let event = shown(hand, seat, &Show::All)?;
-                heard(events.hear(hand, event))
+                ignore_answer(events.accept(hand, event))
             }
             Action::Show(Show::These(_)) => Err(Illegal::CannotShow(seat)),
-            Action::Muck => heard(events.hear(hand, Event::Mucked { seat })),
+            Action::Muck => ignore_answer(events.accept(hand, Event::Mucked { seat })),
             _ => Err(Illegal::NotAsked(seat)),
         },
         _ => Err(Illegal::NotAsked(seat)),
     }
 }
 
-/// Ignores an answer of [`Hears::hear`], which does not matter here.
-fn heard(_: bool) -> Result<(), Illegal> {
+/// Ignores an answer of [`EventSink::accept`], which does not matter here.
+fn ignore_answer(_: bool) -> Result<(), Illegal> {
     Ok(())
 }
 
@@ -219,24 +221,24 @@ fn bet(
 ) -> Result<(), Illegal> {
     let offered = &hand.offered;
     match action {
-        Action::Fold if offered.fold => events.hear(hand, Event::Folded { seat }),
-        Action::Check if offered.check => events.hear(hand, Event::Checked { seat }),
+        Action::Fold if offered.fold => events.accept(hand, Event::Folded { seat }),
+        Action::Check if offered.check => events.accept(hand, Event::Checked { seat }),
         Action::Call if let Some(amount) = offered.call => {
             let all_in = amount == hand.behind(seat);
-            events.hear(hand, Event::Called { seat, amount, all_in })
+            events.accept(hand, Event::Called { seat, amount, all_in })
         }
         Action::Bet(to) if is_in(offered.bet, to) => {
             let (amount, all_in) = put_in(hand, seat, to);
-            events.hear(hand, Event::BetMade { seat, amount, to, all_in })
+            events.accept(hand, Event::BetMade { seat, amount, to, all_in })
         }
         Action::RaiseTo(to) if is_in(offered.raise_to, to) => {
             let (amount, all_in) = put_in(hand, seat, to);
-            events.hear(hand, Event::RaisedTo { seat, amount, to, all_in })
+            events.accept(hand, Event::RaisedTo { seat, amount, to, all_in })
         }
         Action::BringIn if let Some(amount) = offered.bring_in => {
             let all_in = amount == hand.behind(seat);
             let kind = PostKind::BringIn;
-            events.hear(hand, Event::BlindPosted { seat, kind, amount, all_in })
+            events.accept(hand, Event::BlindPosted { seat, kind, amount, all_in })
         }
         refused => return Err(why_not(hand, seat, &refused)),
     };
@@ -300,7 +302,7 @@ fn shown(hand: &Hand, seat: Seat, show: &Show) -> Result<Event, Illegal> {
         return Err(Illegal::CannotShow(seat));
     }
     let (hole, up) = (hand.hole(seat).reveal(), hand.face_up(seat));
-    let cards: Row = match show {
+    let cards: CardRow = match show {
         Show::All => hole.iter().copied().collect(),
         Show::These(these) => {
             let is_hidden = |card: &Card| hole.contains(card) && !up.contains(card);

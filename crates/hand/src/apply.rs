@@ -1,8 +1,8 @@
 //! Applies events to a hand.
 
-use crate::course::{Deaf, Stage, advance};
+use crate::progress::{NullSink, Stage, advance};
 use crate::split::Part;
-use crate::{Event, Hand, Hole, PostKind, Pot, Row, Share, Side, Stake};
+use crate::{CardRow, Event, Hand, Hole, PostKind, Pot, Share, Side, Stake};
 use crate::{deal, forced, pot, rake, showdown};
 use cards::CardSet;
 use units::{Chips, Seat, SeatSet};
@@ -14,7 +14,7 @@ impl Hand {
     /// hand, or the program has a bug. The hand must be dropped after that.
     pub fn apply(&mut self, event: &Event) {
         self.take_in(event);
-        advance(self, &mut Deaf);
+        advance(self, &mut NullSink);
     }
 
     /// Applies an event without working out what comes next.
@@ -114,7 +114,7 @@ impl Hand {
 
     /// Replaces the pots. Together with the bets they must hold all chips in the middle.
     pub(crate) fn set_pots(&mut self, pots: &[Pot]) {
-        self.pots.become_these(pots, self.all_in());
+        self.pots.replace_with(pots, self.all_in());
         let pots: Chips = pots.iter().map(|pot| pot.amount).sum();
         assert!(pots + self.bets == self.middle, "chips do not add up");
     }
@@ -200,7 +200,7 @@ impl Hand {
     }
 
     #[inline(always)]
-    fn take_hole(&mut self, seat: Seat, cards: Row, up: bool) {
+    fn take_hole(&mut self, seat: Seat, cards: CardRow, up: bool) {
         self.leave_deck(Some(seat), cards);
         let player = &mut self.players[seat];
         player.hole.extend(cards);
@@ -226,13 +226,13 @@ impl Hand {
     }
 
     #[inline(always)]
-    fn take_board(&mut self, board: u8, cards: Row) {
+    fn take_board(&mut self, board: u8, cards: CardRow) {
         self.leave_deck(None, cards);
         self.boards[usize::from(board)].join(cards);
     }
 
     #[inline(always)]
-    fn leave_deck(&mut self, seat: Option<Seat>, cards: Row) {
+    fn leave_deck(&mut self, seat: Option<Seat>, cards: CardRow) {
         let Stage::Dealing(dealing) = &mut self.stage else { panic!("no cards are due") };
         dealing.take(seat, cards.count());
         self.dealt = self.dealt.union(cards.set());

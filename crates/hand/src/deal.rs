@@ -1,7 +1,7 @@
 //! What is to be dealt or discarded next. The hand asks for cards; it never draws them.
 
-use crate::course::{Hears, Stage};
-use crate::{Asks, Deal, Event, Hand, Row, ShortDraw};
+use crate::progress::{EventSink, Stage};
+use crate::{Asks, CardRow, Deal, Event, Hand, ShortDraw};
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use units::{Seat, SeatSet};
@@ -180,11 +180,11 @@ pub(crate) fn take(
         Asks::Hole { seat, count } => {
             let cards = row_of(hand, cards, count)?.into();
             let up = is_up(hand);
-            events.hear(hand, Event::HoleDealt { seat, cards, up });
+            events.accept(hand, Event::HoleDealt { seat, cards, up });
         }
         Asks::Board { board, count } => {
             let cards = row_of(hand, cards, count)?;
-            events.hear(hand, Event::BoardDealt { board, cards });
+            events.accept(hand, Event::BoardDealt { board, cards });
         }
         Asks::Decision { .. } | Asks::Deck | Asks::Nothing => return Err(BadDeal::NotAsked),
     }
@@ -193,7 +193,7 @@ pub(crate) fn take(
 
 /// These cards as a row, if their number is right and all of them are in the deck.
 #[inline(always)]
-fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<Row, BadDeal> {
+fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<CardRow, BadDeal> {
     if cards.len() != usize::from(count) {
         return Err(BadDeal::Count { asked: count, offered: cards.len() });
     }
@@ -203,7 +203,7 @@ fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<Row, BadDeal> {
         [one, two] => one != two && deck.contains(one) && deck.contains(two),
         _ => are_in(deck, cards),
     };
-    if are_there { Ok(Row::of(cards)) } else { Err(BadDeal::NotInDeck) }
+    if are_there { Ok(CardRow::of(cards)) } else { Err(BadDeal::NotInDeck) }
 }
 
 /// Whether all cards are in the deck and none is repeated.

@@ -1,4 +1,4 @@
-use crate::{Few, Hole, Pot, Row, Setup, Stake, StreetName};
+use crate::{CardRow, Hole, Pot, SeatList, Setup, Stake, StreetName};
 use alloc::sync::Arc;
 use core::fmt;
 use units::{Chips, Seat};
@@ -52,7 +52,7 @@ pub enum Event {
         /// Board number, from 0.
         board: u8,
         /// The cards, in the order dealt.
-        cards: Row,
+        cards: CardRow,
     },
     /// A betting round began: the street's cards are dealt and a seat is to act.
     ///
@@ -138,7 +138,7 @@ pub enum Event {
     /// The street's bets went to the pots.
     BetsCollected {
         /// All pots with these bets included, the main pot first.
-        pots: Few<Pot>,
+        pots: SeatList<Pot>,
     },
     /// The house took rake from a pot.
     RakeTaken {
@@ -152,7 +152,7 @@ pub enum Event {
         /// Seat that showed.
         seat: Seat,
         /// All of the seat's cards that are now face up, in the order dealt.
-        cards: Row,
+        cards: CardRow,
     },
     /// A seat gave up its cards unseen at the showdown.
     Mucked {
@@ -168,12 +168,12 @@ pub enum Event {
         /// Which half of the pot was awarded, or all of it.
         side: Side,
         /// Each winner's chips, odd chips included.
-        shares: Few<Share>,
+        shares: SeatList<Share>,
     },
     /// The hand ended, after all pots were awarded.
     Ended {
         /// Every seat's stack at the end of the hand.
-        stacks: Few<Stake>,
+        stacks: SeatList<Stake>,
     },
 }
 

@@ -1,6 +1,6 @@
 //! Forced bets: antes, blinds, straddles and newcomers' posts.
 
-use crate::course::Stage;
+use crate::progress::Stage;
 use crate::{Ante, Hand, Post, PostKind};
 use units::{Chips, Seat, SeatSet};
 

@@ -1,4 +1,4 @@
-use crate::Row;
+use crate::CardRow;
 use alloc::vec::Vec;
 use cards::Card;
 
@@ -10,10 +10,10 @@ use cards::Card;
 /// fn prints(hole: hand::Hole) { println!("{hole:?}"); }
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
-pub struct Hole(Row);
+pub struct Hole(CardRow);
 
 impl Hole {
-    pub(crate) const NONE: Hole = Hole(Row::NONE);
+    pub(crate) const NONE: Hole = Hole(CardRow::NONE);
 
     /// Makes a hand of these cards, in the order dealt.
     ///
@@ -28,12 +28,12 @@ impl Hole {
     }
     /// The cards as a row.
     #[inline]
-    pub(crate) fn row(&self) -> Row {
+    pub(crate) fn row(&self) -> CardRow {
         self.0
     }
     /// Appends newly dealt cards.
     #[inline]
-    pub(crate) fn extend(&mut self, cards: Row) {
+    pub(crate) fn extend(&mut self, cards: CardRow) {
         self.0.join(cards);
     }
     /// Number of cards, which everybody may know.
@@ -48,8 +48,8 @@ impl Hole {
     }
 }
 
-impl From<Row> for Hole {
-    fn from(cards: Row) -> Hole {
+impl From<CardRow> for Hole {
+    fn from(cards: CardRow) -> Hole {
         Hole(cards)
     }
 }

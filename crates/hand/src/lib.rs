@@ -25,19 +25,19 @@ mod action;
 mod apply;
 mod bad_beat;
 mod betting;
-mod course;
+mod card_row;
 mod deal;
 mod event;
-mod few;
 mod forced;
 pub mod game;
 mod hole;
 mod options;
 mod pot;
+mod progress;
 mod rake;
-mod row;
 mod rules;
 mod runs;
+mod seat_list;
 mod setup;
 mod showdown;
 mod split;
@@ -49,20 +49,20 @@ mod variants;
 
 pub use action::{Action, Illegal, Show};
 pub use bad_beat::{BadBeat, BadBeatRule};
-pub use course::Asks;
+pub use card_row::{CardRow, CardRowError};
 pub use deal::BadDeal;
 pub use event::{Event, PostKind, Share, Side};
-pub use few::{Few, FewError};
 pub use game::{Game, GameFault, GameStreet};
 pub use hole::Hole;
 pub use options::{DrawRange, Options, WagerRange};
 pub use pot::Pot;
+pub use progress::Asks;
 pub use rake::{Rake, RakePots, RakeRounding, RakeTime};
-pub use row::{Row, RowError};
 pub use rules::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OddChips, OpenPair, PotLimit, RazzBringIn,
     ReopenRule, Rules, ShortAllInLimit, ShortDraw, StudFirst,
 };
+pub use seat_list::{SeatList, SeatListError};
 pub use setup::{Ante, BombPot, Post, Setup, SetupError, Stake, Stakes};
 pub use state::Hand;
 pub use street::{BetSize, Deal, FirstToAct, Street, StreetName};

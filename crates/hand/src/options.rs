@@ -1,4 +1,4 @@
-use crate::course::Stage;
+use crate::progress::Stage;
 use crate::{Action, Hand, Illegal, Show, runs};
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat};
@@ -48,7 +48,7 @@ impl Options {
         }
     }
 
-    /// The default decision for a seat that makes none; see [`Hand::least_action`].
+    /// The default decision for a seat that makes none; see [`Hand::default_action`].
     pub(crate) fn least(&self, hand: &Hand) -> Option<Action> {
         Some(match self {
             Options { check: true, .. } => Action::Check,

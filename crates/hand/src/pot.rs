@@ -30,7 +30,7 @@ impl Pots {
     };
 
     /// Replaces the pots.
-    pub(crate) fn become_these(&mut self, all: &[Pot], all_in: SeatSet) {
+    pub(crate) fn replace_with(&mut self, all: &[Pot], all_in: SeatSet) {
         (self.len, self.all_in) = (0, all_in);
         all.iter().for_each(|pot| self.push(*pot));
     }

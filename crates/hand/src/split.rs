@@ -1,6 +1,6 @@
 //! Splitting a pot: among the boards, then between high and low, then among the winners.
 
-use crate::{Few, Hand, OddChip, OddChips, Pot, PotSharing, Share, Side, upcards};
+use crate::{Hand, OddChip, OddChips, Pot, PotSharing, SeatList, Share, Side, upcards};
 use units::{Chips, Seat, SeatSet};
 
 /// The next part of a pot to award: its board, and the low half if the high half is already awarded.
@@ -107,7 +107,7 @@ pub(crate) fn takes_all(amount: Chips, winners: SeatSet) -> Option<Seat> {
 }
 
 /// Splits an amount equally among the winners. Odd chips go to the first in order, one each or all to one, by rule.
-pub(crate) fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> Few<Share> {
+pub(crate) fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> SeatList<Share> {
     let (each, odd) = amount.split(winners.len() as u64);
     let share = |(at, seat): (u64, Seat)| {
         let extra = match hand.setup.rules.odd_chips {

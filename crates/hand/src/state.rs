@@ -1,6 +1,6 @@
 use crate::betting::Betting;
-use crate::course::{Deaf, Hears, Stage, advance, next_dealt, tell};
 use crate::pot::Pots;
+use crate::progress::{EventSink, NullSink, Stage, advance, next_dealt, tell};
 use crate::rake::Borne;
 use crate::runs::Runs;
 use crate::setup::{RUNS_MAX, Seated};
@@ -127,13 +127,13 @@ pub struct Hand {
 /// All boards of the hand, stored in place.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Boards {
-    boards: [Row; RUNS_MAX as usize],
+    boards: [CardRow; RUNS_MAX as usize],
     len: u8,
 }
 
 impl Boards {
     fn empty(len: u8) -> Boards {
-        Boards { boards: [Row::NONE; RUNS_MAX as usize], len }
+        Boards { boards: [CardRow::NONE; RUNS_MAX as usize], len }
     }
 
     /// Makes this many copies of the first board, one for each run.
@@ -143,16 +143,16 @@ impl Boards {
 }
 
 impl core::ops::Deref for Boards {
-    type Target = [Row];
+    type Target = [CardRow];
     #[inline]
-    fn deref(&self) -> &[Row] {
+    fn deref(&self) -> &[CardRow] {
         &self.boards[..usize::from(self.len)]
     }
 }
 
 impl core::ops::DerefMut for Boards {
     #[inline]
-    fn deref_mut(&mut self) -> &mut [Row] {
+    fn deref_mut(&mut self) -> &mut [CardRow] {
         &mut self.boards[..usize::from(self.len)]
     }
 }
@@ -169,7 +169,7 @@ pub(crate) struct Player {
     /// Chips posted dead.
     pub(crate) dead: Chips,
     pub(crate) hole: Hole,
-    pub(crate) face_up: Row,
+    pub(crate) face_up: CardRow,
 }
 
 impl Player {
@@ -179,7 +179,7 @@ impl Player {
         bet: Chips::ZERO,
         dead: Chips::ZERO,
         hole: Hole::NONE,
-        face_up: Row::NONE,
+        face_up: CardRow::NONE,
     };
 
     /// Chips put in so far, except dead ones: the seat's bet and its part of the pots.
@@ -251,22 +251,22 @@ impl Hand {
     ///
     /// events.clear();
     /// let no_seats = Setup { seats: vec![], ..setup.clone() };
-    /// let refused = hand.begin_again(no_seats.into(), &mut events);
+    /// let refused = hand.begin_in_place(no_seats.into(), &mut events);
     /// assert_eq!(refused, Err(SetupError::SeatCount { count: 0, min: 2, max: 10 }));
     /// assert_eq!(hand.cards_dealt(), 2, "the hand is unchanged");
     ///
-    /// hand.begin_again(setup.into(), &mut events)?;
+    /// hand.begin_in_place(setup.into(), &mut events)?;
     /// assert_eq!(hand.cards_dealt(), 0);
     /// assert_eq!(events.len(), 3, "Started, two antes");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
-    pub fn begin_again(
+    pub fn begin_in_place(
         &mut self,
         setup: Arc<Setup>,
         events: &mut Vec<Event>,
     ) -> Result<(), SetupError> {
         let seated = setup.check()?;
-        self.be_before(&setup, seated);
+        self.reset(&setup, seated);
         self.first_event(setup, events);
         Ok(())
     }
@@ -284,7 +284,7 @@ impl Hand {
         let seated = setup.check().expect("a hand's setup was checked when it started");
         let mut hand = Hand::before(setup, seated);
         hand.take_seats();
-        advance(&mut hand, &mut Deaf);
+        advance(&mut hand, &mut NullSink);
         hand
     }
 
@@ -331,7 +331,7 @@ impl Hand {
     /// Resets this hand to what [`Hand::before`] makes. A new hand built elsewhere would have to be copied here.
     /// Fields are listed by name so that none is forgotten.
     #[inline]
-    fn be_before(&mut self, new: &Arc<Setup>, seated: Seated) {
+    fn reset(&mut self, new: &Arc<Setup>, seated: Seated) {
         let Hand {
             setup,
             variant,
@@ -486,7 +486,7 @@ impl Hand {
     pub fn renew(&self) -> Result<Vec<Event>, BadDeal> {
         let mut events = Vec::new();
         let mut hand = self.clone();
-        events.hear(&mut hand, deal::renewed(self)?);
+        events.accept(&mut hand, deal::renewed(self)?);
         advance(&mut hand, &mut events);
         Ok(events)
     }
@@ -545,7 +545,7 @@ impl Hand {
     ///
     /// The seat checks if it can, otherwise folds. It posts the bring-in, stands pat (or discards the cards dealt last
     /// if it must discard), runs the board once, and shows at the showdown. `None` if it is not this seat's turn.
-    pub fn least_action(&self, seat: Seat) -> Option<Action> {
+    pub fn default_action(&self, seat: Seat) -> Option<Action> {
         self.options(seat)?.least(self)
     }
 
@@ -650,7 +650,7 @@ impl Hand {
     }
     /// All boards of the hand. A game without shared cards has one, which stays empty.
     #[inline]
-    pub fn boards(&self) -> &[Row] {
+    pub fn boards(&self) -> &[CardRow] {
         &self.boards
     }
     /// The seats that were dealt in.

@@ -1,6 +1,6 @@
 //! The formats of files, by name.
 
-use crate::tale::{CannotSay, Tale};
+use crate::observed_hand::{CannotSay, ObservedHand};
 use crate::{ohh, phh, stars};
 
 /// A format in which hands are written and read.
@@ -54,7 +54,7 @@ impl Format {
     ///
     /// # Errors
     /// [`CannotSay`] if the format has no words for the game or for what happened.
-    pub fn write(self, tale: &Tale) -> Result<String, CannotSay> {
+    pub fn write(self, tale: &ObservedHand) -> Result<String, CannotSay> {
         match self {
             Format::Phh => phh::write(tale),
             Format::Ohh => ohh::write(tale),
@@ -66,7 +66,7 @@ impl Format {
     ///
     /// # Errors
     /// [`CannotSay`] if the format has no words for the game or for what happened.
-    pub fn write_nth(self, tale: &Tale, nth: u64) -> Result<String, CannotSay> {
+    pub fn write_nth(self, tale: &ObservedHand, nth: u64) -> Result<String, CannotSay> {
         let text = self.write(tale)?;
         Ok(match self {
             Format::Phh => format!("[{nth}]\n{text}\n"),

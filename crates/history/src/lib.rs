@@ -7,10 +7,10 @@
 
 mod format;
 mod json;
+pub mod observed_hand;
 pub mod ohh;
 pub mod phh;
 pub mod replay;
 pub mod stars;
-pub mod tale;
 
 pub use format::Format;

@@ -6,8 +6,8 @@
 
 mod action;
 mod amount;
-mod cut;
 mod error;
+mod excerpt;
 mod fields;
 mod file;
 mod game;
@@ -15,8 +15,8 @@ mod write;
 
 pub use action::{Act, Action, BadAction, MaybeCard};
 pub use amount::{AmountError, Decimal, Unit};
-pub(crate) use cut::Cut;
 pub use error::{BadField, BadPhh};
+pub(crate) use excerpt::Excerpt;
 pub use file::{Entry, read};
 pub use game::{GAMES, Game, Opening};
 pub use write::write;

@@ -39,7 +39,7 @@ pub struct Replayed {
 }
 
 /// A replayed hand with everything that happened in it, as the engine tells it.
-pub(crate) struct Told {
+pub(crate) struct ReplayEvents {
     pub(crate) ended: Replayed,
     /// The hand's events without the first. Unknown cards in them are stand-ins.
     pub(crate) events: Vec<Event>,
@@ -65,7 +65,10 @@ pub fn replay(phh: &Phh) -> Result<Replayed, Stop> {
 }
 
 /// Replays a hand by the first of these setups that allows it.
-pub(crate) fn play(phh: &Phh, setups: impl IntoIterator<Item = Setup>) -> Result<Told, Stop> {
+pub(crate) fn play(
+    phh: &Phh,
+    setups: impl IntoIterator<Item = Setup>,
+) -> Result<ReplayEvents, Stop> {
     let cards = cards::Cards::of(phh)?;
     let mut stop = None;
     for setup in setups {

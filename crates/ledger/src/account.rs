@@ -1,4 +1,4 @@
-use crate::{Kind, NameError, Of, Owner, Pattern, Side};
+use crate::{Kind, NameError, Owner, OwnerId, Pattern, Side};
 use core::fmt;
 use core::str::FromStr;
 use units::{Currency, CurrencyError, IdError, PlayerId, TableId};
@@ -120,14 +120,14 @@ fn read(text: &str) -> Result<Account, AccountFault> {
     let parts: Vec<&str> = rest.split('/').collect();
     let (&currency, between) = parts.split_last().expect("a split text has a part");
     let of = match (kind.pattern(), between) {
-        (Pattern::One | Pattern::OneOrNamed, []) => Of::Nobody,
-        (Pattern::Player, [player]) => Of::Player(id(player)?),
-        (Pattern::Table, [table]) => Of::Table(id(table)?),
+        (Pattern::One | Pattern::OneOrNamed, []) => OwnerId::Nobody,
+        (Pattern::Player, [player]) => OwnerId::Player(id(player)?),
+        (Pattern::Table, [table]) => OwnerId::Table(id(table)?),
         (Pattern::Seat, [table, player]) => {
-            Of::Seat(id::<TableId>(table)?, id::<PlayerId>(player)?)
+            OwnerId::Seat(id::<TableId>(table)?, id::<PlayerId>(player)?)
         }
         (Pattern::Named | Pattern::OneOrNamed, [name]) => {
-            Of::Name(name.parse().map_err(AccountFault::Name)?)
+            OwnerId::Name(name.parse().map_err(AccountFault::Name)?)
         }
         _ => return Err(AccountFault::Pattern(kind)),
     };

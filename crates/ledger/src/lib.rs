@@ -7,19 +7,19 @@
 //! *Not* here: storage, players' names, rules of any game.
 
 mod account;
-mod audit;
 mod book;
 mod chart;
 mod error;
 mod name;
 mod owner;
+mod reference;
 mod transfer;
 
 pub use account::{Account, AccountError, AccountFault};
-pub use audit::audit;
 pub use book::Book;
 pub use chart::{Chart, Edge, Tie};
 pub use error::LedgerError;
 pub use name::{NAME_MAX, Name, NameError};
-pub use owner::{Kind, Of, Owner, Pattern, Side};
+pub use owner::{Kind, Owner, OwnerId, Pattern, Side};
+pub use reference::reference_balances;
 pub use transfer::{KEY_BYTES_MAX, KindError, Posting, Transfer, TransferKey, TransferKind};

@@ -5,23 +5,23 @@ use units::{PlayerId, TableId};
 /// Owner of an account: a kind, and what the kind's [`Pattern`] requires.
 ///
 /// ```
-/// use ledger::{Kind, Of, Owner, Side};
+/// use ledger::{Kind, OwnerId, Owner, Side};
 /// use units::{PlayerId, TableId};
 /// let (ana, table) = (PlayerId::from_bits(1), TableId::from_bits(2));
 /// let seat = Owner::seat(table, ana);
 /// assert_eq!((seat.kind(), seat.of_player()), (Kind::Seat, Some(ana)));
-/// assert_eq!(Owner::new(Kind::House, Of::Nobody).unwrap().side(), Side::House);
-/// assert!(Owner::new(Kind::House, Of::Player(ana)).is_err());
+/// assert_eq!(Owner::new(Kind::House, OwnerId::Nobody).unwrap().side(), Side::House);
+/// assert!(Owner::new(Kind::House, OwnerId::Player(ana)).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Owner {
     kind: Kind,
-    of: Of,
+    of: OwnerId,
 }
 
 /// The part of an account's text between its kind and its currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Of {
+pub enum OwnerId {
     /// Nothing: the kind and the currency name the account.
     Nobody,
     /// One player.
@@ -140,33 +140,33 @@ kinds! {
 
 impl Owner {
     /// The owner of the rake that the house took.
-    pub const RAKE: Owner = Owner { kind: Kind::Rake, of: Of::Nobody };
+    pub const RAKE: Owner = Owner { kind: Kind::Rake, of: OwnerId::Nobody };
     /// The owner of the jackpot without a name.
-    pub const JACKPOT: Owner = Owner { kind: Kind::Jackpot, of: Of::Nobody };
+    pub const JACKPOT: Owner = Owner { kind: Kind::Jackpot, of: OwnerId::Nobody };
     /// The owner of the account that play chips come from.
-    pub const ISSUE: Owner = Owner { kind: Kind::Issue, of: Of::Nobody };
+    pub const ISSUE: Owner = Owner { kind: Kind::Issue, of: OwnerId::Nobody };
 
     /// Returns the owner of a player's chips away from the tables.
     pub const fn player(player: PlayerId) -> Owner {
-        Owner { kind: Kind::Player, of: Of::Player(player) }
+        Owner { kind: Kind::Player, of: OwnerId::Player(player) }
     }
 
     /// Returns the owner of a player's chips at a table.
     pub const fn seat(table: TableId, player: PlayerId) -> Owner {
-        Owner { kind: Kind::Seat, of: Of::Seat(table, player) }
+        Owner { kind: Kind::Seat, of: OwnerId::Seat(table, player) }
     }
 
     /// Creates an owner of any kind.
     ///
     /// # Errors
     /// [`AccountFault::Pattern`] if `of` does not fit the kind's pattern.
-    pub const fn new(kind: Kind, of: Of) -> Result<Owner, AccountFault> {
+    pub const fn new(kind: Kind, of: OwnerId) -> Result<Owner, AccountFault> {
         let fits = match (kind.pattern(), of) {
-            (Pattern::One | Pattern::OneOrNamed, Of::Nobody)
-            | (Pattern::Player, Of::Player(_))
-            | (Pattern::Table, Of::Table(_))
-            | (Pattern::Seat, Of::Seat(..))
-            | (Pattern::Named | Pattern::OneOrNamed, Of::Name(_)) => true,
+            (Pattern::One | Pattern::OneOrNamed, OwnerId::Nobody)
+            | (Pattern::Player, OwnerId::Player(_))
+            | (Pattern::Table, OwnerId::Table(_))
+            | (Pattern::Seat, OwnerId::Seat(..))
+            | (Pattern::Named | Pattern::OneOrNamed, OwnerId::Name(_)) => true,
             (
                 Pattern::One
                 | Pattern::Player
@@ -186,7 +186,7 @@ impl Owner {
     }
 
     /// Returns the player, table or name that the account belongs to.
-    pub const fn of(self) -> Of {
+    pub const fn of(self) -> OwnerId {
         self.of
     }
 
@@ -198,39 +198,39 @@ impl Owner {
     /// Returns the player, if the account belongs to one player.
     pub const fn of_player(self) -> Option<PlayerId> {
         match self.of {
-            Of::Player(player) | Of::Seat(_, player) => Some(player),
-            Of::Nobody | Of::Table(_) | Of::Name(_) => None,
+            OwnerId::Player(player) | OwnerId::Seat(_, player) => Some(player),
+            OwnerId::Nobody | OwnerId::Table(_) | OwnerId::Name(_) => None,
         }
     }
 
     /// Returns the table, if the account is at a table.
     pub const fn of_table(self) -> Option<TableId> {
         match self.of {
-            Of::Table(table) | Of::Seat(table, _) => Some(table),
-            Of::Nobody | Of::Player(_) | Of::Name(_) => None,
+            OwnerId::Table(table) | OwnerId::Seat(table, _) => Some(table),
+            OwnerId::Nobody | OwnerId::Player(_) | OwnerId::Name(_) => None,
         }
     }
 
     /// Returns the account's name, if it has one.
     pub const fn of_name(self) -> Option<Name> {
         match self.of {
-            Of::Name(name) => Some(name),
-            Of::Nobody | Of::Player(_) | Of::Table(_) | Of::Seat(..) => None,
+            OwnerId::Name(name) => Some(name),
+            OwnerId::Nobody | OwnerId::Player(_) | OwnerId::Table(_) | OwnerId::Seat(..) => None,
         }
     }
 
     /// Returns table and player, if the account holds a player's chips at a table.
     pub const fn at_seat(self) -> Option<(TableId, PlayerId)> {
         match self.of {
-            Of::Seat(table, player) => Some((table, player)),
-            Of::Nobody | Of::Player(_) | Of::Table(_) | Of::Name(_) => None,
+            OwnerId::Seat(table, player) => Some((table, player)),
+            OwnerId::Nobody | OwnerId::Player(_) | OwnerId::Table(_) | OwnerId::Name(_) => None,
         }
     }
 
     /// Returns the player, if the account holds a player's chips away from the tables.
     pub const fn away(self) -> Option<PlayerId> {
         match (self.kind, self.of) {
-            (Kind::Player, Of::Player(player)) => Some(player),
+            (Kind::Player, OwnerId::Player(player)) => Some(player),
             _ => None,
         }
     }
@@ -261,11 +261,11 @@ impl fmt::Display for Owner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.name())?;
         match self.of {
-            Of::Nobody => Ok(()),
-            Of::Player(player) => write!(f, "/{player}"),
-            Of::Table(table) => write!(f, "/{table}"),
-            Of::Seat(table, player) => write!(f, "/{table}/{player}"),
-            Of::Name(name) => write!(f, "/{name}"),
+            OwnerId::Nobody => Ok(()),
+            OwnerId::Player(player) => write!(f, "/{player}"),
+            OwnerId::Table(table) => write!(f, "/{table}"),
+            OwnerId::Seat(table, player) => write!(f, "/{table}/{player}"),
+            OwnerId::Name(name) => write!(f, "/{name}"),
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::Words;
+use crate::RecordedText;
 use leagues::Rules;
 use serde::{Deserialize, Serialize};
 use units::{Instant, LeagueId, PlayerId, TimetableId};
@@ -13,7 +13,7 @@ pub struct League {
     /// When the league was founded.
     pub at: Instant,
     /// Name of the league.
-    pub name: Words,
+    pub name: RecordedText,
     /// Whether only people with its link, and those who took part, see it.
     pub private: bool,
     /// How places are counted.
@@ -39,7 +39,7 @@ pub struct Timetable {
     /// When the timetable was made.
     pub at: Instant,
     /// Name of the tournaments.
-    pub name: Words,
+    pub name: RecordedText,
     /// The request for such a tournament, as JSON, without name and start. Checked again for each date.
     pub request: String,
     /// When the tournaments start, in order. The tournament with which the timetable was made is not among them.

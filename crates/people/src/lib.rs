@@ -4,9 +4,7 @@
 //! Tokens and codes are stored only as hashes. *Not* here: balances (see the ledger), randomness (the caller supplies a
 //! token's random bytes), storage.
 
-mod book;
 mod credential;
-mod fact;
 mod league;
 mod look_alike;
 mod name;
@@ -17,16 +15,18 @@ mod player;
 mod reserved;
 mod session;
 mod snapshot;
+mod state;
+mod typed_text;
 
-pub use book::{People, Silence};
 pub use credential::{Credential, SecretHash, recovery_code, session_token};
-pub use fact::{Fact, FactDigest, NoDigest, Salts, Words};
 pub use league::{HeldLeague, HeldTimetable, League, Timetable};
 pub use name::{NameError, PlayerName};
 pub use names::{Names, WrittenOut, alias};
-pub use order::{Order, OrderState, StandingOrder, Terms};
+pub use order::{Order, OrderState, Terms, TrackedOrder};
 pub use password::{PASSWORD, is_password, password_hash};
 pub use player::{Change, ChangeError, Kind, Player};
 pub use reserved::is_reserved;
 pub use session::{Session, SessionChange, Sessions};
 pub use snapshot::is_readable_snapshot;
+pub use state::{People, Silence};
+pub use typed_text::{NoDigest, RecordedText, Salts, TextDigest, TypedText};

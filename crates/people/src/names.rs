@@ -1,4 +1,4 @@
-use crate::{FactDigest, People};
+use crate::{People, TextDigest};
 use units::PlayerId;
 
 /// Translates names and texts into numbers and digests, and back, for use in records.
@@ -12,10 +12,10 @@ pub trait Names {
     fn name(&self, player: PlayerId, number: u32) -> Option<String>;
 
     /// Digest of a text of this player that is not a name; `None` if it is not stored separately.
-    fn digest(&self, player: PlayerId, text: &str) -> Option<FactDigest>;
+    fn digest(&self, player: PlayerId, text: &str) -> Option<TextDigest>;
 
     /// Returns the text with this digest; `None` once the player is forgotten.
-    fn text(&self, player: PlayerId, digest: &FactDigest) -> Option<String>;
+    fn text(&self, player: PlayerId, digest: &TextDigest) -> Option<String>;
 
     /// Reports whether a player was forgotten.
     ///
@@ -40,10 +40,10 @@ impl Names for WrittenOut {
     fn name(&self, _player: PlayerId, _number: u32) -> Option<String> {
         None
     }
-    fn digest(&self, _player: PlayerId, _text: &str) -> Option<FactDigest> {
+    fn digest(&self, _player: PlayerId, _text: &str) -> Option<TextDigest> {
         None
     }
-    fn text(&self, _player: PlayerId, _digest: &FactDigest) -> Option<String> {
+    fn text(&self, _player: PlayerId, _digest: &TextDigest) -> Option<String> {
         None
     }
     fn is_forgotten(&self, _player: PlayerId) -> bool {
@@ -61,10 +61,10 @@ impl Names for People {
         let mut own = self.names_of(player);
         own.find(|(own, _)| *own == number).and_then(|(_, name)| name.map(str::to_owned))
     }
-    fn digest(&self, player: PlayerId, text: &str) -> Option<FactDigest> {
+    fn digest(&self, player: PlayerId, text: &str) -> Option<TextDigest> {
         self.texts_of(player).find(|(_, own)| *own == text).map(|(digest, _)| digest)
     }
-    fn text(&self, _player: PlayerId, digest: &FactDigest) -> Option<String> {
+    fn text(&self, _player: PlayerId, digest: &TextDigest) -> Option<String> {
         self.fact_text(digest).map(str::to_owned)
     }
     fn is_forgotten(&self, player: PlayerId) -> bool {

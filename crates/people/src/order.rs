@@ -1,4 +1,4 @@
-use crate::Words;
+use crate::RecordedText;
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId, TableId};
 
@@ -34,7 +34,7 @@ pub struct Terms {
 
 /// A table order with its current state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StandingOrder {
+pub struct TrackedOrder {
     /// The order as the player placed it.
     pub order: Order,
     /// What has become of the order so far.
@@ -58,7 +58,7 @@ pub enum OrderState {
         /// When the operator declined the order.
         at: Instant,
         /// Reason that is shown to the player who ordered.
-        reason: Words,
+        reason: RecordedText,
     },
     /// The player who placed the order withdrew it.
     Withdrawn {

@@ -1,4 +1,4 @@
-use crate::{League, Order, SecretHash, Timetable, Words};
+use crate::{League, Order, RecordedText, SecretHash, Timetable};
 use serde::{Deserialize, Serialize};
 use units::{Instant, LeagueId, PlayerId, TableId, TimetableId};
 
@@ -27,7 +27,7 @@ pub enum Kind {
 
 /// A change to what the room knows of people: one link of their signed chain, which is never truncated.
 ///
-/// It contains no text that a person typed: [`Words`] are stored separately, where they can be deleted.
+/// It contains no text that a person typed: [`RecordedText`] are stored separately, where they can be deleted.
 ///
 /// Changes are stored as JSON, as [`Change::to_stored`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,14 +36,14 @@ pub enum Change {
     /// A player joined the room.
     Joined {
         /// The player who joined.
-        player: Player<Words>,
+        player: Player<RecordedText>,
     },
     /// A player took a new name.
     Renamed {
         /// Player who took the new name.
         player: PlayerId,
         /// Name of the player from now on.
-        name: Words,
+        name: RecordedText,
     },
     /// A session was opened: a device may act for the player.
     ///
@@ -171,7 +171,7 @@ pub enum Change {
         /// When the operator declined the order.
         at: Instant,
         /// Reason that is shown to the player who ordered.
-        reason: Words,
+        reason: RecordedText,
     },
     /// The player who ordered a table withdrew the order.
     OrderWithdrawn {
@@ -260,7 +260,7 @@ pub enum ChangeError {
 
 impl Change {
     /// Returns the text in the change, if there is one, and the player it belongs to, if the change names them.
-    pub fn words(&self) -> Option<(Option<PlayerId>, &Words)> {
+    pub fn words(&self) -> Option<(Option<PlayerId>, &RecordedText)> {
         match self {
             Change::Joined { player } => Some((Some(player.player), &player.name)),
             Change::Renamed { player, name } => Some((Some(*player), name)),
@@ -273,18 +273,18 @@ impl Change {
 
     fn version(&self) -> u32 {
         match self.words() {
-            Some((_, Words::Apart { .. })) => APART,
-            Some((_, Words::Plain(_))) | None => WRITTEN_OUT,
+            Some((_, RecordedText::Apart { .. })) => APART,
+            Some((_, RecordedText::Plain(_))) | None => WRITTEN_OUT,
         }
     }
 
     /// Writes the change as JSON.
     ///
     /// ```
-    /// # use {people::{Change, Fact, Words}, units::PlayerId};
+    /// # use {people::{Change, TypedText, RecordedText}, units::PlayerId};
     /// let (player, salt) = (PlayerId::from_bits(1), [7; 32]);
-    /// let fact = Fact { player, name: 2, salt, text: "Otto".into() };
-    /// let change = Change::Renamed { player, name: Words::of(&fact) };
+    /// let fact = TypedText { player, name: 2, salt, text: "Otto".into() };
+    /// let change = Change::Renamed { player, name: RecordedText::of(&fact) };
     /// let stored = change.to_stored();
     /// assert!(stored.starts_with(r#"{"v":2,"kind":"renamed","#) && !stored.contains("Otto"));
     /// assert_eq!(Change::read(&stored).unwrap(), change);

@@ -1,8 +1,9 @@
 //! Writes and reads a snapshot of all people for a quick start, without separately stored texts and sessions.
 
-use crate::book::{People, Silence};
+use crate::state::{People, Silence};
 use crate::{
-    Fact, FactDigest, HeldLeague, HeldTimetable, Kind, Player, SecretHash, StandingOrder, Words,
+    HeldLeague, HeldTimetable, Kind, Player, RecordedText, SecretHash, TextDigest, TrackedOrder,
+    TypedText,
 };
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId};
@@ -18,15 +19,15 @@ const BEGINS: &[u8] = b"{\"v\":1,";
 struct Stored {
     v: u32,
     players: Vec<(PlayerId, Kind, Instant)>,
-    names: Vec<(PlayerId, u32, Words)>,
-    codes: Vec<(PlayerId, FactDigest)>,
+    names: Vec<(PlayerId, u32, RecordedText)>,
+    codes: Vec<(PlayerId, TextDigest)>,
     owner: Option<PlayerId>,
-    owner_link: Option<(FactDigest, Instant)>,
-    owner_link_salt: Option<FactDigest>,
+    owner_link: Option<(TextDigest, Instant)>,
+    owner_link_salt: Option<TextDigest>,
     refills: Vec<(PlayerId, Instant, u64)>,
     blocks: Vec<(PlayerId, PlayerId)>,
     silences: Vec<(PlayerId, Silence)>,
-    orders: Vec<StandingOrder>,
+    orders: Vec<TrackedOrder>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     leagues: Vec<HeldLeague>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -46,10 +47,10 @@ impl People {
             v: VERSION,
             players: self.players.values().map(|one| (one.player, one.kind, one.since)).collect(),
             names: self.names.iter().map(|((of, n), name)| (*of, *n, name.clone())).collect(),
-            codes: self.code_of.iter().map(|(of, code)| (*of, FactDigest(code.0))).collect(),
+            codes: self.code_of.iter().map(|(of, code)| (*of, TextDigest(code.0))).collect(),
             owner: self.owner,
-            owner_link: self.owner_link.map(|(link, at)| (FactDigest(link.0), at)),
-            owner_link_salt: self.owner_link_salt.map(FactDigest),
+            owner_link: self.owner_link.map(|(link, at)| (TextDigest(link.0), at)),
+            owner_link_salt: self.owner_link_salt.map(TextDigest),
             refills: self.refills.iter().map(|(of, (at, count))| (*of, *at, *count)).collect(),
             blocks: self.blocks.iter().copied().collect(),
             silences: self.silences.iter().map(|(of, silence)| (*of, *silence)).collect(),
@@ -65,7 +66,7 @@ impl People {
     ///
     /// # Errors
     /// [`serde_json::Error`] if the bytes are malformed or have an unknown version.
-    pub fn from_snapshot(body: &[u8], facts: Vec<Fact>) -> Result<People, serde_json::Error> {
+    pub fn from_snapshot(body: &[u8], facts: Vec<TypedText>) -> Result<People, serde_json::Error> {
         let stored: Stored = serde_json::from_slice(body)?;
         if stored.v != VERSION {
             let what = format!("unknown version {}", stored.v);
@@ -82,13 +83,13 @@ impl People {
             }
             people.players.insert(player, Player { player, name, kind, since });
         }
-        for (player, FactDigest(code)) in stored.codes {
+        for (player, TextDigest(code)) in stored.codes {
             people.recovery.insert(SecretHash(code), player);
             people.code_of.insert(player, SecretHash(code));
         }
         people.owner = stored.owner;
         people.owner_link = stored.owner_link.map(|(link, at)| (SecretHash(link.0), at));
-        people.owner_link_salt = stored.owner_link_salt.map(|FactDigest(salt)| salt);
+        people.owner_link_salt = stored.owner_link_salt.map(|TextDigest(salt)| salt);
         people.refills = stored.refills.into_iter().map(|(of, at, n)| (of, (at, n))).collect();
         people.blocks = stored.blocks.into_iter().collect();
         people.silences = stored.silences.into_iter().collect();

@@ -3,7 +3,7 @@
 use crate::play::{Asks, circle};
 use crate::{
     BankEvent, Cut, Event, HostEvent, NewShoe, Outcome, Play, RoundEvent, Ruled, Running,
-    SeatEvent, Settled, Shoe, Shoes, Sitting, Table,
+    SeatEvent, SettledStake, Shoe, Shoes, Sitting, Table,
 };
 use banked::{Symbol, blackjack};
 use units::{Chips, Instant, Seat, SeatSet, Seq};
@@ -181,7 +181,7 @@ impl Table {
             banked::Event::Closed => self.bets_closed(at),
             banked::Event::Drawn { symbols, .. } => self.count_drawn(symbols.len() as u16),
             banked::Event::Settled { lines, .. } => {
-                let of = |line: &banked::Line| Settled {
+                let of = |line: &banked::StakeSettlement| SettledStake {
                     seat: line.seat,
                     place: line.place,
                     bet: None,
@@ -220,7 +220,7 @@ impl Table {
             blackjack::Event::BetsClosed => self.bets_closed(at),
             blackjack::Event::Drawn { .. } => self.count_drawn(1),
             blackjack::Event::Settled { lines, .. } => {
-                let of = |line: &blackjack::Line| Settled {
+                let of = |line: &blackjack::BetSettlement| SettledStake {
                     seat: line.seat,
                     place: circle(line.no),
                     bet: Some(line.bet),
@@ -280,11 +280,11 @@ impl Table {
     }
 
     /// Moves chips between seats and bank.
-    fn settle(&mut self, lines: Vec<Settled>) {
+    fn settle(&mut self, lines: Vec<SettledStake>) {
         let staked: Chips = lines.iter().map(|line| line.stake).sum();
         let paid: Chips = lines.iter().map(|line| line.returned).sum();
         self.bank = (self.bank + staked).saturating_sub(paid);
-        for Settled { seat, stake, returned, .. } in &lines {
+        for SettledStake { seat, stake, returned, .. } in &lines {
             self.change(*seat, |sitting| {
                 sitting.chips = sitting.chips.saturating_sub(*stake) + *returned;
             });

@@ -25,7 +25,7 @@ pub struct Config {
     /// The time limits and pauses of the table.
     pub pace: Pace,
     /// What happens to winning stakes on a layout.
-    pub left: Left,
+    pub left: RemainingStakes,
     /// The player who opened the table and may give host orders; `None` if the room opened it.
     pub host: Option<PlayerId>,
     /// Whether only players with its link can see the table.
@@ -76,7 +76,7 @@ pub struct Pace {
 
 /// What happens to winning stakes after a layout is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Left {
+pub enum RemainingStakes {
     /// They stay for the next round, and the player may take them back (RAY-ROUL-13).
     Stay,
     /// They are returned with the winnings, and the player can place the same bets again.
@@ -130,10 +130,10 @@ impl Config {
     /// Reports whether winning stakes stay on the layout for the next round; never true for boxes.
     pub fn stakes_stay(&self) -> bool {
         let on_layout = match &self.rules {
-            Rules::Banked { game, .. } => matches!(game.family, banked::Family::Field(_)),
+            Rules::Banked { game, .. } => matches!(game.family, banked::Family::Layout(_)),
             Rules::Blackjack { .. } => false,
         };
-        self.left == Left::Stay && on_layout
+        self.left == RemainingStakes::Stay && on_layout
     }
 
     /// Checks that a round can be opened, and that the bank covers a stake.
@@ -164,8 +164,8 @@ impl Rules {
         match self {
             Rules::Banked { game, limits, .. } => {
                 let kinds = match &game.family {
-                    banked::Family::Field(field) => field.kinds.len(),
-                    banked::Family::Versus(_) => 1,
+                    banked::Family::Layout(field) => field.kinds.len(),
+                    banked::Family::Boxes(_) => 1,
                 };
                 let of = |at: usize| banked::highest_win(game, at, limits.of(at).min);
                 (0..kinds).map(of).min().unwrap_or(Chips::ZERO)
@@ -178,8 +178,8 @@ impl Rules {
     pub(crate) fn highest_stake(&self) -> Option<Chips> {
         match self {
             Rules::Banked { game, limits, .. } => match game.family {
-                banked::Family::Field(_) => limits.iter().map(|limit| limit.max).max(),
-                banked::Family::Versus(_) => None,
+                banked::Family::Layout(_) => limits.iter().map(|limit| limit.max).max(),
+                banked::Family::Boxes(_) => None,
             },
             Rules::Blackjack { .. } => None,
         }

@@ -49,7 +49,7 @@ pub enum SeatEvent {
         /// The chips that go back to the balance.
         chips: Chips,
         /// Why the player left.
-        why: WhyLeft,
+        why: LeaveReason,
     },
     /// A player is leaving and goes as soon as nothing of theirs is at stake.
     Leaves {
@@ -93,7 +93,7 @@ pub enum SeatEvent {
 
 /// Why a player left a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WhyLeft {
+pub enum LeaveReason {
     /// They asked to.
     Asked,
     /// They were disconnected for too long.

@@ -25,7 +25,7 @@ pub struct Running {
     /// Number of symbols drawn.
     pub drawn: u16,
     /// What was settled so far, in order.
-    pub settled: Vec<Settled>,
+    pub settled: Vec<SettledStake>,
     /// Whether the round was declared void, so that nothing is at stake any more.
     pub voided: bool,
     /// The last ruling on it, if there was one.
@@ -49,7 +49,7 @@ pub enum Ruled {
 
 /// What a settlement did with one stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settled {
+pub struct SettledStake {
     /// The seat that placed it.
     pub seat: Seat,
     /// The place of the stake.

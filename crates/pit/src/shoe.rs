@@ -59,8 +59,8 @@ pub struct Shoes {
 /// Returns what a game is drawn from: one shoe, or one for each ball or die.
 pub fn kinds_of(game: &Game) -> Vec<Kind> {
     match &game.family {
-        Family::Versus(versus) => vec![Kind::Cards(versus.decks)],
-        Family::Field(field) => match field.chance {
+        Family::Boxes(versus) => vec![Kind::Cards(versus.decks)],
+        Family::Layout(field) => match field.chance {
             Chance::Wheel { pockets, balls } => vec![Kind::Wheel(pockets); balls.into()],
             Chance::Dice { count } => vec![Kind::Die; count.into()],
             Chance::Balls { of, .. } => vec![Kind::Balls(of)],
@@ -90,7 +90,7 @@ impl Config {
     /// Reports whether each symbol comes from a separate shoe: dice, or the balls of a wheel.
     pub(crate) fn draws_one_of_each(&self) -> bool {
         let Rules::Banked { game, .. } = &self.rules else { return false };
-        let Family::Field(field) = &game.family else { return false };
+        let Family::Layout(field) = &game.family else { return false };
         matches!(field.chance, Chance::Wheel { .. } | Chance::Dice { .. })
     }
 }

@@ -1,4 +1,4 @@
-use crate::{EntryId, Passage, PassageId, Place};
+use crate::{EmptySeat, EntryId, Passage, PassageId};
 use alloc::vec::Vec;
 use units::{Chips, HandNo, Instant};
 
@@ -14,7 +14,7 @@ pub enum Fact {
         /// The passage of the stack.
         passage: PassageId,
         /// The seat, and its distance from the big blind.
-        place: Place,
+        place: EmptySeat,
     },
     /// The table has no seat for the stack of this passage.
     NoRoom(PassageId),

@@ -15,7 +15,7 @@ mod schedule;
 pub use direction::{Direction, Hold, Leaver};
 pub use fact::{BustedSeat, Fact, Stack};
 pub use passage::{Arrival, EntryId, Passage, PassageId, Presence, TableNo};
-pub use position::{Arrives, Layout, Place};
+pub use position::{Arrives, EmptySeat, Layout};
 pub use schedule::{
     Ante, Betting, Break, BreakFrom, Clock, Lasts, Level, Mark, MarkKind, Moment, Phase, Row,
     Schedule,

@@ -41,7 +41,7 @@ pub enum Arrives {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Place {
+pub struct EmptySeat {
     /// The number of the seat.
     pub seat: Seat,
     /// How many hands the seat is away from the big blind.
@@ -74,7 +74,7 @@ impl Layout {
     /// Returns the empty seat that an arriving player gets, or `None` if all seats are taken.
     ///
     /// A player who was the big blind in their last hand is not the big blind again if another seat is free.
-    pub fn arrival(&self, arrives: Arrives, was_big_blind: bool) -> Option<Place> {
+    pub fn arrival(&self, arrives: Arrives, was_big_blind: bool) -> Option<EmptySeat> {
         let is_free = |seat: &Seat| !self.live.contains(*seat) && !self.kept.contains(*seat);
         let free = || clockwise(self.big, self.seats).filter(is_free);
         let later = || free().filter(|&seat| self.comes_later(seat));
@@ -91,13 +91,13 @@ impl Layout {
         if let Some(seat) = first {
             let becomes_big = self.becomes_big_blind(seat);
             let to_big_blind = if becomes_big { 0 } else { self.to_big_blind(seat) };
-            return Some(Place { seat, to_big_blind, waits_for_button: false });
+            return Some(EmptySeat { seat, to_big_blind, waits_for_button: false });
         }
         // The remaining seats are at the blinds or the button. Those behind the small blind come first.
         let behind = free().filter(|&seat| !self.becomes_big_blind(seat));
         let seat = behind.chain(big()).next()?;
         let to_big_blind = self.to_big_blind(seat);
-        Some(Place { seat, to_big_blind, waits_for_button: true })
+        Some(EmptySeat { seat, to_big_blind, waits_for_button: true })
     }
 
     /// Reports whether a player at this empty seat would be the next big blind.

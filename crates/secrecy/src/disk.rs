@@ -2,7 +2,7 @@
 
 use crate::Planted;
 use crate::dealer::SharedOrders;
-use floor::Thought;
+use floor::Submission;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use store::memory::{Disk, Faults, MemoryStore};
@@ -12,7 +12,7 @@ use store::{Batch, Completion, Store, Ticket};
 const HEX_RUN: usize = 32;
 
 pub(crate) struct SeenStore {
-    inner: MemoryStore<Thought>,
+    inner: MemoryStore<Submission>,
     under_way: BTreeMap<Ticket, String>,
     kept: Vec<String>,
     orders: SharedOrders,
@@ -55,12 +55,12 @@ impl SeenStore {
     }
 }
 
-impl Store<Thought> for SeenStore {
-    fn submit(&mut self, ticket: Ticket, batch: Batch, payload: Thought) {
+impl Store<Submission> for SeenStore {
+    fn submit(&mut self, ticket: Ticket, batch: Batch, payload: Submission) {
         self.under_way.insert(ticket, self.seen(&batch));
         self.inner.submit(ticket, batch, payload);
     }
-    fn completed(&mut self) -> Vec<Completion<Thought>> {
+    fn completed(&mut self) -> Vec<Completion<Submission>> {
         let completed = self.inner.completed();
         for completion in &completed {
             self.kept.extend(self.under_way.remove(&completion.ticket));

@@ -7,7 +7,7 @@
 //! in progress, nor report anything before its time.
 
 use crate::dice::{Dice, drbg};
-use floor::{AskId, Channel, Floor, FloorConfig, Out, Question, Session, Thought, ask};
+use floor::{AskId, Channel, Floor, FloorConfig, Out, Question, Session, Submission, ask};
 use record::RoomKey;
 use shuffler::{Drbg, Entropy, EntropyError};
 use std::collections::BTreeSet;
@@ -55,7 +55,7 @@ impl Entropy for Seeded {
 
 /// Two players, a visitor, and the floor.
 struct Evening {
-    floor: Floor<MemoryStore<Thought>>,
+    floor: Floor<MemoryStore<Submission>>,
     now: Instant,
     table: TableId,
     players: [PlayerId; 2],

@@ -25,7 +25,7 @@ pub(crate) struct Allowance {
 }
 
 /// One counted socket. When dropped, the socket no longer counts.
-pub(crate) struct Place {
+pub(crate) struct CountedSocket {
     sockets: Arc<Mutex<BTreeMap<IpAddr, usize>>>,
     address: IpAddr,
 }
@@ -61,7 +61,7 @@ impl Allowance {
     ///
     /// # Errors
     /// `too_many_sockets` if this address is at its limit, `busy` if all sockets are in use.
-    pub(crate) fn socket(&self, address: IpAddr) -> Result<Place, Refusal> {
+    pub(crate) fn socket(&self, address: IpAddr) -> Result<CountedSocket, Refusal> {
         let address = network(address);
         let mut sockets = self.sockets.lock().expect("nobody panics while holding it");
         let max = self.sockets_per_address_max;
@@ -72,11 +72,11 @@ impl Allowance {
             return Err(Refusal::new(RefusalCode::Busy));
         }
         *sockets.entry(address).or_insert(0) += 1;
-        Ok(Place { sockets: Arc::clone(&self.sockets), address })
+        Ok(CountedSocket { sockets: Arc::clone(&self.sockets), address })
     }
 }
 
-impl Drop for Place {
+impl Drop for CountedSocket {
     fn drop(&mut self) {
         let mut sockets = self.sockets.lock().expect("nobody panics while holding it");
         if let Some(open) = sockets.get_mut(&self.address) {

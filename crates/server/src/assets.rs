@@ -31,13 +31,13 @@ struct Files(HashMap<String, File>);
 struct File {
     kind: HeaderValue,
     keep: HeaderValue,
-    plain: Form,
+    plain: EncodedFile,
     /// Compressed forms, the best compression first.
-    packed: Vec<(Coding, Form)>,
+    packed: Vec<(Coding, EncodedFile)>,
 }
 
 /// A file in one coding, with its entity tag.
-struct Form {
+struct EncodedFile {
     bytes: Bytes,
     tag: HeaderValue,
 }
@@ -85,13 +85,13 @@ impl Files {
             let path = path.as_ref();
             let plain = get(path)?;
             let packed = packings().into_iter().filter_map(|coding| {
-                Some((coding, Form::of(get(&format!("{path}{}", coding.ending()))?)))
+                Some((coding, EncodedFile::of(get(&format!("{path}{}", coding.ending()))?)))
             });
             let file = File {
                 kind: kind(plain.metadata.mimetype()),
                 keep: HeaderValue::from_static(keep(path)),
                 packed: packed.collect(),
-                plain: Form::of(plain),
+                plain: EncodedFile::of(plain),
             };
             Some((path.to_owned(), file))
         });
@@ -153,10 +153,10 @@ fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     known.is_some_and(|known| known.split(',').any(is_it))
 }
 
-impl Form {
-    fn of(file: EmbeddedFile) -> Form {
+impl EncodedFile {
+    fn of(file: EmbeddedFile) -> EncodedFile {
         let tag = format!("\"{}\"", units::hex(&file.metadata.sha256_hash()[..16]));
-        Form {
+        EncodedFile {
             bytes: match file.data {
                 Cow::Borrowed(bytes) => Bytes::from_static(bytes),
                 Cow::Owned(bytes) => Bytes::from(bytes),

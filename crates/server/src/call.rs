@@ -1,7 +1,7 @@
 //! An HTTP call: its row in the table of calls, and the checks that run before its handler.
 
 use crate::hub::Hub;
-use crate::origin::{self, Way, channel_of_ask};
+use crate::origin::{self, RequestSource, channel_of_ask};
 use crate::refuse::Refused;
 use crate::visitor::Admit;
 use axum::Json;
@@ -127,7 +127,7 @@ fn call<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + 
 ) -> Call {
     let changes = method == MethodFilter::POST;
     let answer = async move |hub: Arc<Hub>, peer: SocketAddr, request: Request| {
-        let way = Way::of(&hub.trust, peer, request.headers());
+        let way = RequestSource::of(&hub.trust, peer, request.headers());
         if changes {
             is_our_own(&hub, &way, &request)?;
         }
@@ -161,7 +161,7 @@ fn call<W: Admit, I: Input, A: Output, F: Future<Output = Result<A, Refused>> + 
 pub(crate) struct Caller<W> {
     pub(crate) hub: Arc<Hub>,
     /// Client address, scheme and host of the call.
-    pub(crate) way: Way,
+    pub(crate) way: RequestSource,
     /// Whether the call comes from a browser or a program.
     pub(crate) channel: Channel,
     pub(crate) who: W,
@@ -261,7 +261,7 @@ fn short_name<T>() -> String {
 /// Checks that a `POST` call comes from one of the room's pages or from a program, and has a JSON body.
 ///
 /// A form on another site's page cannot send JSON.
-fn is_our_own(hub: &Hub, way: &Way, request: &Request) -> Result<(), Refused> {
+fn is_our_own(hub: &Hub, way: &RequestSource, request: &Request) -> Result<(), Refused> {
     if !origin::is_own(way, request.headers(), hub.own_origins()) {
         return Err(RefusalCode::OriginForbidden.into());
     }
@@ -277,7 +277,7 @@ fn is_our_own(hub: &Hub, way: &Way, request: &Request) -> Result<(), Refused> {
 ///
 /// # Errors
 /// `too_fast` if the address has too few credits.
-pub(crate) fn charge(hub: &Hub, way: &Way, cost: u64) -> Result<(), Refused> {
+pub(crate) fn charge(hub: &Hub, way: &RequestSource, cost: u64) -> Result<(), Refused> {
     let paid = hub.allowance.charge(way.client, cost, Instant::now());
     if paid.is_err() {
         hub.figures.too_fast.add(1);

@@ -5,7 +5,7 @@
 
 use crate::call::{Call, get, post};
 use crate::route::{
-    handfiles, history, house_games, leagues, lobby, office, person, tables, tournaments,
+    hand_files, house_games, leagues, lobby, office, past_hands, person, tables, tournaments,
 };
 
 /// Credits for a call that only reads.
@@ -40,40 +40,40 @@ pub(crate) fn calls() -> Vec<Call> {
             " (`currency`, `decimals`, `days`, `months`): what you paid the house, by day and by \
              month in UTC, each `{\"when\",\"paid\"}`, newest first",
         ),
-        get("/me/hands", HISTORY, history::hands).says(
+        get("/me/hands", HISTORY, past_hands::hands).says(
             " (`hands`, `untold`, `before`, `newest`): finished [hands](#past-hands) that you \
              were dealt into, newest first. Query, all optional: `table=ID` for one table, pool or \
              tournament, `limit` (1 to 50, default 30), `before` for the next page: the `before` \
              of the last answer, which is `null` on the last page. Any other query is refused as `malformed`",
         ),
-        get("/me/hands/new", HISTORY, history::new_hands).says(
+        get("/me/hands/new", HISTORY, past_hands::new_hands).says(
             " (`count`): number of your hands that ended since an earlier answer, at most 100. \
              Query: `after` (the `newest` of that answer) and, if that answer was for one table, \
              `table`",
         ),
-        get("/me/hands/tables", HISTORY, history::tables).says(
+        get("/me/hands/tables", HISTORY, past_hands::tables).says(
             " (`tables`): tables where you were dealt in, most recently played first: `table` (for \
              the query of `/me/hands`), `name`, `pool` (if true, all tables of that pool), \
              `tournament` (if true, all tables of that tournament, whose id is `table`), `at` (end \
              of your last hand there). Covers your last 20,000 hands, and at most 200 tables",
         ),
-        get("/me/hands/{table}/{hand_no}", HISTORY, history::hand).says(
+        get("/me/hands/{table}/{hand_no}", HISTORY, past_hands::hand).says(
             " (`row`, `view`, `newer`, `older`): replays one of your hands. `hand_unknown` (404) if \
              the hand does not exist, is not over, or you were not dealt in; the answer does not \
              say which. `hand_damaged` (500) if its record is damaged",
         ),
-        get("/me/hands/{table}/{hand_no}/file", HISTORY, handfiles::one).says(
+        get("/me/hands/{table}/{hand_no}/file", HISTORY, hand_files::one).says(
             "one of your hands as a [file](#hands-as-files). Query: `format`. Refused like the \
              call above, and as `hand_not_written` if the format has no words for the hand",
         ),
-        get("/me/hands/written", WRITTEN, handfiles::page).says(
+        get("/me/hands/written", WRITTEN, hand_files::page).says(
             " (`text`, `hands`, `left_out`, `before`): the next part of a [file](#hands-as-files) \
              with several of your hands, newest first, at most 50, and those which are not in it. \
              Query: `format`; all others optional: `table`, `from` and `until` (when the hands \
              ended, `until` not included), `before` (of the last answer), `first` (number of the \
              part's first hand in the file, from 1)",
         ),
-        get("/me/hands/file", WRITTEN, handfiles::stream).says(
+        get("/me/hands/file", WRITTEN, hand_files::stream).says(
             "the whole [file](#hands-as-files), as a stream. Query: `format`, `table`, `from`, \
              `until`. Each 50 hands cost the call's credits again; the stream waits for them",
         ),

@@ -16,7 +16,7 @@ mod sit_and_go;
 mod tests;
 mod text;
 
-pub use error::{ConfigError, Place, nearest};
+pub use error::{ConfigError, SettingSource, nearest};
 pub use field::{Field, LogFormat, Setting};
 pub use house_table::{HOUSE_TABLE, HouseTable};
 pub use network::{Network, NetworkError};

@@ -1,7 +1,7 @@
 use crate::credit::{CREDITS_MAX, CREDITS_PER_SECOND, Credit, MALFORMED_COST, cost};
+use crate::floor_thread::{By, Greeting, Input};
 use crate::hub::Hub;
 use crate::outbox::{Closing, Inbox, Outbox, outbox};
-use crate::threads::{By, Greeting, Input};
 use floor::Channel;
 use people::SecretHash;
 use std::sync::Arc;

@@ -1,10 +1,10 @@
 use crate::allowance::Allowance;
 use crate::config::Config;
 use crate::figures::ServerFigures;
+use crate::floor_thread::{Ended, Input, Published};
 use crate::origin::{Origins, Trust};
 use crate::outbox::Closing;
-use crate::threads::{Ended, Input, Told};
-use floor::{AskId, History, Question, ask};
+use floor::{AskId, PastHands, Question, ask};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -19,7 +19,7 @@ const SLOW_MAX: usize = 2;
 pub(crate) struct Hub {
     inputs: mpsc::Sender<Input>,
     /// State that the floor's thread publishes.
-    pub(crate) told: Told,
+    pub(crate) told: Published,
     /// Settings that clients may see.
     pub(crate) settings: PublicSettings,
     /// All games and rulebooks, with explanations for players.
@@ -33,7 +33,7 @@ pub(crate) struct Hub {
     /// The last checkpoint's public line; `None` before the first.
     pub(crate) checkpoint: watch::Sender<Option<Arc<str>>>,
     /// Reader of past hands, used by one call at a time.
-    pub(crate) history: Arc<Mutex<History>>,
+    pub(crate) history: Arc<Mutex<PastHands>>,
     /// Permits for slow work: [`SLOW_MAX`] at a time.
     pub(crate) slow: Arc<Semaphore>,
     /// Why the server stops; `None` while it runs.
@@ -58,8 +58,8 @@ impl Hub {
     pub(crate) fn new(
         config: Config,
         inputs: mpsc::Sender<Input>,
-        told: Told,
-        history: History,
+        told: Published,
+        history: PastHands,
         figures: Arc<ServerFigures>,
     ) -> Hub {
         let settings = PublicSettings {

@@ -61,7 +61,7 @@ struct Open {
 }
 
 /// One counted connection. When dropped, the connection no longer counts.
-struct Place {
+struct CountedConnection {
     desk: Arc<Desk>,
     address: Option<IpAddr>,
 }
@@ -91,7 +91,7 @@ impl<A> Intake<A> {
         Intake { desk: Arc::new(Desk { limits, open: Mutex::default() }), inner }
     }
 
-    fn take(&self, stream: &TcpStream) -> io::Result<Place> {
+    fn take(&self, stream: &TcpStream) -> io::Result<CountedConnection> {
         let peer = stream.peer_addr()?.ip().to_canonical();
         let place = self.place(peer);
         if place.is_none()
@@ -106,7 +106,7 @@ impl<A> Intake<A> {
     }
 
     /// Counts one more connection; `None` if a limit is reached.
-    fn place(&self, peer: IpAddr) -> Option<Place> {
+    fn place(&self, peer: IpAddr) -> Option<CountedConnection> {
         let Limits { all_max, per_address_max, proxies, .. } = &self.desk.limits;
         let is_proxy = proxies.iter().any(|proxy| proxy.contains(peer));
         let address = (!is_proxy).then(|| network(peer));
@@ -120,7 +120,7 @@ impl<A> Intake<A> {
         if let Some(address) = address {
             *open.by_address.entry(address).or_insert(0) += 1;
         }
-        Some(Place { desk: Arc::clone(&self.desk), address })
+        Some(CountedConnection { desk: Arc::clone(&self.desk), address })
     }
 
     /// Returns the number of connections refused since the last log line, if it is time for another line.
@@ -141,10 +141,11 @@ where
     A::Stream: Send + 'static,
     A::Service: Send + 'static,
 {
-    type Stream = Line<A::Stream>;
+    type Stream = TimedStream<A::Stream>;
     type Service = A::Service;
-    type Future =
-        Pin<Box<dyn Future<Output = io::Result<(Line<A::Stream>, A::Service)>> + Send + 'static>>;
+    type Future = Pin<
+        Box<dyn Future<Output = io::Result<(TimedStream<A::Stream>, A::Service)>> + Send + 'static>,
+    >;
 
     fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
         let place = match self.take(&stream) {
@@ -154,12 +155,12 @@ where
         let accepted = self.inner.accept(stream, service);
         Box::pin(async move {
             let (stream, service) = accepted.await?;
-            Ok((Line::new(stream, place), service))
+            Ok((TimedStream::new(stream, place), service))
         })
     }
 }
 
-impl Drop for Place {
+impl Drop for CountedConnection {
     fn drop(&mut self) {
         let mut open = self.desk.open.lock().expect("nobody panics while holding it");
         open.all -= 1;
@@ -174,20 +175,20 @@ impl Drop for Place {
 }
 
 /// An accepted connection. It fails if its first bytes do not arrive in time, or if the client does not read.
-pub(crate) struct Line<S> {
+pub(crate) struct TimedStream<S> {
     stream: S,
     /// Deadline for the first bytes; `None` after they arrived or something was written.
     silent: Option<Pin<Box<Sleep>>>,
     come: usize,
     /// Deadline for the client to read; `None` while no write is waiting.
     unread: Option<Pin<Box<Sleep>>>,
-    place: Place,
+    place: CountedConnection,
 }
 
-impl<S> Line<S> {
-    fn new(stream: S, place: Place) -> Line<S> {
+impl<S> TimedStream<S> {
+    fn new(stream: S, place: CountedConnection) -> TimedStream<S> {
         let silent = Some(Box::pin(sleep(place.desk.limits.first_within)));
-        Line { stream, silent, come: 0, unread: None, place }
+        TimedStream { stream, silent, come: 0, unread: None, place }
     }
 
     /// Passes on the result of a write; fails if nothing could be written before the deadline.
@@ -206,9 +207,9 @@ impl<S> Line<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Line<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for TimedStream<S> {
     fn poll_read(
-        self: Pin<&mut Line<S>>,
+        self: Pin<&mut TimedStream<S>>,
         cx: &mut Context<'_>,
         into: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
@@ -227,9 +228,9 @@ impl<S: AsyncRead + Unpin> AsyncRead for Line<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Line<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for TimedStream<S> {
     fn poll_write(
-        self: Pin<&mut Line<S>>,
+        self: Pin<&mut TimedStream<S>>,
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
@@ -239,7 +240,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Line<S> {
     }
 
     fn poll_write_vectored(
-        self: Pin<&mut Line<S>>,
+        self: Pin<&mut TimedStream<S>>,
         cx: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
@@ -252,7 +253,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Line<S> {
         self.stream.is_write_vectored()
     }
 
-    fn poll_flush(self: Pin<&mut Line<S>>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+    fn poll_flush(self: Pin<&mut TimedStream<S>>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let line = self.get_mut();
         match Pin::new(&mut line.stream).poll_flush(cx) {
             // Usually nothing was waiting to be flushed, so success does not show that the client reads.
@@ -261,7 +262,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Line<S> {
         }
     }
 
-    fn poll_shutdown(self: Pin<&mut Line<S>>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+    fn poll_shutdown(self: Pin<&mut TimedStream<S>>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let line = self.get_mut();
         let tried = Pin::new(&mut line.stream).poll_shutdown(cx);
         line.written(cx, tried)

@@ -13,8 +13,9 @@ pub mod config;
 mod connection;
 mod credit;
 mod figures;
+mod floor_thread;
 mod headers;
-mod house;
+mod house_players;
 mod hub;
 mod intake;
 mod metrics;
@@ -28,7 +29,6 @@ mod room;
 mod route;
 mod sessions;
 mod socket;
-mod threads;
 mod tls;
 mod visitor;
 

@@ -1,11 +1,11 @@
 //! What the operator sees, for the secrecy tests, which drive a floor without a server.
 
 use crate::figures::ServerFigures;
-use crate::{metrics, threads};
+use crate::{floor_thread, metrics};
 
 /// Writes one of the floor's lines to the log, as the server does.
 pub fn log(line: &str) {
-    threads::log(line);
+    floor_thread::log(line);
 }
 
 /// Returns the metrics of a room that has sent this many frames; the durations of steps are left empty.

@@ -7,7 +7,7 @@ use std::net::{IpAddr, SocketAddr};
 
 /// Client address, scheme and host of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Way {
+pub(crate) struct RequestSource {
     /// Address of the client, or of the nearest proxy that is not trusted.
     pub(crate) client: IpAddr,
     /// Whether the request came over TLS to the room or to a trusted proxy.
@@ -31,15 +31,16 @@ impl Trust {
     }
 }
 
-impl Way {
+impl RequestSource {
     /// Works out the client address, scheme and host of a request that came from `peer`.
     ///
     /// `X-Forwarded-*` headers count only if `peer` is a trusted proxy. In a list of addresses, the client is the last
     /// one that is not a trusted proxy.
-    pub(crate) fn of(trust: &Trust, peer: SocketAddr, headers: &HeaderMap) -> Way {
+    pub(crate) fn of(trust: &Trust, peer: SocketAddr, headers: &HeaderMap) -> RequestSource {
         let peer = peer.ip().to_canonical();
         let host = text(headers, header::HOST.as_str()).unwrap_or_default();
-        let direct = Way { client: peer, secure: trust.tls, host: host.to_ascii_lowercase() };
+        let direct =
+            RequestSource { client: peer, secure: trust.tls, host: host.to_ascii_lowercase() };
         if !trust.believes(peer) {
             return direct;
         }
@@ -52,7 +53,7 @@ impl Way {
             .find(|&address| !trust.believes(address));
         let proto = text(headers, "x-forwarded-proto");
         let host = text(headers, "x-forwarded-host").map(str::to_ascii_lowercase);
-        Way {
+        RequestSource {
             client: client.unwrap_or(peer),
             secure: proto.map_or(direct.secure, |proto| proto.eq_ignore_ascii_case("https")),
             host: host.unwrap_or(direct.host),
@@ -80,7 +81,7 @@ pub(crate) struct Origins<'a> {
 /// listed in the settings. A request that comes from no page may too: browsers always name the page's origin or site,
 /// and a program sends only the cookies that it was given. Without a public address the scheme is not compared, because
 /// a proxy that is not listed as trusted may have changed it.
-pub(crate) fn is_own(way: &Way, headers: &HeaderMap, origins: Origins<'_>) -> bool {
+pub(crate) fn is_own(way: &RequestSource, headers: &HeaderMap, origins: Origins<'_>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         // `same-site` is refused, because a page on a neighbouring host is foreign too.
         let site = text(headers, "sec-fetch-site");
@@ -102,7 +103,7 @@ pub(crate) fn is_own(way: &Way, headers: &HeaderMap, origins: Origins<'_>) -> bo
 /// Whether the client named the host of the public address; `true` if there is no public address.
 ///
 /// The scheme's default port may follow the host.
-pub(crate) fn is_host(way: &Way, public_url: Option<&str>) -> bool {
+pub(crate) fn is_host(way: &RequestSource, public_url: Option<&str>) -> bool {
     let Some((scheme, own)) = public_url.and_then(|url| url.split_once("://")) else { return true };
     let standard = if scheme == "https" { ":443" } else { ":80" };
     way.host == own || way.host.strip_suffix(standard) == Some(own)

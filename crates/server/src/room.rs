@@ -1,14 +1,14 @@
 use crate::config::Config;
 use crate::figures::ServerFigures;
+use crate::floor_thread::{self, Ended, INPUTS_MAX};
 use crate::hub::{Hub, Stop};
 use crate::intake::{Intake, Limits};
-use crate::threads::{self, Ended, INPUTS_MAX};
-use crate::{house, metrics, route, tls};
+use crate::{house_players, metrics, route, tls};
 use axum::Router;
 use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
-use floor::{Floor, History, Thought, ask};
+use floor::{Floor, PastHands, Submission, ask};
 use hyper_util::rt::TokioTimer;
 use std::future::Future;
 use std::net::{SocketAddr, TcpListener};
@@ -126,11 +126,11 @@ impl Room {
     ///
     /// # Errors
     /// [`ServeError::Thread`] if the floor's thread cannot be started.
-    pub async fn open<S: Store<Thought> + Send + 'static>(
+    pub async fn open<S: Store<Submission> + Send + 'static>(
         mut config: Config,
         doors: Doors,
         floor: Floor<S>,
-        history: History,
+        history: PastHands,
         store_moved: Option<Arc<Notify>>,
     ) -> Result<Room, ServeError> {
         let Doors { listener: (listener, address), metrics, tls } = doors;
@@ -138,7 +138,7 @@ impl Room {
 
         let figures = Arc::new(ServerFigures::default());
         let (inputs, waiting) = mpsc::channel(INPUTS_MAX);
-        let told = threads::start(floor, waiting, store_moved, Arc::clone(&figures))
+        let told = floor_thread::start(floor, waiting, store_moved, Arc::clone(&figures))
             .map_err(ServeError::Thread)?;
         let hub = Arc::new(Hub::new(config, inputs, told, history, figures));
 
@@ -155,7 +155,7 @@ impl Room {
             let limits = Limits::operator(&hub.config);
             room.serve(listener, metrics::router(Arc::clone(&hub)), limits, None);
         }
-        room.tasks.spawn(house::keep(hub));
+        room.tasks.spawn(house_players::keep(hub));
         Ok(room)
     }
 

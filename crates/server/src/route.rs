@@ -1,11 +1,11 @@
 //! Routes of the public listener: calls, the WebSocket, the client's files.
 
-pub(crate) mod handfiles;
-pub(crate) mod history;
+pub(crate) mod hand_files;
 pub(crate) mod house_games;
 pub(crate) mod leagues;
 pub(crate) mod lobby;
 pub(crate) mod office;
+pub(crate) mod past_hands;
 pub(crate) mod person;
 pub(crate) mod tables;
 pub(crate) mod tournaments;
@@ -13,7 +13,7 @@ pub(crate) mod tournaments;
 use crate::call::charge;
 use crate::calls::{CHANGE, LOOK, calls};
 use crate::hub::Hub;
-use crate::origin::{self, Way};
+use crate::origin::{self, RequestSource};
 use crate::refuse::Refused;
 use crate::{assets, headers, socket};
 use axum::Router;
@@ -55,7 +55,7 @@ async fn no_call(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
 ) -> Refused {
-    let way = Way::of(&hub.trust, peer, request.headers());
+    let way = RequestSource::of(&hub.trust, peer, request.headers());
     let cost = if *request.method() == Method::POST { CHANGE } else { LOOK };
     match charge(&hub, &way, cost) {
         Ok(()) => RefusalCode::AddressUnknown.into(),
@@ -88,7 +88,7 @@ async fn own_host(
     request: Request,
     next: Next,
 ) -> Response {
-    let way = Way::of(&hub.trust, peer, request.headers());
+    let way = RequestSource::of(&hub.trust, peer, request.headers());
     if request.uri().path() == READY || origin::is_host(&way, hub.config.public_url.as_deref()) {
         return next.run(request).await;
     }

@@ -3,11 +3,11 @@
 use crate::call::charge;
 use crate::calls::LOOK;
 use crate::connection::Connection;
+use crate::floor_thread::By;
 use crate::hub::Hub;
-use crate::origin::{self, Way};
+use crate::origin::{self, RequestSource};
 use crate::outbox::{Closing, Inbox};
 use crate::refuse::Refused;
-use crate::threads::By;
 use crate::visitor::{Admit, Visitor};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
@@ -47,7 +47,7 @@ pub(crate) async fn upgrade(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
-    let way = Way::of(&hub.trust, peer, &headers);
+    let way = RequestSource::of(&hub.trust, peer, &headers);
     if !origin::is_own(&way, &headers, hub.own_origins()) {
         return Err(RefusalCode::OriginForbidden.into());
     }

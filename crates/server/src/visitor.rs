@@ -2,7 +2,7 @@
 
 use crate::call::Who;
 use crate::hub::Hub;
-use crate::origin::{Way, text};
+use crate::origin::{RequestSource, text};
 use axum::http::{HeaderMap, HeaderValue, header};
 use floor::Identity;
 use people::SecretHash;
@@ -125,16 +125,16 @@ fn token(headers: &HeaderMap) -> Option<SecretHash> {
 ///
 /// `SameSite=Strict` does not break links from other pages: the client's page needs no cookie, and its later calls
 /// come from the room's own page.
-pub(crate) fn set_cookie(way: &Way, token: &str) -> HeaderValue {
+pub(crate) fn set_cookie(way: &RequestSource, token: &str) -> HeaderValue {
     cookie(way, token, COOKIE_SECONDS)
 }
 
 /// Makes the header that deletes the session's cookie.
-pub(crate) fn clear_cookie(way: &Way) -> HeaderValue {
+pub(crate) fn clear_cookie(way: &RequestSource) -> HeaderValue {
     cookie(way, "", 0)
 }
 
-fn cookie(way: &Way, token: &str, seconds: u64) -> HeaderValue {
+fn cookie(way: &RequestSource, token: &str, seconds: u64) -> HeaderValue {
     let secure = if way.secure { "; Secure" } else { "" };
     let text =
         format!("{COOKIE}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");

@@ -8,11 +8,11 @@
 mod drbg;
 mod entropy;
 mod known_answers;
+mod mask;
 mod permute;
 mod sealed;
 mod shoe;
 mod uniform;
-mod veil;
 
 pub use drbg::Drbg;
 pub use entropy::{Entropy, EntropyError, SystemEntropy};

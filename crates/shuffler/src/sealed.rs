@@ -1,4 +1,4 @@
-use crate::veil::Veil;
+use crate::mask::Mask;
 use crate::{Drbg, Entropy, EntropyError, permute};
 use cards::{Card, CardSet};
 use cut::{Hash, Leaf, Path, Salt, Tree, leaf_hash};
@@ -23,7 +23,7 @@ use zeroize::Zeroizing;
 pub struct SealedDeck {
     /// For each leaf, the card's number and then the salt that hides it, masked by `veil`.
     leaves: Vec<[u8; LEAF]>,
-    veil: Veil,
+    veil: Mask,
     /// The tree over the leaves.
     tree: Tree,
     /// The cut, which is public: for each position in the deal, the leaf dealt there.
@@ -79,7 +79,7 @@ impl SealedDeck {
     }
 
     fn new(cards: &[u8], salts: &[Salt], order: Vec<u8>) -> SealedDeck {
-        let veil = Veil::of(salts.as_flattened());
+        let veil = Mask::of(salts.as_flattened());
         let mut hashes = Vec::with_capacity(cards.len());
         let mut leaves = Vec::with_capacity(cards.len());
         for ((place, &card), &salt) in (0..).zip(cards).zip(salts) {

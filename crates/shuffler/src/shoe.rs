@@ -1,4 +1,4 @@
-use crate::veil::Veil;
+use crate::mask::Mask;
 use crate::{Drbg, Entropy, EntropyError, permute};
 use cut::shoe::{Contents, Leaf, Symbol, Tree, leaf_hash};
 use cut::{Hash, Path, Salt};
@@ -28,7 +28,7 @@ pub struct SealedShoe {
     seed: Seed,
     /// For each leaf, its symbol's kind and value and then the salt that hides it, masked by `veil`.
     leaves: Vec<[u8; LEAF]>,
-    veil: Veil,
+    veil: Mask,
     /// The tree over the leaves.
     tree: Tree,
     /// The cut, which is public: for each position in the deal, the leaf dealt there.
@@ -88,7 +88,7 @@ impl SealedShoe {
         let mut symbols = Zeroizing::new(Vec::with_capacity(count));
         symbols.extend(contents.symbols().map(bytes_of));
         permute(&mut drbg, &mut symbols);
-        let veil = Veil::of(seed);
+        let veil = Mask::of(seed);
         let mut hashes = Vec::with_capacity(count);
         let mut leaves = vec![[0; LEAF]; count];
         for ((place, leaf), symbol) in (0..).zip(&mut leaves).zip(symbols.iter()) {

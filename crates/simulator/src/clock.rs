@@ -1,6 +1,6 @@
 //! The clock of the simulated machine, which is set forward and back and which the room reads.
 
-use crate::draws::Draws;
+use crate::rng::Rng;
 use units::Instant;
 
 /// Maximum slip back within one life of the process, in milliseconds.
@@ -27,17 +27,17 @@ impl Clock {
     }
 
     /// Makes the clock jump while the room runs; returns a description.
-    pub(crate) fn jump(&mut self, draws: &mut Draws) -> String {
+    pub(crate) fn jump(&mut self, draws: &mut Rng) -> String {
         self.set(draws, SLEEP_MAX, SLIP_MAX)
     }
 
     /// Sets the clock while the room is down; returns a description.
-    pub(crate) fn set_anew(&mut self, draws: &mut Draws) -> String {
+    pub(crate) fn set_while_down(&mut self, draws: &mut Rng) -> String {
         self.set(draws, SET_MAX, SET_MAX)
     }
 
     /// Changes the offset by up to these amounts, in milliseconds; returns a description.
-    fn set(&mut self, draws: &mut Draws, forward: u64, back: u64) -> String {
+    fn set(&mut self, draws: &mut Rng, forward: u64, back: u64) -> String {
         self.jumps += 1;
         if draws.per_mille(500) {
             let by = draws.between(1, forward);

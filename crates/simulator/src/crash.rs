@@ -1,10 +1,10 @@
 //! Ends one life of the process and starts the next; makes peace at the end of a run.
 
-use crate::checker::{Grants, Order, check_chips};
+use crate::checker::{Grants, NewsOrder, check_chips};
 use crate::disk::write;
 use crate::person::{Mood, Role};
 use crate::report::{Finding, found};
-use crate::setting::{open, try_open};
+use crate::run_setup::{open, try_open};
 use crate::world::{Waiting, World};
 use floor::ask;
 use ledger::Account;
@@ -50,7 +50,7 @@ impl World {
 
     /// Compares the chips that the room shows a player with the books.
     pub(crate) fn check_me(&self, me: &Me) -> Result<(), Finding> {
-        let balances = ledger::audit(&self.disk.transfers());
+        let balances = ledger::reference_balances(&self.disk.transfers());
         let balances = balances.map_err(|error| found("ledger", error.to_string()))?;
         let booked = balances.get(&Account::player(me.player, me.currency)).copied();
         let (booked, told) = (booked.unwrap_or(0), me.balance.signed());
@@ -88,7 +88,7 @@ impl World {
         self.tell(why.to_owned());
         self.report.counts.crashes += 1;
         self.digest.add(why.as_bytes());
-        let away = self.lose_lines()?;
+        let away = self.lose_connections()?;
         self.now += away;
         (self.halted, self.full_since, self.restart_at) = (false, None, None);
         let spare = Disk::default();
@@ -97,7 +97,7 @@ impl World {
         self.compare()?;
         self.audit()?;
         if self.swarm.clock_per_mille > 0 {
-            let by = self.clock.set_anew(&mut self.draws);
+            let by = self.clock.set_while_down(&mut self.draws);
             self.tell(format!("the clock is set {by}"));
         }
         self.be_damaged()?;
@@ -109,7 +109,7 @@ impl World {
     }
 
     /// Cuts all connections; returns how long the process is down. Messages on their way to clients may still arrive.
-    fn lose_lines(&mut self) -> Result<Millis, Finding> {
+    fn lose_connections(&mut self) -> Result<Millis, Finding> {
         for at in 0..self.people.len() {
             if self.draws.per_mille(500) {
                 let soon = self.now + Millis(self.swarm.net.late_ms);
@@ -125,7 +125,7 @@ impl World {
             }
         }
         self.by_conn.clear();
-        self.order = Order::default();
+        self.order = NewsOrder::default();
         self.waiting.clear();
         self.desk.crashed();
         Ok(away)
@@ -227,7 +227,7 @@ impl World {
         self.report.counts.hands = self.retelling.tables().map(|table| table.hand_no().0).sum();
         let happened = self.retelling.contests.happened();
         self.report.counts.count_tournaments(&happened);
-        let balances = ledger::audit(&self.disk.transfers());
+        let balances = ledger::reference_balances(&self.disk.transfers());
         let balances = balances.map_err(|error| found("ledger", error.to_string()))?;
         self.retelling.contests.books(&balances)?;
         self.retelling.pits.books(&balances)?;

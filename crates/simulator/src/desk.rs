@@ -3,7 +3,7 @@
 //! The owner's answers to table orders are here too.
 
 use crate::options::Feature;
-use crate::setting::{ORDERED_BOOK, OWNER, ordered_hash, private_table};
+use crate::run_setup::{ORDERED_BOOK, OWNER, ordered_hash, private_table};
 use crate::world::{Waiting, World};
 use crate::{Options, Planted};
 use floor::{Channel, ask};

@@ -1,8 +1,8 @@
 //! The store of one life of the process, with room for planted bugs.
 
 use crate::Planted;
-use crate::draws::Draws;
-use floor::Thought;
+use crate::rng::Rng;
+use floor::Submission;
 use ledger::{Account, Transfer, TransferKey, TransferKind};
 use people::People;
 use record::StoredSnapshot;
@@ -15,7 +15,7 @@ use units::StreamId;
 const PLANTED_ONE_IN: u64 = 12;
 
 pub(crate) struct SimStore {
-    inner: MemoryStore<Thought>,
+    inner: MemoryStore<Submission>,
     disk: Disk,
     bug: Bug,
 }
@@ -23,7 +23,7 @@ pub(crate) struct SimStore {
 /// A planted bug and what it remembers.
 struct Bug {
     planted: Option<Planted>,
-    draws: Draws,
+    draws: Rng,
     /// Batches on their way to the disk, for bugs that strike in a crash.
     under_way: BTreeMap<Ticket, Batch>,
     /// The latest payments to players who left.
@@ -44,7 +44,7 @@ impl SimStore {
         let faults = Faults { lost_sync: planted == Some(Planted::AckBeforeCommit), ..faults };
         let bug = Bug {
             planted,
-            draws: Draws::new(seed, 3),
+            draws: Rng::new(seed, 3),
             under_way: BTreeMap::new(),
             paid: Vec::new(),
             other: None,
@@ -87,15 +87,15 @@ pub(crate) fn write(disk: &Disk, batch: Batch) -> bool {
     other.completed().iter().all(|one| one.outcome.is_ok())
 }
 
-impl Store<Thought> for SimStore {
-    fn submit(&mut self, ticket: Ticket, mut batch: Batch, payload: Thought) {
+impl Store<Submission> for SimStore {
+    fn submit(&mut self, ticket: Ticket, mut batch: Batch, payload: Submission) {
         if self.bug.planted.is_some() {
             self.bug.spoil(&mut batch, &self.disk);
             self.bug.under_way.insert(ticket, batch.clone());
         }
         self.inner.submit(ticket, batch, payload);
     }
-    fn completed(&mut self) -> Vec<Completion<Thought>> {
+    fn completed(&mut self) -> Vec<Completion<Submission>> {
         let mut completed = self.inner.completed();
         for one in &mut completed {
             self.bug.under_way.remove(&one.ticket);
@@ -170,7 +170,7 @@ impl Bug {
         }
     }
 
-    fn refuse(&mut self, completion: Completion<Thought>) -> Completion<Thought> {
+    fn refuse(&mut self, completion: Completion<Submission>) -> Completion<Submission> {
         let Completion { ticket, outcome } = completion;
         let outcome = match outcome {
             Ok(durable) if self.draws.below(3 * PLANTED_ONE_IN) == 0 => {

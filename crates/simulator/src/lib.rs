@@ -52,12 +52,10 @@
 
 mod checker;
 mod clock;
-mod contests;
+mod connection;
 mod crash;
 mod desk;
 mod disk;
-mod draws;
-mod line;
 mod many;
 mod mischief;
 mod nonces;
@@ -65,13 +63,15 @@ mod options;
 mod person;
 mod planted;
 mod report;
+mod rng;
+mod run_setup;
 mod seam;
-mod setting;
+mod tournament_players;
 mod traffic;
 mod world;
 
 pub use many::{Many, Sums};
 pub use options::{Feature, Features, Options};
-pub use planted::{IS_PATCHED, PLANTED_STEPS, Place, Planted};
+pub use planted::{BugSite, IS_PATCHED, PLANTED_STEPS, Planted};
 pub use report::{Counts, Failure, Report};
 pub use world::{control, hunt, narrow, run, run_twice};

@@ -2,8 +2,8 @@
 
 use clap::Parser;
 use simulator::{
-    Counts, Failure, Feature, Features, IS_PATCHED, Many, Options, Place, Planted, Report, control,
-    hunt, narrow,
+    BugSite, Counts, Failure, Feature, Features, IS_PATCHED, Many, Options, Planted, Report,
+    control, hunt, narrow,
 };
 use std::process::ExitCode;
 
@@ -72,7 +72,7 @@ fn bug(name: &str) -> Result<Planted, String> {
 
 /// Whether this build contains the bug.
 fn is_there(planted: Planted) -> bool {
-    planted.place() == Place::Seam || IS_PATCHED
+    planted.place() == BugSite::Seam || IS_PATCHED
 }
 
 fn feature(name: &str) -> Result<Feature, String> {

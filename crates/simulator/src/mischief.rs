@@ -1,8 +1,8 @@
 //! What a mischievous client sends: stale, illegal, repeated and forged requests, and text that is no request.
 
-use crate::draws::Draws;
 use crate::options::Net;
 use crate::person::{Person, wild_act};
+use crate::rng::Rng;
 use units::{ActionNo, Chips, HandNo, Instant, Seat, TableId};
 use wire::{Command, Hex32, HostOrder, Request, ShowCards};
 
@@ -15,7 +15,7 @@ impl Person {
         &mut self,
         now: Instant,
         tables: &[TableId],
-        draws: &mut Draws,
+        draws: &mut Rng,
         net: &Net,
     ) -> Option<String> {
         let table = match draws.per_mille(50) {
@@ -75,7 +75,7 @@ impl Person {
     }
 }
 
-fn garbage(draws: &mut Draws) -> String {
+fn garbage(draws: &mut Rng) -> String {
     match draws.below(6) {
         0 => "not a request".into(),
         1 => "{\"id\":4000000000}".into(),

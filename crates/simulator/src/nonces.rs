@@ -2,7 +2,7 @@
 //!
 //! They withhold nonces, open them late, open nonces other than those they committed to, or skip the next commitment.
 
-use crate::draws::Draws;
+use crate::rng::Rng;
 use client::{Session, TableState};
 use cut::{Hash, Nonce};
 use shuffler::Entropy;
@@ -27,7 +27,7 @@ pub(crate) enum Habit {
 
 pub(crate) struct Nonces {
     pub(crate) habit: Habit,
-    draws: Draws,
+    draws: Rng,
     /// Every nonce that was made, by its commitment.
     made: BTreeMap<Hash, Nonce>,
     /// Hands handled on this connection; the time is when their nonce will be opened, `None` if it will not be.
@@ -40,7 +40,7 @@ impl Nonces {
     pub(crate) fn new(habit: Habit, seed: u64) -> Nonces {
         Nonces {
             habit,
-            draws: Draws::new(seed, 7),
+            draws: Rng::new(seed, 7),
             made: BTreeMap::new(),
             seen: BTreeMap::new(),
             committing: BTreeMap::new(),

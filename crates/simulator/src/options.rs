@@ -1,7 +1,7 @@
 //! Options of a run, and which kinds of accidents happen in it.
 
 use crate::Planted;
-use crate::draws::Draws;
+use crate::rng::Rng;
 use core::fmt;
 use store::memory::Faults;
 
@@ -35,7 +35,7 @@ impl Options {
     ///
     /// Most bugs are hunted at tables; bugs of pools are hunted in a pool.
     pub(crate) fn has_pool(&self) -> bool {
-        let drawn = Draws::new(self.seed, 23).per_mille(250);
+        let drawn = Rng::new(self.seed, 23).per_mille(250);
         let wanted = self.hunted().map_or(drawn, Planted::is_of_pools);
         wanted && !self.without.has(Feature::Pools)
     }
@@ -43,7 +43,7 @@ impl Options {
     ///
     /// Most bugs are hunted at tables without a veil; bugs of a veil are hunted under one.
     pub(crate) fn veil(&self, nth: u64) -> Veil {
-        let mut draws = Draws::new(self.seed, 1_000 + nth);
+        let mut draws = Rng::new(self.seed, 1_000 + nth);
         let [anonymous, delayed] = [draws.per_mille(300), draws.per_mille(300)];
         let (minutes, rail_cards) = (draws.between(1, 2), draws.per_mille(600));
         let has = |feature, drawn, wanted: fn(Planted) -> bool| {
@@ -238,7 +238,7 @@ impl Net {
 }
 
 impl Swarm {
-    pub(crate) fn draw(draws: &mut Draws, without: Features) -> Swarm {
+    pub(crate) fn draw(draws: &mut Rng, without: Features) -> Swarm {
         // Draw even for features left out, so that all other choices stay the same.
         let mut some = |feature, percent, least, most| {
             let is_on = draws.below(100) < percent;

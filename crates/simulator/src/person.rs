@@ -3,10 +3,10 @@
 mod gambling;
 mod tournaments;
 
-use crate::draws::Draws;
-use crate::line::Line;
+use crate::connection::Connection;
 use crate::nonces::{Habit, Nonces};
 use crate::options::Net;
+use crate::rng::Rng;
 use bots::{HousePlayer, Strategy, Temper};
 use cards::Card;
 use client::proof::ProofFault;
@@ -49,7 +49,7 @@ pub(crate) struct Person {
     pub(crate) by_cookie: bool,
     /// Whether the person plays tricks.
     pub(crate) is_mischievous: bool,
-    pub(crate) line: Option<Line>,
+    pub(crate) line: Option<Connection>,
     /// When the person reconnects after a cut.
     pub(crate) back_at: Instant,
     /// Index of the preferred table among all places.
@@ -81,7 +81,7 @@ pub(crate) struct Person {
     session: Session,
     strategy: HousePlayer,
     /// Random choices in games for which the person has no strategy.
-    whims: Draws,
+    whims: Rng,
     /// The decision being thought about at each table, and when to send it; the time is `None` once it is sent.
     thinking: BTreeMap<TableId, ((HandNo, ActionNo), Option<Instant>)>,
 }
@@ -125,13 +125,13 @@ impl Person {
             awaits: BTreeMap::new(),
             session: Session::default(),
             strategy: HousePlayer::new(Temper::from_seed(seed), seed),
-            whims: Draws::new(seed, 13),
+            whims: Rng::new(seed, 13),
             thinking: BTreeMap::new(),
         }
     }
 
     /// Starts a new connection: sends `hello` and keeps watching every table.
-    pub(crate) fn connected(&mut self, line: Line) {
+    pub(crate) fn connected(&mut self, line: Connection) {
         self.line = Some(line);
         self.thinking.clear();
         self.awaits.clear();
@@ -191,7 +191,7 @@ impl Person {
         now: Instant,
         mood: Mood,
         tables: &[TableId],
-        draws: &mut Draws,
+        draws: &mut Rng,
         net: &Net,
     ) -> Vec<String> {
         if self.line.as_ref().is_some_and(|line| line.is_welcome) {
@@ -270,7 +270,7 @@ impl Person {
         tables.find(|(table, state)| is_at(*table, state, home)).map(|(table, _)| table)
     }
 
-    fn sit(&mut self, tables: &[TableId], draws: &mut Draws) {
+    fn sit(&mut self, tables: &[TableId], draws: &mut Rng) {
         let Some(table) = self.home(tables).and_then(|home| self.seen(home)) else { return };
         let Some(state) = self.session.table(table) else { return };
         if state.view.tournament.is_some() {
@@ -312,7 +312,7 @@ impl Person {
     }
 
     /// Waits for a seat at a full table, takes a held seat, or loses interest; returns `false` if nothing was done.
-    fn wait(&mut self, table: TableId, is_full: bool, draws: &mut Draws) -> bool {
+    fn wait(&mut self, table: TableId, is_full: bool, draws: &mut Rng) -> bool {
         let waits = self.session.places().iter().any(|place| place.table == table);
         if let Some(offer) = self.session.offers().first().cloned() {
             let buy_in =
@@ -344,7 +344,7 @@ impl Person {
     }
 
     /// Asks the host for a seat, changes or withdraws the request, or rarely sits down without asking.
-    fn asks_host(&mut self, table: TableId, draws: &mut Draws) -> bool {
+    fn asks_host(&mut self, table: TableId, draws: &mut Rng) -> bool {
         let Some(state) = self.session.table(table) else { return false };
         if !state.view.host_seats || state.view.you_host || draws.per_mille(20) {
             return false;
@@ -364,7 +364,7 @@ impl Person {
     }
 
     /// Thinks about the turn and then decides; rarely lets the clock decide.
-    fn decide(&mut self, now: Instant, table: TableId, mood: Mood, draws: &mut Draws) {
+    fn decide(&mut self, now: Instant, table: TableId, mood: Mood, draws: &mut Rng) {
         let Some(state) = self.session.table(table) else { return };
         let Some(me) = state.view.you else { return };
         let turn = state.view.turn.as_ref().filter(|turn| turn.seat == me);
@@ -404,7 +404,7 @@ impl Person {
     }
 
     /// Gives host orders at the person's own table; resumes a paused table before going home.
-    fn host(&mut self, mood: Mood, draws: &mut Draws) {
+    fn host(&mut self, mood: Mood, draws: &mut Rng) {
         let own = self.session.tables().find(|(table, state)| {
             state.view.you_host && self.errand.is_none_or(|errand| errand == *table)
         });
@@ -452,7 +452,7 @@ impl Person {
     }
 
     /// Does small things at a table, such as chatting, topping up or sitting out.
-    fn fidget(&mut self, table: TableId, mood: Mood, draws: &mut Draws) {
+    fn fidget(&mut self, table: TableId, mood: Mood, draws: &mut Rng) {
         let Some(state) = self.session.table(table) else { return };
         let Some(own) = state.view.you.and_then(|seat| state.seat(seat)) else { return };
         let (status, leaving, hand) = (own.status, own.leaving, state.view.hand.clone());
@@ -510,7 +510,7 @@ impl Person {
     }
 
     /// Sends the session's requests over the connection; returns their texts.
-    fn send(&mut self, now: Instant, draws: &mut Draws, net: &Net) -> Vec<String> {
+    fn send(&mut self, now: Instant, draws: &mut Rng, net: &Net) -> Vec<String> {
         let Some(line) = &mut self.line else { return Vec::new() };
         let mut texts = Vec::new();
         for request in self.session.take_requests() {
@@ -556,7 +556,7 @@ fn own_cards(state: &TableState, me: Seat) -> Vec<Card> {
 }
 
 /// Returns an allowed action, chosen at random.
-fn any_act(options: &OptionsView, own: &[Card], whims: &mut Draws) -> Act {
+fn any_act(options: &OptionsView, own: &[Card], whims: &mut Rng) -> Act {
     if let Some(draw) = options.draw {
         // Mostly draw many cards, so that the deck runs out.
         let least = if whims.per_mille(600) { draw.max } else { draw.min };
@@ -591,7 +591,7 @@ fn any_act(options: &OptionsView, own: &[Card], whims: &mut Draws) -> Act {
 }
 
 /// Returns a decision that is hardly ever allowed.
-pub(crate) fn wild_act(draws: &mut Draws) -> Act {
+pub(crate) fn wild_act(draws: &mut Rng) -> Act {
     let to = Chips::new(draws.between(0, 5_000));
     let count = draws.below(7);
     let cards = (0..count).map(|_| Card::from_index(draws.below(52) as u8)).collect();

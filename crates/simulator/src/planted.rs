@@ -8,14 +8,14 @@
 //!   Each patch asks one switch, `units::planted`, which only that copy has; so one build serves for all bugs. `cargo
 //!   xtask tidy` says when a patch no longer applies.
 
-use crate::contests::Kind;
+use crate::tournament_players::Kind;
 use crate::world::house_tables::{BLACKJACK, BOXES, WHEELS};
 use core::fmt;
 use wire::BountyKind;
 
 /// Where a bug is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum BugSite {
     /// At a seam of the simulator, where it can alter what passes through.
     Seam,
     /// In a patch: only a build of the patched copy has it.
@@ -33,8 +33,8 @@ macro_rules! bugs {
             pub const ALL: &[(&str, Planted)] = &[$(($text, Planted::$name),)+];
 
             /// Returns where the bug is.
-            pub fn place(self) -> Place {
-                match self { $(Planted::$name => Place::$place,)+ }
+            pub fn place(self) -> BugSite {
+                match self { $(Planted::$name => BugSite::$place,)+ }
             }
             /// Whether the bug can occur only in a pool.
             pub(crate) fn is_of_pools(self) -> bool {

@@ -1,8 +1,8 @@
 //! Bugs planted where frames leave the room, where requests reach it, and where a start reads the disk.
 
 use crate::Planted;
-use crate::draws::Draws;
 use crate::report::Finding;
+use crate::rng::Rng;
 use crate::world::World;
 use cards::Card;
 use cash::Table;
@@ -26,7 +26,7 @@ const UNASKED: u32 = 1 << 31;
 
 /// What the bugs at the seam remember.
 pub(crate) struct Seam {
-    draws: Draws,
+    draws: Rng,
     /// Decisions acknowledged too early.
     early: BTreeSet<(ConnId, u32)>,
     /// What each seat discarded, as it was sent to that seat.
@@ -40,7 +40,7 @@ pub(crate) struct Seam {
 impl Seam {
     pub(crate) fn new(seed: u64) -> Seam {
         Seam {
-            draws: Draws::new(seed, 9),
+            draws: Rng::new(seed, 9),
             early: BTreeSet::new(),
             thrown: BTreeMap::new(),
             held: BTreeMap::new(),

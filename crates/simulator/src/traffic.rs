@@ -1,7 +1,7 @@
 //! Carries messages over the connections and shows them to the checkers.
 
 use crate::checker::check_told;
-use crate::line::Line;
+use crate::connection::Connection;
 use crate::person::{Mood, Person, Role};
 use crate::report::{Finding, found};
 use crate::world::{Waiting, World};
@@ -294,7 +294,7 @@ impl World {
     ) -> Result<(), Finding> {
         let person = &self.people[at];
         let Some(state) = person.table(table) else { return Ok(()) };
-        if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Line::is_quiet) {
+        if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Connection::is_quiet) {
             return Ok(());
         }
         // After sitting down or leaving at a table with a spectator delay, a client is between present and past. By the
@@ -326,7 +326,7 @@ impl World {
     pub(crate) fn check_between_times(&mut self) -> Result<(), Finding> {
         for (at, table, delayed) in std::mem::take(&mut self.between_times) {
             let person = &self.people[at];
-            let is_quiet = person.line.as_ref().is_some_and(Line::is_quiet);
+            let is_quiet = person.line.as_ref().is_some_and(Connection::is_quiet);
             let seen = person.table(table).map(|state| state.view.delayed);
             if is_quiet && seen.is_some_and(|seen| seen != delayed) {
                 let what = format!("{} sees the past {seen:?}, is shown {delayed}", person.name);

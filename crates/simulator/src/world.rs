@@ -5,19 +5,19 @@ mod waiting;
 
 pub(crate) use waiting::Waiting;
 
-use crate::checker::{Names, Order, Retelling, Secrecy, check_pools, check_seats};
+use crate::checker::{Names, NewsOrder, Retelling, Secrecy, check_pools, check_seats};
 use crate::clock::Clock;
-use crate::contests::Contests;
+use crate::connection::Connection;
 use crate::desk::Desk;
 use crate::disk::SimStore;
-use crate::draws::{Digest, Draws};
-use crate::line::Line;
 use crate::options::{Feature, Net, Swarm};
 use crate::person::{Mood, Person, Role};
 use crate::planted::{PLANTED_STEPS, set_switch};
 use crate::report::{Failure, Finding, Report, found};
+use crate::rng::{Digest, Rng};
+use crate::run_setup::{OWNER, STARTS, config, open, open_tables, people};
 use crate::seam::Seam;
-use crate::setting::{OWNER, STARTS, config, open, open_tables, people};
+use crate::tournament_players::TournamentPlayers;
 use crate::{Options, Planted};
 use cash::TableConfig;
 use floor::{AskId, Channel, Floor, FloorConfig, Question, ask};
@@ -126,9 +126,9 @@ pub fn narrow(options: Options) -> Option<Box<Failure>> {
 pub(crate) struct World {
     pub(crate) options: Options,
     pub(crate) swarm: Swarm,
-    pub(crate) draws: Draws,
+    pub(crate) draws: Rng,
     /// Random choices of when a hand is voided.
-    breaks: Draws,
+    breaks: Rng,
     house: HouseTables,
     /// Simulated time, for people and connections; the room reads its clock.
     pub(crate) now: Instant,
@@ -152,12 +152,12 @@ pub(crate) struct World {
     /// Clients between past and present of a table, and whether each should see the past.
     pub(crate) between_times: Vec<(usize, TableId, bool)>,
     pub(crate) mood: Mood,
-    pub(crate) order: Order,
+    pub(crate) order: NewsOrder,
     pub(crate) secrecy: Secrecy,
     pub(crate) retelling: Retelling,
     pub(crate) names: Names,
     pub(crate) desk: Desk,
-    pub(crate) contests: Contests,
+    pub(crate) contests: TournamentPlayers,
     pub(crate) report: Report,
     pub(crate) seam: Seam,
     pub(crate) story: VecDeque<String>,
@@ -172,7 +172,7 @@ pub(crate) struct World {
 impl World {
     fn new(options: Options) -> World {
         let options_seed = options.seed;
-        let mut draws = Draws::new(options_seed, 0);
+        let mut draws = Rng::new(options_seed, 0);
         let mut swarm = Swarm::draw(&mut draws, options.without);
         if options.has_tournaments() {
             // Many tables play at once: a store that writes one batch in three steps would fall behind for good.
@@ -188,7 +188,7 @@ impl World {
             options,
             swarm,
             draws,
-            breaks: Draws::new(options_seed, 17),
+            breaks: Rng::new(options_seed, 17),
             house: HouseTables::new(options_seed),
             now,
             clock: Clock::default(),
@@ -199,7 +199,7 @@ impl World {
             retelling: Retelling::new(key.clone()),
             names: Names::default(),
             desk: Desk::default(),
-            contests: Contests::new(&options),
+            contests: TournamentPlayers::new(&options),
             key,
             disk,
             lives: 1,
@@ -210,7 +210,7 @@ impl World {
             waiting: BTreeMap::new(),
             between_times: Vec::new(),
             mood: Mood::Lively,
-            order: Order::default(),
+            order: NewsOrder::default(),
             seam: Seam::new(options.seed),
             secrecy: Secrecy::default(),
             report: Report { seed: options.seed, swarm: format!("{swarm:?}"), ..Report::default() },
@@ -254,7 +254,8 @@ impl World {
             format!("{name}: hand {hand_no}, it asks {asks:?}, {seats:?}")
         });
         let places: Vec<_> = places.collect();
-        let loud = self.people.iter().filter(|p| !p.line.as_ref().is_some_and(Line::is_quiet));
+        let loud =
+            self.people.iter().filter(|p| !p.line.as_ref().is_some_and(Connection::is_quiet));
         let loud: Vec<_> = loud.map(|person| person.name.clone()).collect();
         let (busy, between) = (self.floor.is_busy(), self.between_tables());
         let tournaments = self.unfinished_tournaments();
@@ -283,7 +284,7 @@ impl World {
     }
 
     /// Checks that every request is answered in time; a slow store gets more time.
-    fn mind_the_lines(&mut self) -> Result<(), Finding> {
+    fn check_answers(&mut self) -> Result<(), Finding> {
         let Faults { group_max, delay_max, .. } = self.swarm.faults;
         let slow = SLOW_ANSWER_STEPS * u64::from(delay_max) / group_max.max(1) as u64;
         let within = ANSWER_STEPS.max(slow);
@@ -314,7 +315,7 @@ impl World {
             !table.is_hand_running() && table.seats().all(|(_, sitting)| sitting.house)
         });
         let guests = self.people.iter().filter(|person| person.role == Role::Guest);
-        let mut quiet = guests.map(|person| person.line.as_ref().is_some_and(Line::is_quiet));
+        let mut quiet = guests.map(|person| person.line.as_ref().is_some_and(Connection::is_quiet));
         let is_quiet = quiet.all(|quiet| quiet) && !self.floor.is_busy();
         let is_empty = self.between_tables() == 0 && self.are_house_tables_left();
         left && is_quiet && is_empty && !self.are_tournaments_open()
@@ -325,7 +326,7 @@ impl World {
         let is_table = |id| {
             self.floor.tables().any(|table| table.config().table == id) || self.is_house_table(id)
         };
-        let balances = ledger::audit(&self.disk.transfers()).unwrap_or_default();
+        let balances = ledger::reference_balances(&self.disk.transfers()).unwrap_or_default();
         let between = balances.iter().filter(|(account, balance)| {
             let at_seat = account.owner.at_seat();
             **balance != 0 && at_seat.is_some_and(|(table, _)| !is_table(table))
@@ -357,7 +358,7 @@ impl World {
         }
         self.check_between_times()?;
         self.deliver_down()?;
-        self.mind_the_lines()?;
+        self.check_answers()?;
         self.mind_the_disk()?;
         self.mind_the_clock()?;
         check_pools(self.floor.tables())?;
@@ -507,7 +508,7 @@ impl World {
         let conn = ConnId(self.conns);
         let person = &mut self.people[at];
         self.floor.connect(conn, person.player.filter(|_| person.by_cookie), Channel::Program);
-        person.connected(Line::new(conn));
+        person.connected(Connection::new(conn));
         self.by_conn.insert(conn, at);
     }
 
@@ -525,7 +526,7 @@ impl World {
         self.tell(format!("{name}'s line is cut"));
     }
 
-    pub(crate) fn count_accidents(&mut self, line: &Line) {
+    pub(crate) fn count_accidents(&mut self, line: &Connection) {
         let (lost, repeated) = line.accidents();
         self.report.counts.lost += lost;
         self.report.counts.repeated += repeated;

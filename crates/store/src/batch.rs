@@ -1,6 +1,6 @@
 use crate::{EndedHand, OpenError};
 use ledger::{Account, Transfer};
-use people::{Change, Fact, People, Session, SessionChange};
+use people::{Change, People, Session, SessionChange, TypedText};
 use record::{ChainHash, Entry, PeopleSnapshot, StoredSnapshot};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ pub struct Batch {
     /// Texts whose digests are in these entries and changes.
     ///
     /// They are stored where they can be deleted, and are durable before anything refers to them.
-    pub facts: Vec<Fact>,
+    pub facts: Vec<TypedText>,
     /// All people before these changes and after all earlier ones; replaces an earlier snapshot.
     pub people_snapshot: Option<PeopleSnapshot>,
     /// The player whom this batch forgets.
@@ -155,9 +155,9 @@ impl Forgotten {
 
 /// A player's texts, as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FactsOf {
+pub struct TextsOf {
     /// The texts that are still stored.
-    pub facts: Vec<Fact>,
+    pub facts: Vec<TypedText>,
     /// Whether the player was forgotten.
     pub is_forgotten: bool,
 }
@@ -215,7 +215,7 @@ pub struct Loaded {
     /// The end of the people's chain.
     pub people_end: (Seq, ChainHash),
     /// Every text that is stored outside the chain, in order of digests.
-    pub facts: Vec<Fact>,
+    pub facts: Vec<TypedText>,
     /// Every open session, in order of the tokens' hashes.
     pub sessions: Vec<Session>,
     /// The fees that players paid, for [`FEE_DAYS_LOADED`] days before the last fee booked.

@@ -2,7 +2,7 @@
 //!
 //! It names hands but contains neither cards nor results; both are read from the record.
 
-use crate::{FactsOf, OpenError};
+use crate::{OpenError, TextsOf};
 use record::Entry;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
@@ -137,7 +137,7 @@ pub trait Archive: Send {
     ///
     /// # Errors
     /// [`OpenError`] if what is stored cannot be read.
-    fn facts_of(&mut self, player: PlayerId) -> Result<FactsOf, OpenError>;
+    fn texts_of(&mut self, player: PlayerId) -> Result<TextsOf, OpenError>;
 
     /// Returns the player's hands just after and just before the one at this place.
     ///

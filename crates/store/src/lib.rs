@@ -17,8 +17,8 @@ pub mod memory;
 pub mod sqlite;
 
 pub use batch::{
-    Batch, Booked, FEE_DAYS_LOADED, FactsOf, Forgotten, Loaded, LoadedStream, PaidFees, Readable,
-    Report, Settled, StoredChange, TALK_LOADED_MAX, TalkLine,
+    Batch, Booked, FEE_DAYS_LOADED, Forgotten, Loaded, LoadedStream, PaidFees, Readable, Report,
+    Settled, StoredChange, TALK_LOADED_MAX, TalkLine, TextsOf,
 };
 pub use database::{Database, MakesCheckpoints, Serving, Wake};
 pub use durable::{Completion, Durable, Store, Ticket};

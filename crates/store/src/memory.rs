@@ -26,12 +26,12 @@ pub use damage::Damage;
 
 use crate::append::{End, is_accepted};
 use crate::{
-    Archive, Batch, Completion, Durable, EndedHand, FEE_DAYS_LOADED, FactsOf, HandAt, HandsOf,
-    KeptHand, ListedHand, Loaded, OpenError, PaidFees, PlayedHand, Reach, Readable, Store,
-    StoreError, TALK_LOADED_MAX, Ticket,
+    Archive, Batch, Completion, Durable, EndedHand, FEE_DAYS_LOADED, HandAt, HandsOf, KeptHand,
+    ListedHand, Loaded, OpenError, PaidFees, PlayedHand, Reach, Readable, Store, StoreError,
+    TALK_LOADED_MAX, TextsOf, Ticket,
 };
 use ledger::{Book, Transfer, TransferKey};
-use people::{Change, Fact, FactDigest, People, Sessions, is_readable_snapshot};
+use people::{Change, People, Sessions, TextDigest, TypedText, is_readable_snapshot};
 use record::{ChainHash, Entry, FIRST, PeopleSnapshot, StoredSnapshot, person_hash};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -63,7 +63,7 @@ struct Kept {
     transfers: Vec<Transfer>,
     people: Vec<Change>,
     people_snapshot: Option<PeopleSnapshot>,
-    facts: BTreeMap<FactDigest, Fact>,
+    facts: BTreeMap<TextDigest, TypedText>,
     forgotten: BTreeSet<PlayerId>,
     sessions: Sessions,
     talk: Vec<crate::TalkLine>,
@@ -262,12 +262,12 @@ impl Disk {
 }
 
 impl Archive for Disk {
-    fn facts_of(&mut self, player: PlayerId) -> Result<FactsOf, OpenError> {
+    fn texts_of(&mut self, player: PlayerId) -> Result<TextsOf, OpenError> {
         let platter = self.lock();
         let own = platter.kept.facts.values().filter(|fact| fact.player == player);
-        let mut facts: Vec<Fact> = own.cloned().collect();
+        let mut facts: Vec<TypedText> = own.cloned().collect();
         facts.sort_by_key(|fact| (fact.name, fact.digest()));
-        Ok(FactsOf { facts, is_forgotten: platter.kept.forgotten.contains(&player) })
+        Ok(TextsOf { facts, is_forgotten: platter.kept.forgotten.contains(&player) })
     }
 
     fn list(&mut self, of: &HandsOf) -> Result<Vec<ListedHand>, OpenError> {

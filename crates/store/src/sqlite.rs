@@ -8,33 +8,31 @@ mod archive;
 mod bulk;
 mod chains;
 mod checkpoints;
-mod emptier;
 mod entries;
-mod forward;
 mod heads;
 mod insert;
-mod persons;
 mod read;
 mod schema;
 mod sessions;
 mod space;
+mod text_file;
+mod upgrade;
+mod wal_checkpointer;
 mod writer;
 
 pub use archive::SqliteArchive;
 pub use checkpoints::KeptCheckpoint;
-pub use forward::BroughtForward;
 pub use heads::{HeadsFault, path_of as heads_path};
-pub use persons::path_of as persons_path;
 pub use read::{Counts, Reader, Stored, copy_into};
 pub use schema::NEWEST as SCHEMA;
+pub use text_file::path_of as persons_path;
+pub use upgrade::Upgraded;
 
 use crate::{
     Batch, Completion, Database, Durable, Loaded, MakesCheckpoints, OpenError, Readable, Serving,
     Store, StoreError, Ticket, Wake,
 };
-use emptier::Emptier;
 use heads::Heads;
-use persons::Persons;
 use record::Signer;
 use space::Space;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
@@ -44,7 +42,9 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
+use text_file::TextFile;
 use units::{Instant, StreamId};
+use wal_checkpointer::WalCheckpointer;
 use writer::{Outcome, Writer};
 
 /// How long a statement waits for another process.
@@ -138,8 +138,8 @@ impl From<Synchronous> for SqliteSynchronous {
 /// The store that the server uses. Dropping it commits what is queued, then closes the database.
 pub struct SqliteStore<P> {
     path: PathBuf,
-    heads_made_anew: bool,
-    brought_forward: Option<BroughtForward>,
+    heads_rebuilt: bool,
+    upgraded: Option<Upgraded>,
     /// The submitted batches, in order; completions come in the same order.
     waiting: VecDeque<(Ticket, P)>,
     jobs: Sender<Job>,
@@ -189,12 +189,12 @@ impl<P> SqliteStore<P> {
         let mut heads = Heads::open(path)?;
         let runtime = runtime()?;
         let begun = std::time::Instant::now();
-        let mut brought_forward = runtime.block_on(forward::copy_older(path))?;
+        let mut upgraded = runtime.block_on(upgrade::copy_older(path))?;
         let (writer, is_full) = runtime.block_on(open_writer(path, settings))?;
-        if let Some(forward) = &mut brought_forward {
+        if let Some(forward) = &mut upgraded {
             forward.took = begun.elapsed();
         }
-        let heads_made_anew = heads.go_on(writer.all_ends());
+        let heads_rebuilt = heads.go_on(writer.all_ends());
         let (jobs, queue) = channel();
         let (told, outcomes) = channel();
         let writing = WriterThread { writer, is_full, heads, runtime, queue, told, wake };
@@ -204,8 +204,8 @@ impl<P> SqliteStore<P> {
             .map_err(OpenError::file(path))?;
         Ok(SqliteStore {
             path: path.to_owned(),
-            heads_made_anew,
-            brought_forward,
+            heads_rebuilt,
+            upgraded,
             waiting: VecDeque::new(),
             jobs,
             outcomes,
@@ -234,13 +234,13 @@ impl<P> SqliteStore<P> {
     }
 
     /// Reports whether the file of heads was missing or damaged and was rebuilt from the database.
-    pub fn heads_made_anew(&self) -> bool {
-        self.heads_made_anew
+    pub fn heads_rebuilt(&self) -> bool {
+        self.heads_rebuilt
     }
 
     /// Returns the state of the database before it was brought up to date, if its schema was older.
-    pub fn brought_forward(&self) -> Option<&BroughtForward> {
-        self.brought_forward.as_ref()
+    pub fn upgraded(&self) -> Option<&Upgraded> {
+        self.upgraded.as_ref()
     }
 
     /// Returns the path of the database file.
@@ -433,9 +433,9 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), 
     heads::compare(&mut connection, path).await?;
     let space = Space::of(path);
     let is_full = space.is_full() || has_no_pages(&mut connection).await;
-    let mut persons = Persons::open(path, settings).await?;
+    let mut persons = TextFile::open(path, settings).await?;
     persons.tidy(&mut connection).await?;
-    let emptier = Emptier::start(&options).await?;
+    let emptier = WalCheckpointer::start(&options).await?;
     Ok((Writer::start(connection, persons, emptier, space).await?, is_full))
 }
 

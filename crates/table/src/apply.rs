@@ -3,8 +3,8 @@
 
 use crate::dealt::Dealt;
 use crate::deck::Deck;
+use crate::hand_facts::HandFacts;
 use crate::hold::Hold;
-use crate::so_far::SoFar;
 use crate::turn::TurnClock;
 use crate::{
     Event, Goes, HandHeader, LastHand, NewDeck, Newcomer, SeatState, SeatTime, Sitting, Table,
@@ -27,7 +27,7 @@ impl Table {
                 sitting.connected = *connected;
                 sitting.time.lost_at = (!connected).then_some(at);
                 if !connected {
-                    self.lose_line(*seat);
+                    self.extend_for_lost_connection(*seat);
                 }
             }
             Event::MoreTimeSet { seat, on } => self.sitting(*seat).time.more = *on,
@@ -57,7 +57,7 @@ impl Table {
             Event::Paused { .. } => self.pause(at),
             Event::Resumed { .. } => self.resume(at),
             Event::HoldEnded => self.go_on(at),
-            Event::Recovered => self.begin_clocks_anew(at),
+            Event::Recovered => self.restart_clocks(at),
             Event::Closed => {
                 self.closed = true;
                 self.clock.stop();
@@ -136,14 +136,14 @@ impl Table {
     pub fn thaw(&mut self, at: Instant) {
         self.paused = false;
         self.thaw_hand(at);
-        self.rest_anew(at);
+        self.restart_rest(at);
     }
 
     /// Resumes a paused table, and restarts the pause between hands and the sit-out timers.
     pub fn resume(&mut self, at: Instant) {
         self.paused = false;
         self.go_on(at);
-        self.rest_anew(at);
+        self.restart_rest(at);
     }
 
     /// Marks the table to close once the running hand is over.
@@ -184,7 +184,7 @@ impl Table {
         self.deck = Deck::first(at);
         self.dealt = Dealt::default();
         self.hand = None;
-        self.so_far = SoFar::default();
+        self.so_far = HandFacts::default();
         self.clock = TurnClock::of_hand(at);
     }
 
@@ -236,7 +236,7 @@ impl Table {
     /// Clears a void hand: sets the stacks after the refunds, and restores what the next hand must know.
     fn void_hand(&mut self, at: Instant, voided: &Voided) {
         if let Some(before) = self.before_hand.take() {
-            self.put_last_back(before);
+            self.restore_last_hand(before);
         }
         for refund in &voided.refunds {
             let sitting = self.sitting(refund.seat);

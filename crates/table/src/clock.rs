@@ -73,7 +73,7 @@ fn time_out(hand: &Hand, seat: Seat, rule: TimeOut) -> Vec<hand::Event> {
     let action = match rule {
         TimeOut::Fold if may_fold => Action::Fold,
         TimeOut::Fold | TimeOut::CheckOrFold => {
-            hand.least_action(seat).expect("it is the seat's turn")
+            hand.default_action(seat).expect("it is the seat's turn")
         }
     };
     hand.decide(seat, action).expect("one of its options")

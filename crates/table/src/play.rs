@@ -154,7 +154,7 @@ impl Table {
         self.seat(seat).filter(|sitting| sitting.goes == Goes::AtTurn)?;
         let hand = self.hand.as_ref().expect("it is a seat's turn in it");
         let events = hand.decide(seat, Action::Fold).unwrap_or_else(|_| {
-            let least = hand.least_action(seat).expect("it is the seat's turn");
+            let least = hand.default_action(seat).expect("it is the seat's turn");
             hand.decide(seat, least).expect("the least of its options")
         });
         Some(events.into_iter().map(Event::Hand).collect())

@@ -1,6 +1,6 @@
 //! A table between hands as a plain value, so that it need not be replayed from its first event.
 
-use crate::outage::Outage;
+use crate::lost_connections::Outage;
 use crate::{LastHand, OpenChoice, OutageHold, Settings, Sitting, Table};
 use std::collections::BTreeSet;
 use units::{Instant, PlayerId, Seat};

@@ -2,9 +2,9 @@
 
 use crate::dealt::Dealt;
 use crate::deck::Deck;
+use crate::hand_facts::HandFacts;
 use crate::hold::Hold;
-use crate::outage::Outage;
-use crate::so_far::SoFar;
+use crate::lost_connections::Outage;
 use crate::turn::TurnClock;
 use crate::{Goes, HandHeader, LastHand, OpenChoice, SeatState, Settings, Sitting};
 use books::{HeadsUpBlinds, Rulebook, StudDealer};
@@ -32,7 +32,7 @@ pub struct Table {
     /// The last hand opened, once dealing has begun.
     pub(crate) hand: Option<Hand>,
     /// Facts about the last hand that the hand itself does not keep.
-    pub(crate) so_far: SoFar,
+    pub(crate) so_far: HandFacts,
     /// The clock for the turns of the last hand.
     pub(crate) clock: TurnClock,
     /// Whether the running hand is held.
@@ -62,7 +62,7 @@ impl Table {
             deck: Deck::first(at),
             dealt: Dealt::default(),
             hand: None,
-            so_far: SoFar::default(),
+            so_far: HandFacts::default(),
             clock: TurnClock::of_hand(at),
             hold: Hold::none(settings.hand_held_max),
             settings: Arc::new(settings),

@@ -99,7 +99,7 @@ impl TurnClock {
     }
 
     /// Records that a seat gets the extra time for a lost connection; returns whether this is its first in the hand.
-    fn gives_line(&mut self, seat: Seat) -> bool {
+    fn gives_connection_time(&mut self, seat: Seat) -> bool {
         let is_first = !self.line_given.contains(seat);
         self.line_given.insert(seat);
         is_first
@@ -164,7 +164,7 @@ impl Table {
             return Millis(0);
         }
         let lost = self.seat(seat).is_some_and(|sitting| !sitting.connected);
-        let for_line = if lost { self.give_line_time(seat) } else { Millis(0) };
+        let for_line = if lost { self.give_connection_time(seat) } else { Millis(0) };
         Millis(self.time_to_act(seat).0 + for_line.0)
     }
 
@@ -216,9 +216,9 @@ impl Table {
 
     /// Grants the rulebook's extra time for a lost connection, once per hand; returns zero after that and for house
     /// players.
-    fn give_line_time(&mut self, seat: Seat) -> Millis {
+    fn give_connection_time(&mut self, seat: Seat) -> Millis {
         let is_person = self.seat(seat).is_some_and(|sitting| !sitting.house);
-        if is_person && self.clock.gives_line(seat) {
+        if is_person && self.clock.gives_connection_time(seat) {
             self.rulebook().table.time.lost_line
         } else {
             Millis(0)
@@ -227,13 +227,13 @@ impl Table {
 
     /// Handles a lost connection. If it is the player's turn, their deadline and time bank are extended. If the table
     /// is already waiting for others, it also waits for this player.
-    pub(crate) fn lose_line(&mut self, seat: Seat) {
+    pub(crate) fn extend_for_lost_connection(&mut self, seat: Seat) {
         let person = self.seat(seat).filter(|sitting| !sitting.house).map(|one| one.player);
         if let Some(person) = person {
             self.outage.add(person);
         }
         if self.deadline().is_some() && self.is_turn_of(seat) {
-            let more = self.give_line_time(seat);
+            let more = self.give_connection_time(seat);
             self.clock.put_back(more);
         }
     }
@@ -263,17 +263,17 @@ impl Table {
     }
 
     /// Restarts the clocks after the room was down, so that no player loses time.
-    pub(crate) fn begin_clocks_anew(&mut self, at: Instant) {
+    pub(crate) fn restart_clocks(&mut self, at: Instant) {
         self.clock.forgive();
         self.begin_turn(at);
         if self.is_deck_waiting() {
             self.deck.wait_again(at);
         }
-        self.rest_anew(at);
+        self.restart_rest(at);
     }
 
     /// Restarts the pause between hands and the sit-out timers.
-    pub(crate) fn rest_anew(&mut self, at: Instant) {
+    pub(crate) fn restart_rest(&mut self, at: Instant) {
         self.rests_since = at;
         for (_, sitting) in self.seats.iter_mut() {
             if let Some(Sitting { state: SeatState::Out { since, .. }, .. }) = sitting {

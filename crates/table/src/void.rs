@@ -87,7 +87,7 @@ impl Table {
     ///
     /// The hand's number and its position in a leg are not used again. If it was the table's first hand with a button,
     /// the button falls on the same seat again.
-    pub(crate) fn put_last_back(&mut self, before: Option<LastHand>) {
+    pub(crate) fn restore_last_hand(&mut self, before: Option<LastHand>) {
         let Some((LastHand { hand_no, leg, .. }, header)) = self.last.zip(self.header()) else {
             return;
         };

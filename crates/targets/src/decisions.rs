@@ -112,7 +112,7 @@ fn decision(hand: &Hand, seat: Seat, draws: &mut Draws<'_>) -> Vec<Event> {
     assert_eq!(may, decided.is_ok(), "options and decide do not agree");
     assert!(before == *hand, "asking changed the hand");
     decided.unwrap_or_else(|_| {
-        let least = hand.least_action(seat).expect("it is the seat's turn");
+        let least = hand.default_action(seat).expect("it is the seat's turn");
         hand.decide(seat, least).expect("the least of its options")
     })
 }

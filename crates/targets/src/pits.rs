@@ -3,11 +3,11 @@
 use banked::{Family, Game, Limit, Limits, OverMax, Place, Symbol, blackjack};
 use cards::Card;
 use forms::pit::{At, decode, decode_snapshot, encode, encode_snapshot};
-use ledger::{Account, Kind as AccountKind, Of, Owner, Transfer};
+use ledger::{Account, Kind as AccountKind, Owner, OwnerId, Transfer};
 use people::WrittenOut;
 use pit::{
-    Answer, Config, Contents, Draft, Drafted, Event, HostOrder, Input, Kind, Left, Needs, NewShoe,
-    Pace, Rules, Table,
+    Answer, Config, Contents, Draft, Drafted, Event, HostOrder, Input, Kind, Needs, NewShoe, Pace,
+    RemainingStakes, Rules, Table,
 };
 use record::{RoomKey, StoredSnapshot};
 use std::collections::BTreeMap;
@@ -87,11 +87,11 @@ fn tables() -> &'static [Config] {
             let game = Game::of_key(key).expect("a game of ours");
             let limit = Limit::new(Chips::new(2), Chips::new(100));
             let (limits, boxes, players_throw) = match &game.family {
-                Family::Field(field) => {
+                Family::Layout(field) => {
                     let limits = Limits::by_group(field, limit, limit, OverMax::Void);
                     (limits, 0, *key == "lucky-dice")
                 }
-                Family::Versus(versus) => {
+                Family::Boxes(versus) => {
                     let limits = Limits::of_boxes(versus, limit, limit, OverMax::Refuse);
                     (limits, *versus.boxes.end(), false)
                 }
@@ -118,7 +118,7 @@ fn config(game: &str, rules: Rules) -> Config {
         buy_in_min: Chips::new(20),
         float: Chips::new(100_000),
         pace: Pace::USUAL,
-        left: Left::Stay,
+        left: RemainingStakes::Stay,
         host: Some(player(0)),
         private: true,
     }
@@ -251,8 +251,8 @@ fn bets(draws: &mut Draws<'_>, config: &Config) -> Vec<(Place, Chips)> {
         let stake = Chips::new(u64::from(draws.byte() % 12) * 10);
         let field = match &config.rules {
             Rules::Banked { game, .. } => match &game.family {
-                Family::Field(field) => Some(field),
-                Family::Versus(_) => None,
+                Family::Layout(field) => Some(field),
+                Family::Boxes(_) => None,
             },
             Rules::Blackjack { .. } => None,
         };
@@ -265,7 +265,7 @@ fn bets(draws: &mut Draws<'_>, config: &Config) -> Vec<(Place, Chips)> {
             banked::Positions::Listed(sets) => sets[draws.below(sets.len())],
             banked::Positions::Any { of, count } => of.iter().take((*count).into()).collect(),
         };
-        (Place::Field(banked::FieldBet { kind: kind as u8, numbers }), stake)
+        (Place::Field(banked::BetOnLayout { kind: kind as u8, numbers }), stake)
     });
     bets.collect()
 }
@@ -303,7 +303,8 @@ impl Played {
 
     fn holds(&self) {
         let (table, currency) = (self.table.config().table, self.table.config().currency);
-        let owner = Owner::new(AccountKind::Bank, Of::Table(table)).expect("a bank of a table");
+        let owner =
+            Owner::new(AccountKind::Bank, OwnerId::Table(table)).expect("a bank of a table");
         let has = |account| self.balances.get(&account).copied().unwrap_or(0);
         assert_eq!(has(Account { owner, currency }), self.table.bank().signed(), "the bank");
         for (seat, sitting) in self.table.seats() {

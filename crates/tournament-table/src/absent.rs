@@ -21,7 +21,7 @@ impl Table {
         let may_fold = hand.options(seat).is_some_and(|options| options.fold);
         let action = match may_fold && !self.config.rules.absent_checks {
             true => Action::Fold,
-            false => hand.least_action(seat).expect("it is the seat's turn"),
+            false => hand.default_action(seat).expect("it is the seat's turn"),
         };
         let decided = hand.decide(seat, action).expect("one of its options");
         let mut events = vec![Event::TimedOut { seat }];

@@ -5,7 +5,7 @@ use crate::waiting::{Waiting, waits};
 use crate::{CountsFrom, Event, Refused, Table, WAITING_MAX, Who};
 use courier::Arrival as Comes;
 use seating::{
-    Arrival, Arrives, Direction, EntryId, Fact, Hold, Leaver, Passage, PassageId, Place,
+    Arrival, Arrives, Direction, EmptySeat, EntryId, Fact, Hold, Leaver, Passage, PassageId,
 };
 use units::bound::SEATS_MAX;
 use units::{Chips, Instant, Seat};
@@ -119,7 +119,7 @@ impl Draft<'_> {
         self.free_seat(passage);
         match self.table.arrival(self.now, arrives, false) {
             Some(place) => {
-                let Place { seat, .. } = place;
+                let EmptySeat { seat, .. } = place;
                 self.emit(Event::SeatKept { seat, passage });
                 self.report(Fact::Kept { passage, place });
             }

@@ -39,7 +39,7 @@ mod handle;
 mod input;
 mod knock_out;
 mod position;
-mod retold;
+mod replay;
 mod run_out;
 mod seat;
 mod shown;

@@ -3,7 +3,7 @@
 use crate::{Game, Table};
 use books::{ButtonRule, FirstButton};
 use hand::Variant;
-use seating::{Arrives, Layout, Leaver, Level, Place, Row};
+use seating::{Arrives, EmptySeat, Layout, Leaver, Level, Row};
 use table::{Comers, Places, is_between};
 use units::{Instant, Seat, SeatSet};
 
@@ -88,22 +88,22 @@ impl Table {
         now: Instant,
         arrives: Arrives,
         was_big_blind: bool,
-    ) -> Option<Place> {
+    ) -> Option<EmptySeat> {
         let Some(layout) = self.layout(now) else { return self.any_seat(arrives) };
         let place = layout.arrival(arrives, was_big_blind)?;
         // After a heads-up hand, a third player is first dealt in as the big blind.
         let is_third = layout.live.len() == 2 && !is_between(layout.small, place.seat, layout.big);
-        Some(Place { waits_for_button: place.waits_for_button || is_third, ..place })
+        Some(EmptySeat { waits_for_button: place.waits_for_button || is_third, ..place })
     }
 
     /// A free seat of a table that has no blinds yet.
-    fn any_seat(&self, arrives: Arrives) -> Option<Place> {
+    fn any_seat(&self, arrives: Arrives) -> Option<EmptySeat> {
         let free = || (1..=self.settings().seats_max).map(Seat::new).filter(|at| self.is_free(*at));
         let lot = match arrives {
             Arrives::AnySeat { lot } => lot as usize % free().count().max(1),
             Arrives::WorstPosition | Arrives::BigBlindFirst => 0,
         };
-        let place = |seat| Place { seat, to_big_blind: 0, waits_for_button: false };
+        let place = |seat| EmptySeat { seat, to_big_blind: 0, waits_for_button: false };
         free().nth(lot).map(place)
     }
 

@@ -20,22 +20,22 @@ mod days;
 mod draft;
 mod entrant;
 mod event;
+mod facts;
 mod flights;
 mod heads;
-mod heard;
 mod input;
-mod leg;
 mod money;
 mod moves;
 mod nonces;
-mod opened;
+mod open_tables;
+mod passages;
 mod plan;
+mod queries;
 mod registering;
 mod stages;
 mod starting;
 mod state;
 mod stops;
-mod told;
 mod transfers;
 mod vote;
 
@@ -48,12 +48,12 @@ pub use flights::{
     Again, Bag, Brought, Elsewhere, FinalRules, FlightIn, FlightReport, FlightRules, Series,
 };
 pub use input::{Input, Purchase, Refused, StaffAct};
-pub use leg::Knock;
 pub use nonces::{Asked, Given, Nonces};
+pub use passages::Knock;
 pub use plan::{
     Bounty, Deals, End, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, PrizeRules, PutOff,
     Registration, Stages, Start, TableRules, TargetPlan,
 };
+pub use queries::{Offer, Outlook};
 pub use state::{Agreed, Phase, Tournament, Vote};
-pub use told::{Offer, Outlook};
 pub use transfers::{by_ticket, holds, set_aside, ticket, transfers};

@@ -7,7 +7,7 @@ mod presets;
 pub use payouts::{Bracket, PayoutError, Payouts, Row};
 pub use pool::{Guarantee, PaidIn, Pool, PoolError, PoolRules, Source, TooLittlePaidIn};
 
-use crate::shared::One;
+use crate::shared::CopyOnWrite;
 use crate::{Amount, share};
 use units::Bps;
 
@@ -55,7 +55,7 @@ pub enum Working {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Prizes {
-    places: One<Vec<Prize>>,
+    places: CopyOnWrite<Vec<Prize>>,
 }
 
 /// Why prizes cannot be computed.
@@ -126,7 +126,7 @@ impl Prizes {
                 *odd = more;
             }
         }
-        Prizes { places: One::new(places) }.falling()
+        Prizes { places: CopyOnWrite::new(places) }.falling()
     }
 
     /// Prizes stated as amounts, from the first place down.
@@ -135,7 +135,7 @@ impl Prizes {
     /// [`PrizesError::Rises`].
     pub fn listed(amounts: impl IntoIterator<Item = Amount>) -> Result<Prizes, PrizesError> {
         let prize = |amount| Prize { amount, working: Working::Listed };
-        Prizes { places: One::new(amounts.into_iter().map(prize).collect()) }.falling()
+        Prizes { places: CopyOnWrite::new(amounts.into_iter().map(prize).collect()) }.falling()
     }
 
     fn falling(self) -> Result<Prizes, PrizesError> {

@@ -1,5 +1,5 @@
 use crate::table::{milliseconds, minutes};
-use crate::{Observer, names, words};
+use crate::{Observer, names, to_wire};
 use cash::{Table, TableFigures};
 use units::{Millis, PlayerId};
 use wire::{LobbyRow, LobbySeat, PoolRow};
@@ -23,23 +23,23 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
     LobbyRow {
         table: config.table,
         name: config.name.clone(),
-        game: words::game(table.into()),
-        stakes: words::stakes(&table.game(), config.currency),
+        game: to_wire::game(table.into()),
+        stakes: to_wire::stakes(&table.game(), config.currency),
         straddle: config.straddle.map(Into::into),
-        bomb: config.bomb.map(words::bomb_rule),
+        bomb: config.bomb.map(to_wire::bomb_rule),
         mix: config.mix.as_ref().map(|mix| mix.key.clone()),
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,
-        fee: words::fee(table),
+        fee: to_wire::fee(table),
         jackpot: config.jackpot.is_some(),
         time_to_act_ms: milliseconds(config.time_to_act),
-        clock: words::clock(table),
+        clock: to_wire::clock(table),
         seats_max: config.seats_max,
         seats_taken: count(players.len()),
         house_players: count(players.iter().filter(|seat| seat.house).count()),
         players,
         seats_held: count(table.offers().count()),
-        waiting: words::count(table.in_line().count()), // the floor adds those elsewhere
+        waiting: to_wire::count(table.in_line().count()), // the floor adds those elsewhere
         average_pot: figures.average_pot,
         players_per_flop: figures.players_per_flop,
         hands_per_hour: figures.hands_per_hour,
@@ -87,11 +87,11 @@ pub fn pool_row(tables: &[&Table], on_way: &[(PlayerId, bool)], observer: Observ
     PoolRow {
         pool,
         name: config.name.clone(),
-        game: words::game(tables[0].into()),
-        stakes: words::stakes(&tables[0].game(), config.currency),
+        game: to_wire::game(tables[0].into()),
+        stakes: to_wire::stakes(&tables[0].game(), config.currency),
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,
-        fee: words::fee(tables[0]),
+        fee: to_wire::fee(tables[0]),
         seats_max: config.seats_max,
         least: config.pool.map_or(2, |pool| pool.least),
         players: count(sit().count() + on_way.len()),

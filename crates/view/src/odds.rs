@@ -7,10 +7,10 @@
 //!
 //! Games with draws have no odds: each player decides what to discard, and any figure would be a guess.
 
-use crate::made;
+use crate::rankings;
 use cards::{Card, Rank};
 use equity::{Contest, Holding, Odds, Stop, exact, looks, sample};
-use hand::{Hand, Made, PotSharing, Row};
+use hand::{CardRow, Hand, Made, PotSharing};
 use wire::{NewsItem, SeatOdds};
 
 /// Maximum comparisons for an exact result; more would hold up the table, and a sample is taken instead.
@@ -38,13 +38,13 @@ fn odds_until(hand: &Hand, after_last: bool) -> Option<NewsItem> {
         return None;
     }
     let seats = hand.live().iter();
-    let open = seats.map(|seat| Some((seat, made::open_hand(hand, seat)?.to_vec())));
+    let open = seats.map(|seat| Some((seat, rankings::open_hand(hand, seat)?.to_vec())));
     let (seats, hands): (Vec<_>, Vec<_>) = open.collect::<Option<Vec<_>>>()?.into_iter().unzip();
     let own = hands.first()?.len();
     let contest = contest(hand)?;
     let is_going_round = hands.iter().any(|cards| cards.len() != own);
     let owed = contest.own().checked_sub(own)? * hands.len();
-    let is_all_there = owed == 0 && made::is_board_full(hand);
+    let is_all_there = owed == 0 && rankings::is_board_full(hand);
     // A deck that runs short deals one common card, which the contest does not cover.
     if is_going_round || is_all_there && !after_last || owed > hand.cards_left() {
         return None;
@@ -76,7 +76,7 @@ fn given_up_face_up(hand: &Hand) -> Vec<Card> {
 /// The odds on each board: exact, or from a sample if that is too much work. The sample is always the same. `None` if
 /// there is no such contest.
 fn of_boards(
-    boards: &[Row],
+    boards: &[CardRow],
     contest: &Contest,
     holdings: &[Holding],
     folded: &[Card],
@@ -95,7 +95,7 @@ fn of_boards(
 }
 
 /// The cards that are on other boards and not on this one; runs begin with the same cards.
-fn elsewhere(boards: &[Row], at: usize) -> Vec<Card> {
+fn elsewhere(boards: &[CardRow], at: usize) -> Vec<Card> {
     let mut dead: Vec<Card> = Vec::new();
     for card in boards.iter().flat_map(|board| board.iter()) {
         if !boards[at].contains(card) && !dead.contains(card) {
@@ -109,10 +109,10 @@ fn elsewhere(boards: &[Row], at: usize) -> Vec<Card> {
 ///
 /// `None` for a game with draws, another deck than the contest's, or another number of board cards.
 fn contest(hand: &Hand) -> Option<&'static Contest> {
-    if made::has_draws(hand) {
+    if rankings::has_draws(hand) {
         return None;
     }
-    let key = match (hand.variant().sharing, made::own_cards_at_end(hand)) {
+    let key = match (hand.variant().sharing, rankings::own_cards_at_end(hand)) {
         (PotSharing::Whole(Made::High), 2) => "holdem",
         (PotSharing::Whole(Made::Stripped), 2) => "shortdeck",
         (PotSharing::Whole(Made::OmahaHigh), 4) => "omaha",
@@ -138,5 +138,5 @@ fn contest(hand: &Hand) -> Option<&'static Contest> {
     let players = hand.setup().seats.len() as u8;
     let is_its_deck = hand.variant().deck.lowest(players) == lowest;
     let contest = Contest::of_key(key)?;
-    (is_its_deck && made::board_cards(hand) == contest.board()).then_some(contest)
+    (is_its_deck && rankings::board_cards(hand) == contest.board()).then_some(contest)
 }

@@ -13,7 +13,7 @@ pub use refused::{place_unknown, refused_by_pit};
 
 use crate::Observer;
 use banked::{Family, OverMax};
-use pit::{Cut, Left, Rules, Table};
+use pit::{Cut, RemainingStakes, Rules, Table};
 use units::{Chips, Instant, PlayerId, RoundId, Seat, Seq};
 use wire::{
     HouseTableRow, NewStake, OverMaxRule, PitPhase, PitResult, PitSeat, PitView, PlaceOfBet,
@@ -72,7 +72,7 @@ pub fn pit(seen: SeenPit<'_>, observer: Observer) -> PitView {
         over_max: over_max(table),
         bets_ms: u32::try_from(config.pace.bets.0).unwrap_or(u32::MAX),
         decision_ms: u32::try_from(config.pace.decision.0).unwrap_or(u32::MAX),
-        stakes_stay: config.left == Left::Stay,
+        stakes_stay: config.left == RemainingStakes::Stay,
         players_throw: matches!(config.rules, Rules::Banked { players_throw: true, .. }),
         host: config.host,
         private: config.private,
@@ -163,14 +163,14 @@ fn limits(table: &Table) -> Vec<StakeLimit> {
                 StakeLimit { key: key.to_owned(), min: limit.min, max: limit.max, step }
             };
             match &game.family {
-                Family::Field(field) => field
+                Family::Layout(field) => field
                     .kinds
                     .iter()
                     .map(|kind| kind.key.as_str())
                     .enumerate()
                     .map(limit)
                     .collect(),
-                Family::Versus(versus) => {
+                Family::Boxes(versus) => {
                     versus.circles.iter().map(|circle| circle.key).enumerate().map(limit).collect()
                 }
             }
@@ -261,7 +261,7 @@ pub fn place_meant(table: &Table, place: &PlaceOfBet) -> Option<banked::Place> {
         }
         PlaceOfBet::Bet { kind, numbers } => {
             let Rules::Banked { game, .. } = &table.config().rules else { return None };
-            let Family::Field(field) = &game.family else { return None };
+            let Family::Layout(field) = &game.family else { return None };
             let fits = numbers.iter().all(|number| *number < 128);
             let numbers = fits.then(|| numbers.iter().copied().collect::<banked::Numbers>())?;
             field.bet(kind, numbers).map(banked::Place::Field)

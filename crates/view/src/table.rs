@@ -1,5 +1,5 @@
 use crate::turn::turn;
-use crate::{Observer, Seen, cards, leaving, made, names, words};
+use crate::{Observer, Seen, cards, leaving, names, rankings, to_wire};
 use cash::Table;
 use table::{SeatState, SitOutReason, Sitting};
 use units::{Chips, Millis, Seat, Seq};
@@ -38,10 +38,10 @@ fn shared(
         table: settings.table,
         seq,
         name: String::new(),
-        game: words::game(table),
-        stakes: words::stakes_shown(table),
+        game: to_wire::game(table),
+        stakes: to_wire::stakes_shown(table),
         mix: None,
-        choice: words::choice(table),
+        choice: to_wire::choice(table),
         pool: None,
         tournament: None,
         seats_max: settings.seats_max,
@@ -50,7 +50,7 @@ fn shared(
         fee: None,
         jackpot: None,
         time_to_act_ms: milliseconds(settings.time_to_act),
-        clock: words::clock(&table),
+        clock: to_wire::clock(&table),
         outage_until: table.outage_until(),
         private: false,
         you_host: false,
@@ -95,7 +95,7 @@ fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
     let own = shared.you.and_then(|seat| table.cash_seat(seat));
     TableView {
         name: config.name.clone(),
-        mix: words::mix(table),
+        mix: to_wire::mix(table),
         pool: config.pool.map(|pool| wire::PoolView {
             pool: pool.pool,
             least: pool.least,
@@ -103,8 +103,8 @@ fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
         }),
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,
-        fee: words::fee(table),
-        jackpot: words::jackpot(table),
+        fee: to_wire::fee(table),
+        jackpot: to_wire::jackpot(table),
         private: config.private,
         you_host: config.host.is_some() && config.host == observer.player(),
         host_seats: config.host_seats,
@@ -120,13 +120,13 @@ fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
         straddle: config.straddle.map(Into::into),
         bomb: config
             .bomb
-            .map(|bomb| BombView { rule: words::bomb_rule(bomb), next: table.is_bomb_next() }),
-        waiting: words::count(table.in_line().count()),
-        held: words::held(table),
+            .map(|bomb| BombView { rule: to_wire::bomb_rule(bomb), next: table.is_bomb_next() }),
+        waiting: to_wire::count(table.in_line().count()),
+        held: to_wire::held(table),
         top_up_waits: own.map_or(Chips::ZERO, |cash| cash.top_up),
         auto_top_up: own.map_or(Chips::ZERO, |cash| cash.auto_top_up),
-        plan: own.and_then(|cash| cash.plan).map(words::plan),
-        rejoin: observer.player().and_then(|player| words::rejoin(table, player)),
+        plan: own.and_then(|cash| cash.plan).map(to_wire::plan),
+        rejoin: observer.player().and_then(|player| to_wire::rejoin(table, player)),
         returns_until: observer.player().and_then(|player| table.returns(player)),
         ..shared
     }
@@ -134,7 +134,7 @@ fn cash(table: &Table, observer: Observer, shared: TableView) -> TableView {
 
 /// The part that a tournament's table adds.
 fn tournament(table: &tournament_table::Table, shared: TableView) -> TableView {
-    TableView { name: table.config().name.clone(), mix: words::mix_chosen(table), ..shared }
+    TableView { name: table.config().name.clone(), mix: to_wire::mix_chosen(table), ..shared }
 }
 
 /// A whole table as a delayed spectator sees it, from `table` as it was then. It is the rail's view, for every
@@ -198,9 +198,9 @@ fn seat(table: Seen<'_>, seat: Seat, sitting: &Sitting, observer: Observer) -> S
         all_in: in_hand && table.is_all_in(seat),
         cards: cards::of_seat(&table, seat, observer),
         bet: hand.map_or(Chips::ZERO, |hand| hand.bet(seat)),
-        last_action: table.last_decision(seat).filter(|_| in_hand).map(words::action),
+        last_action: table.last_decision(seat).filter(|_| in_hand).map(to_wire::action),
         drew: table.drew(seat).filter(|_| in_hand),
-        rankings: hand.map_or_else(Vec::new, |hand| made::rankings(hand, seat)),
+        rankings: hand.map_or_else(Vec::new, |hand| rankings::rankings(hand, seat)),
     }
 }
 
@@ -217,18 +217,18 @@ fn hand(table: Seen<'_>) -> Option<HandView> {
     let header = table.header()?;
     let hand = table.hand();
     let dealt = header.setup.bomb.map_or(0, |bomb| bomb.boards);
-    let boards = usize::from(words::game(table).boards.max(dealt));
+    let boards = usize::from(to_wire::game(table).boards.max(dealt));
     Some(HandView {
         hand_no: header.hand_no,
         hand: header.hand,
-        button: words::button(&table, header),
-        bomb: words::bomb_hand(header),
-        street: hand.and_then(|hand| hand.street()).map(words::street),
+        button: to_wire::button(&table, header),
+        bomb: to_wire::bomb_hand(header),
+        street: hand.and_then(|hand| hand.street()).map(to_wire::street),
         boards: match hand {
             Some(hand) => hand.boards().iter().map(|board| board.to_vec()).collect(),
             None => vec![Vec::new(); boards],
         },
-        pots: words::pots(table.pots()),
+        pots: to_wire::pots(table.pots()),
         root: units::hex(&table.root().unwrap_or(header.root)),
         took_part: took_part(&table),
         players: table.people_dealt_in(),

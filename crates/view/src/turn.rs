@@ -1,5 +1,5 @@
 use crate::table::milliseconds;
-use crate::{Observer, Seen, words};
+use crate::{Observer, Seen, to_wire};
 use hand::{Hand, Options};
 use units::{PlayerId, Seat};
 use wire::{DrawRange, NewsItem, OptionsView, TurnView, WagerRange};
@@ -9,7 +9,7 @@ pub fn turn_news<'a>(table: impl Into<Seen<'a>>, observer: Observer) -> NewsItem
     let table = table.into();
     match turn(table, observer) {
         Some(turn) => NewsItem::Turn(turn),
-        None => NewsItem::NoTurn { next_at: table.next_hand_at(), choice: words::choice(table) },
+        None => NewsItem::NoTurn { next_at: table.next_hand_at(), choice: to_wire::choice(table) },
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::words;
+use crate::to_wire;
 use cash::Table;
 use units::PlayerId;
 use wire::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
@@ -15,15 +15,15 @@ pub fn wait(table: &Table, like: &[&Table], player: PlayerId) -> Option<WaitView
         let all = like.iter().copied().chain([table]).flat_map(Table::waiters);
         let anywhere: Vec<_> = all.filter_map(|one| Some((one.any?, one.player))).collect();
         let before = anywhere.iter().filter(|one| **one < (since, player)).count();
-        LineView { place: words::count(before + 1), waiting: words::count(anywhere.len()) }
+        LineView { place: to_wire::count(before + 1), waiting: to_wire::count(anywhere.len()) }
     });
     Some(WaitView {
         table: config.table,
         name: config.name.clone(),
-        game: words::game(table.into()),
-        stakes: words::stakes(&table.game(), config.currency),
-        place: words::count(place + 1),
-        waiting: words::count(line.len()),
+        game: to_wire::game(table.into()),
+        stakes: to_wire::stakes(&table.game(), config.currency),
+        place: to_wire::count(place + 1),
+        waiting: to_wire::count(line.len()),
         any,
     })
 }
@@ -35,8 +35,8 @@ pub fn offer(table: &Table, player: PlayerId) -> Option<OfferView> {
     Some(OfferView {
         table: config.table,
         name: config.name.clone(),
-        game: words::game(table.into()),
-        stakes: words::stakes(&table.game(), config.currency),
+        game: to_wire::game(table.into()),
+        stakes: to_wire::stakes(&table.game(), config.currency),
         seat,
         until: offer.until,
         buy_in_min: config.buy_in_min,
@@ -51,8 +51,8 @@ pub fn ask(table: &Table, player: PlayerId) -> Option<AskView> {
     Some(AskView {
         table: config.table,
         name: config.name.clone(),
-        game: words::game(table.into()),
-        stakes: words::stakes(&table.game(), config.currency),
+        game: to_wire::game(table.into()),
+        stakes: to_wire::stakes(&table.game(), config.currency),
         seat: asker.seat,
         since: asker.since,
     })

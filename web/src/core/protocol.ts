@@ -58,9 +58,9 @@ export interface World {
 
 /** Receives what the room sends. */
 /** News of the player's own entry to a tournament. */
-export type Affair = Extract<Frame, { t: "tournament" }>;
+export type EntryFrame = Extract<Frame, { t: "tournament" }>;
 /** News that is shown; an awaited nonce is opened without a word. */
-export type ToldAffair = Omit<Affair, "news"> & {
+export type ToldEntryFrame = Omit<EntryFrame, "news"> & {
   news: Exclude<TournamentNews, { kind: "nonce_awaited" }>;
 };
 
@@ -80,7 +80,7 @@ export interface Listener {
   balance(told: Pick<Me, "balance" | "at_tables" | "may_refill">): void;
   notice(notice: Notice): void;
   /** Something happened to the player's own entry to a tournament. */
-  tournament(affair: Affair): void;
+  tournament(entryFrame: EntryFrame): void;
   /** The player's places, requests and held seats, and the requests to them as host. */
   waiting(told: Told): void;
   /** A wanted table cannot be watched. */

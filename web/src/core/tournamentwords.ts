@@ -12,7 +12,7 @@ import {
 import { daysBetween } from "./calendar.ts";
 import { clockText, type Level } from "./levels.ts";
 import { DATES, LANGUAGE } from "./locale.ts";
-import { Refused, type ToldAffair } from "./protocol.ts";
+import { Refused, type ToldEntryFrame } from "./protocol.ts";
 import { refusalText } from "./refusals.ts";
 import { timeOfDay } from "./times.ts";
 import { isOver, whole } from "./tournaments.ts";
@@ -256,7 +256,7 @@ export function tournamentRefusal(why: unknown, money: AmountStyle): string {
 }
 
 /** News of the player's own entry in a sentence. */
-export function affairText({ news, name, ...money }: ToldAffair): string {
+export function entryNewsText({ news, name, ...money }: ToldEntryFrame): string {
   const amount = (of: number) => formatAmount(of, money);
   switch (news.kind) {
     case "seated":

@@ -6,7 +6,7 @@ import { caller, office } from "../core/http.ts";
 import { isNewsTo, orderNews } from "../core/orders.ts";
 import type { Parting } from "../core/parting.ts";
 import {
-  type Affair,
+  type EntryFrame,
   connect,
   type Line,
   type LineState,
@@ -57,9 +57,9 @@ class App {
   /** Counts order notices: pages with orders reload on each. */
   ordersTold = $state(0);
   /** News of the player's entries to tournaments, until the page has shown it. */
-  readonly affairs: Affair[] = [];
+  readonly entryNews: EntryFrame[] = [];
   /** Counts that news: pages of tournaments reload on each. */
-  affairsTold = $state(0);
+  entryNewsCount = $state(0);
   /** A new recovery code, until its player has saved it. */
   recoveryCode = $state<string | null>(keep(KEPT_CODE));
   invites = $state.raw<Record<string, string>>(readInvites(keep(KEPT_INVITES)));
@@ -144,9 +144,9 @@ class App {
           if (this.me) this.me = { ...this.me, ...told };
         },
         notice: (notice) => this.#noticed(notice),
-        tournament: (affair) => {
-          this.affairs.push(affair);
-          this.affairsTold += 1;
+        tournament: (entryFrame) => {
+          this.entryNews.push(entryFrame);
+          this.entryNewsCount += 1;
         },
         waiting: (told) => this.#waits(told),
         unwatchable: (table, why) =>

@@ -1,6 +1,6 @@
 // The list of past hands as far as it is loaded, kept with the browser's history entry that shows it.
 
-import { withNewer, withOlder } from "../core/history.ts";
+import { withNewer, withOlder } from "../core/pasthands.ts";
 import { refusalText } from "../core/refusals.ts";
 import type { HandsView, PlayedTable } from "../wire.ts";
 import { app } from "./app.svelte.ts";

@@ -24,7 +24,7 @@ import type { PitPart } from "../core/house/nonces.ts";
 import { asksMe, mayBet, type Outcome, outcomeOf, SHOWN_MS } from "../core/house/round.ts";
 import { createSender } from "../core/house/sender.ts";
 import { type Unread, readBets } from "../core/house/typed.ts";
-import { spokenPhase, spokenQuestion, spokenResult } from "../core/house/told.ts";
+import { spokenPhase, spokenQuestion, spokenResult } from "../core/house/spoken.ts";
 import { type Witnessed, witnessed } from "../core/house/witnessed.ts";
 import { type Command, Refused } from "../core/protocol.ts";
 import { t } from "../texts.ts";

@@ -1,6 +1,6 @@
 // Which page is open. Links are plain links; those within the client do not reload it.
 
-import { read, type Route } from "../core/places.ts";
+import { read, type Route } from "../core/routes.ts";
 
 /** Maximum history entries that keep their page's state. */
 const KEPT_MAX = 20;

@@ -31,27 +31,9 @@ import type {
 import type { App } from "./app.svelte.ts";
 import { keep } from "./kept.ts";
 import { notes } from "./notes.svelte.ts";
+import type { LogLine, Sent, Spot, VoidedHand } from "./tabletypes.ts";
 
-/** A line of the log. */
-export interface LogLine extends Told {
-  id: number;
-}
-
-/** A void hand, with the table before it was voided. */
-export interface VoidedHand {
-  item: Extract<NewsItem, { e: "hand_voided" }>;
-  view: TableView;
-}
-
-/** State of a decision: sent, or accepted by the room. */
-export interface Sent {
-  action: Act;
-  action_no: number;
-  state: "sent" | "accepted";
-}
-
-/** Part of the page that a refusal belongs to. */
-export type Spot = "act" | "seat" | "chat" | "host" | "show" | "table";
+export type { LogLine, Sent, Spot, VoidedHand };
 
 const LINES_KEPT = 400;
 /** Time for the announcement of a new game over the table, in milliseconds. */

@@ -1,7 +1,7 @@
 // This device's nonces in tournaments' lots, loaded when they are first needed.
 
 import { createSecret } from "../core/cut.ts";
-import type { Affair } from "../core/protocol.ts";
+import type { EntryFrame } from "../core/protocol.ts";
 import { app } from "../state/app.svelte.ts";
 import { keep, KEPT_LOTS } from "../state/kept.ts";
 import type { Nonces } from "./nonces.ts";
@@ -19,8 +19,8 @@ export async function commitmentFor(tournament: string): Promise<string | null> 
 }
 
 /** Opens the nonce that this news asks for. */
-export async function openAsked(affair: Affair): Promise<void> {
-  await (await nonces()).openAsked(affair);
+export async function openAsked(entryFrame: EntryFrame): Promise<void> {
+  await (await nonces()).openAsked(entryFrame);
 }
 
 /** Opens what was asked for while there was no connection. */

@@ -4,7 +4,7 @@
 import { createLotsPart, type LotsPart, type Opening } from "../core/lotsnonces.ts";
 import type { Hash, Keep } from "../core/cut.ts";
 import type { Call } from "../core/http.ts";
-import type { Affair } from "../core/protocol.ts";
+import type { EntryFrame } from "../core/protocol.ts";
 import type { OpenLots, TournamentView } from "../wire.ts";
 
 /** Attempts to open a nonce, and the pause between them in milliseconds. */
@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 export interface Nonces {
   part: LotsPart;
   /** Opens the nonce that this news asks for. */
-  openAsked(affair: Affair): Promise<void>;
+  openAsked(entryFrame: EntryFrame): Promise<void>;
   /** Looks after a new connection whether the room asked meanwhile. */
   resume(): Promise<void>;
 }

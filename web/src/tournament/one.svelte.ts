@@ -1,7 +1,7 @@
 // One tournament as the room sent it last, and what the visitor does with it.
 
 import { read, type Reading } from "../core/levels.ts";
-import { seenOnPage, type Seen, told } from "../core/tournamenttold.ts";
+import { seenOnPage, type Seen, told } from "../core/tournamentspoken.ts";
 import { tournamentRefusal } from "../core/tournamentwords.ts";
 import { app } from "../state/app.svelte.ts";
 import { ticking } from "../state/clock.svelte.ts";

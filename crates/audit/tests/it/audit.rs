@@ -400,27 +400,27 @@ fn a_missing_or_damaged_file_of_heads_is_reported() {
     assert_eq!(found(&whole[..whole.len() - 1]), fault(HeadsFault::Line(next - 1)));
 
     let store = place.reopen();
-    assert!(store.heads_made_anew());
+    assert!(store.heads_rebuilt());
     drop(store);
     assert_eq!(std::fs::read(&heads).expect("read").len(), whole.len());
     let report = check(&place.path());
     assert!(report.is_sound() && report.heads_missing.is_none());
-    assert!(!place.reopen().heads_made_anew());
+    assert!(!place.reopen().heads_rebuilt());
 
     std::fs::remove_file(&heads).expect("removed");
     let report = check(&place.path());
     assert!(report.is_sound());
     assert_eq!(report.heads_missing, Some(heads.clone()));
-    assert!(place.reopen().heads_made_anew());
+    assert!(place.reopen().heads_rebuilt());
     assert_eq!(check(&place.path()).heads_missing, None);
-    assert!(!OnDisk::new().reopen().heads_made_anew(), "a new room has no heads to rebuild");
+    assert!(!OnDisk::new().reopen().heads_rebuilt(), "a new room has no heads to rebuild");
 }
 
 /// A text is at fault if it does not match its digest or is missing, unless it was erased with its author.
 #[test]
 fn a_changed_or_missing_text_is_found() {
-    use people::{Change, Fact, Kind, Player, Words};
-    let fact = |n: u128, name, text: &str| Fact {
+    use people::{Change, Kind, Player, RecordedText, TypedText};
+    let fact = |n: u128, name, text: &str| TypedText {
         player: units::PlayerId::from_bits(n),
         name,
         salt: [n as u8; 32],
@@ -430,11 +430,12 @@ fn a_changed_or_missing_text_is_found() {
         let place = OnDisk::new();
         let mut store = place.reopen();
         let facts = vec![fact(1, 1, "Ana"), fact(1, 2, "Anna"), fact(2, 1, "Ben")];
-        let joined = |fact: &Fact| {
-            let (player, name, since) = (fact.player, Words::of(fact), units::Instant(5));
+        let joined = |fact: &TypedText| {
+            let (player, name, since) = (fact.player, RecordedText::of(fact), units::Instant(5));
             Change::Joined { player: Player { player, name, kind: Kind::Guest, since } }
         };
-        let renamed = Change::Renamed { player: facts[1].player, name: Words::of(&facts[1]) };
+        let renamed =
+            Change::Renamed { player: facts[1].player, name: RecordedText::of(&facts[1]) };
         let people = vec![joined(&facts[0]), renamed, joined(&facts[2])];
         let batch = Batch { people, facts, ..Batch::default() };
         assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);

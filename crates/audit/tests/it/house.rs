@@ -6,7 +6,7 @@ use crate::on_disk::OnDisk;
 use crate::play::key;
 use crate::world::{Record, World, audited};
 use audit::{AuditReport, audit};
-use pit::{Config, Event, HostOrder, Input, Left, RoundEvent};
+use pit::{Config, Event, HostOrder, Input, RemainingStakes, RoundEvent};
 use store::Batch;
 use store::contract::Harness;
 use units::{Currency, TableId};
@@ -37,7 +37,7 @@ fn records() -> Vec<Record> {
     for (at, config) in (0..).zip(configs::all()) {
         for closes in [false, true] {
             let mut config = config.clone();
-            config.left = if closes { Left::Stay } else { Left::Proposal };
+            config.left = if closes { RemainingStakes::Stay } else { RemainingStakes::Proposal };
             records.push(played(config, 2 * at + 1 + u128::from(closes), 600, closes));
         }
     }

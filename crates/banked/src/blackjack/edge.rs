@@ -27,7 +27,7 @@ mod hands;
 mod profits;
 mod solver;
 mod split;
-mod up;
+mod upcard;
 mod worth;
 
 pub use chart::{Chart, ChartError, Play};

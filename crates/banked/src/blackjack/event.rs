@@ -1,4 +1,4 @@
-use super::{BoxNo, Choice, Question, Taker, Warning, Why};
+use super::{BoxNo, Choice, PayReason, Question, Taker, Warning};
 use cards::Card;
 use units::{Chips, Seat};
 
@@ -60,13 +60,13 @@ pub enum Event {
         /// Number of the settlement in the round, from 0.
         part: u8,
         /// A line for each bet.
-        lines: Vec<Line>,
+        lines: Vec<BetSettlement>,
     },
 }
 
 /// The settlement of one bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Line {
+pub struct BetSettlement {
     /// The player's seat.
     pub seat: Seat,
     /// Number of the box.
@@ -78,7 +78,7 @@ pub struct Line {
     /// Chips that are returned: stake and profit.
     pub returned: Chips,
     /// Why the bet was settled like this.
-    pub why: Why,
+    pub why: PayReason,
 }
 
 /// The bet that a line settles.

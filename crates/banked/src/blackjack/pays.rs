@@ -51,12 +51,12 @@ pub struct Pay {
     /// Profit on the stakes that were bet, if they won.
     pub profit: Option<Ratio>,
     /// Why it pays this.
-    pub why: Why,
+    pub why: PayReason,
 }
 
 /// The reason for a payout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Why {
+pub enum PayReason {
     /// The hand is over 21.
     Over,
     /// The hand's total is higher than the dealer's.
@@ -136,30 +136,34 @@ pub fn pays(rules: &Rules, hand: &HandBet, dealer: Dealt) -> Pay {
     let staked = 1 + u8::from(hand.doubled);
     let optional = staked - u8::from(hand.first);
     let lost = |kept, why| Pay { staked, kept, profit: None, why };
-    let push = Pay { staked, kept: staked, profit: None, why: Why::Equal };
+    let push = Pay { staked, kept: staked, profit: None, why: PayReason::Equal };
     let won = |profit, why| Pay { staked, kept: staked, profit: Some(profit), why };
     match (hand.made, dealer) {
         (Made::Over, Dealt::Blackjack) => match rules.dealer_blackjack {
-            Takes::Original => lost(optional, Why::Over),
-            Takes::OriginalAndBusted | Takes::All => lost(0, Why::Over),
+            Takes::Original => lost(optional, PayReason::Over),
+            Takes::OriginalAndBusted | Takes::All => lost(0, PayReason::Over),
         },
-        (Made::Over, _) => lost(0, Why::Over),
+        (Made::Over, _) => lost(0, PayReason::Over),
         (Made::Blackjack, Dealt::Blackjack) => push,
-        (Made::Blackjack, _) => won(rules.blackjack, Why::Blackjack),
+        (Made::Blackjack, _) => won(rules.blackjack, PayReason::Blackjack),
         (Made::Total(21), Dealt::Blackjack)
             if !hand.split && rules.twenty_one_v_blackjack == Tie::Push =>
         {
             push
         }
         (Made::Total(_), Dealt::Blackjack) => match rules.dealer_blackjack {
-            Takes::All => lost(0, Why::DealerBlackjack),
-            Takes::Original | Takes::OriginalAndBusted => lost(optional, Why::DealerBlackjack),
+            Takes::All => lost(0, PayReason::DealerBlackjack),
+            Takes::Original | Takes::OriginalAndBusted => {
+                lost(optional, PayReason::DealerBlackjack)
+            }
         },
-        (Made::Total(_), Dealt::Over) => won(Ratio::EVEN, Why::DealerOver),
-        (Made::Total(own), Dealt::Total(other)) if own > other => won(Ratio::EVEN, Why::Higher),
-        (Made::Total(own), Dealt::Total(other)) if own < other => lost(0, Why::Lower),
+        (Made::Total(_), Dealt::Over) => won(Ratio::EVEN, PayReason::DealerOver),
+        (Made::Total(own), Dealt::Total(other)) if own > other => {
+            won(Ratio::EVEN, PayReason::Higher)
+        }
+        (Made::Total(own), Dealt::Total(other)) if own < other => lost(0, PayReason::Lower),
         (Made::Total(own), Dealt::Total(_)) => match rules.ties_17_to_20 {
-            Tie::Lose if own <= 20 => lost(0, Why::Equal),
+            Tie::Lose if own <= 20 => lost(0, PayReason::Equal),
             Tie::Lose | Tie::Push => push,
         },
     }
@@ -181,15 +185,15 @@ pub fn pays_at_once(rules: &Rules, hand: &HandBet, first: Value) -> Option<Pay> 
 pub const fn insurance_pays(dealer_has_blackjack: bool) -> Pay {
     if dealer_has_blackjack {
         let profit = Some(Ratio::new(2, 1)); // RAY-BJA-34, PSC-A2-14
-        Pay { staked: 1, kept: 1, profit, why: Why::InsuranceWon }
+        Pay { staked: 1, kept: 1, profit, why: PayReason::InsuranceWon }
     } else {
-        Pay { staked: 1, kept: 0, profit: None, why: Why::InsuranceLost }
+        Pay { staked: 1, kept: 0, profit: None, why: PayReason::InsuranceLost }
     }
 }
 
 /// The payout of a blackjack when the player takes even money (PSC-A2-15).
 pub const fn even_money_pays() -> Pay {
-    Pay { staked: 1, kept: 1, profit: Some(Ratio::EVEN), why: Why::EvenMoney }
+    Pay { staked: 1, kept: 1, profit: Some(Ratio::EVEN), why: PayReason::EvenMoney }
 }
 
 impl Pay {
@@ -210,19 +214,19 @@ impl Pay {
     }
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for PayReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Why::Over => "over 21",
-            Why::Higher => "higher than the dealer",
-            Why::Lower => "lower than the dealer",
-            Why::Equal => "equal to the dealer",
-            Why::DealerOver => "dealer over 21",
-            Why::Blackjack => "blackjack",
-            Why::DealerBlackjack => "dealer's blackjack",
-            Why::EvenMoney => "even money",
-            Why::InsuranceWon => "insurance won",
-            Why::InsuranceLost => "insurance lost",
+            PayReason::Over => "over 21",
+            PayReason::Higher => "higher than the dealer",
+            PayReason::Lower => "lower than the dealer",
+            PayReason::Equal => "equal to the dealer",
+            PayReason::DealerOver => "dealer over 21",
+            PayReason::Blackjack => "blackjack",
+            PayReason::DealerBlackjack => "dealer's blackjack",
+            PayReason::EvenMoney => "even money",
+            PayReason::InsuranceWon => "insurance won",
+            PayReason::InsuranceLost => "insurance lost",
         })
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Does, Made, Showdown, Stake, Step, Times, Versus};
+use crate::{BoxGame, Does, Made, Showdown, Stake, Step, Times};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 ///
 /// Stakes are counted in base stakes, without the side stake.
 pub(super) struct Plan<'a> {
-    pub(super) game: &'a Versus,
+    pub(super) game: &'a BoxGame,
     /// The factor by which every payout becomes a whole number.
     pub(super) scale: u64,
     /// One stage before each step, and one after the last.
@@ -54,7 +54,7 @@ pub(super) enum Aim {
 }
 
 impl Plan<'_> {
-    pub(super) fn new(game: &Versus) -> Plan<'_> {
+    pub(super) fn new(game: &BoxGame) -> Plan<'_> {
         let placed = game.circles.iter().map(|circle| match circle.stake {
             Stake::Base | Stake::Equal => 1,
             Stake::Side | Stake::Later => 0,
@@ -177,7 +177,7 @@ pub(super) const RESULTS: [(Ordering, bool); 6] = [
 ];
 
 /// The answers open to a state at a step, each with the stakes after it; `None` after a fold.
-fn ways(game: &Versus, step: &Step, stakes: &Stakes) -> Vec<(Option<usize>, Option<Stakes>)> {
+fn ways(game: &BoxGame, step: &Step, stakes: &Stakes) -> Vec<(Option<usize>, Option<Stakes>)> {
     let stay = || vec![(None, Some(stakes.clone()))];
     let Step::Ask(ask) = step else { return stay() };
     // Red dog asks only after certain cards; this plan assumes that it always does.
@@ -204,7 +204,7 @@ fn ways(game: &Versus, step: &Step, stakes: &Stakes) -> Vec<(Option<usize>, Opti
 }
 
 /// The smallest factor by which every payout becomes a whole number.
-pub(super) fn scale(game: &Versus) -> u64 {
+pub(super) fn scale(game: &BoxGame) -> u64 {
     let all = (0..game.circles.len()).flat_map(|circle| game.every_pay(circle));
     crate::odds::common_step(all.collect::<Vec<Times>>().into_iter())
 }

@@ -3,11 +3,11 @@
 use super::Return;
 use super::plan::{Aim, Plan, Value};
 use super::walk::main_bet;
-use crate::{Step, Versus, When};
+use crate::{BoxGame, Step, When};
 use cards::{Card, Rank, Suit};
 
 /// The return over every first, second and third card, by rank.
-pub(super) fn returns(game: &Versus) -> Vec<Return> {
+pub(super) fn returns(game: &BoxGame) -> Vec<Return> {
     let plan = Plan::new(game);
     let in_rank = 4 * i64::from(game.decks);
     let cards = 13 * in_rank;
@@ -62,18 +62,18 @@ pub(super) fn after(plan: &Plan<'_>, common: &[Card; 2]) -> Vec<Value> {
 }
 
 /// Number of third cards.
-pub(super) fn third_cards(game: &Versus) -> i64 {
+pub(super) fn third_cards(game: &BoxGame) -> i64 {
     52 * i64::from(game.decks) - 2
 }
 
 /// Whether the box is asked after these two cards.
-pub(super) fn is_asked(game: &Versus, common: &[Card]) -> bool {
+pub(super) fn is_asked(game: &BoxGame, common: &[Card]) -> bool {
     let Some((_, ask)) = question(game) else { return false };
     ask.when != When::Spread || crate::spread(common).is_some_and(|between| between > 0)
 }
 
 /// The question and its step.
-pub(super) fn question(game: &Versus) -> Option<(usize, &crate::Ask)> {
+pub(super) fn question(game: &BoxGame) -> Option<(usize, &crate::Ask)> {
     game.steps.iter().enumerate().find_map(|(at, step)| match step {
         Step::Ask(ask) => Some((at, ask)),
         Step::Deal { .. } | Step::Common(_) | Step::Settle(_) | Step::Reveal => None,

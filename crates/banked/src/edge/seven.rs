@@ -11,7 +11,7 @@ use super::plan::{Aim, Plan, Value};
 use super::suits::Classes;
 use super::walk::{main_bet, side_bet};
 use super::{Progress, Return, judge_of, side_of, threads};
-use crate::{Showdown, Step, Versus};
+use crate::{BoxGame, Showdown, Step};
 use boards::Boards;
 use cards::{Card, CardSet};
 use evaluator::choices;
@@ -55,7 +55,7 @@ struct Levels {
 }
 
 impl Levels {
-    fn of(game: &Versus) -> Levels {
+    fn of(game: &BoxGame) -> Levels {
         let mut levels = Levels { asks: Default::default(), stage: [0; 4] };
         let mut known = 0;
         let level = |known: u8| usize::from(known.saturating_sub(2)); // 0, 3, 4, 5 to 0, 1, 2, 3
@@ -91,7 +91,7 @@ impl Levels {
 }
 
 /// The returns of a game with two own and five common cards.
-pub(super) fn returns(game: &Versus, threads: usize, progress: Progress<'_>) -> Vec<Return> {
+pub(super) fn returns(game: &BoxGame, threads: usize, progress: Progress<'_>) -> Vec<Return> {
     let solved = Solved::new(game, threads, progress);
     let Solved { plan, .. } = &solved;
     let deals = PAIRS as i64 * solved.deals();
@@ -129,7 +129,7 @@ const AIMS: [Aim; 2] = [Aim::Main, Aim::Both];
 
 impl<'a> Solved<'a> {
     /// Solves the game; this takes some seconds.
-    pub(super) fn new(game: &'a Versus, threads: usize, progress: Progress<'_>) -> Solved<'a> {
+    pub(super) fn new(game: &'a BoxGame, threads: usize, progress: Progress<'_>) -> Solved<'a> {
         let plan = Plan::new(game);
         let levels = Levels::of(game);
         let fours = Fours::new(&plan, &levels, threads, &|done| progress(done * 9 / 10));

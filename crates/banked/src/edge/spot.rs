@@ -4,7 +4,7 @@ use super::plan::{Aim, Plan, Value};
 use super::seven::Solved;
 use super::walk::{Walk, dealers};
 use super::{Progress, red_dog};
-use crate::{Family, Fraction, Game, Judge, Made, Ranking, Showdown, Step, Versus};
+use crate::{BoxGame, Family, Fraction, Game, Judge, Made, Ranking, Showdown, Step};
 use cards::{Card, CardSet};
 use evaluator::{choices, every_seven};
 use std::cmp::Ordering;
@@ -93,7 +93,7 @@ pub fn spot(
     threads: usize,
     progress: Progress<'_>,
 ) -> Result<Vec<Action>, SpotError> {
-    let Family::Versus(versus) = &game.family else { return Err(SpotError::NoQuestion(game.key)) };
+    let Family::Boxes(versus) = &game.family else { return Err(SpotError::NoQuestion(game.key)) };
     let stages = questions(versus);
     let own = versus.dealt().0;
     if spot.own.len() != usize::from(own) {
@@ -132,7 +132,7 @@ pub fn spot(
 }
 
 /// The steps that ask, each with the number of common cards that are known by then.
-fn questions(game: &Versus) -> Vec<(usize, usize)> {
+fn questions(game: &BoxGame) -> Vec<(usize, usize)> {
     let (mut known, mut asks) = (0, Vec::new());
     for (at, step) in game.steps.iter().enumerate() {
         match step {

@@ -3,7 +3,7 @@
 use super::plan::{Aim, Plan, Value};
 use super::suits::Classes;
 use super::{Progress, Return, judge_of, side_of, threads};
-use crate::{Fraction, Ranking, Showdown, Step, Versus};
+use crate::{BoxGame, Fraction, Ranking, Showdown, Step};
 use cards::{Card, CardSet};
 use evaluator::{Strength, choices};
 use std::cmp::Ordering;
@@ -131,7 +131,7 @@ impl Walk<'_> {
 }
 
 /// Every hand that the dealer can have in a game without common cards; none in other games.
-pub(super) fn dealers(game: &Versus) -> Vec<Dealer> {
+pub(super) fn dealers(game: &BoxGame) -> Vec<Dealer> {
     let dealer = |cards: CardSet| {
         let theirs = evaluator::three_card(cards);
         (cards, theirs, game.qualifies.with(theirs))
@@ -143,7 +143,7 @@ pub(super) fn dealers(game: &Versus) -> Vec<Dealer> {
 }
 
 /// The returns of a game with three own cards: every own hand up to the suits, and every deal after it.
-pub(super) fn returns(game: &Versus, threads: usize, progress: Progress<'_>) -> Vec<Return> {
+pub(super) fn returns(game: &BoxGame, threads: usize, progress: Progress<'_>) -> Vec<Return> {
     let plan = Plan::new(game);
     let side = side_of(game);
     let own = usize::from(game.dealt().0);

@@ -1,7 +1,7 @@
 //! Decisions of the boxes, all at once.
 
 use super::{Asks, Moved, Phase, Round};
-use crate::{Ask, BoxNo, Does, Event, Place, Refusal, Step, Versus};
+use crate::{Ask, BoxGame, BoxNo, Does, Event, Place, Refusal, Step};
 use units::{Chips, Seat};
 
 /// A box that has a decision to make.
@@ -32,7 +32,7 @@ pub struct Offer {
 
 impl Round {
     /// The boxes that have not answered a question yet.
-    pub(super) fn open(&self, versus: &Versus, ask: &Ask) -> Vec<Open> {
+    pub(super) fn open(&self, versus: &BoxGame, ask: &Ask) -> Vec<Open> {
         let common = self.common();
         let waiting = self.boxes.iter().filter(|(_, one)| !one.folded && !one.answered);
         let open = waiting.filter_map(|(at, one)| {

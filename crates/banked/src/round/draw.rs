@@ -1,11 +1,11 @@
 //! Draws: how many symbols each taker gets, and from which positions of the deck.
 
 use super::{Asks, Phase, Round};
-use crate::{BoxNo, Event, Family, Refusal, Step, Symbol, Taker, Versus};
+use crate::{BoxGame, BoxNo, Event, Family, Refusal, Step, Symbol, Taker};
 
 impl Round {
     /// The draw that a dealing step asks for next; `Nothing` when all its cards are dealt.
-    pub(super) fn asks_cards(&self, versus: &Versus, step: usize) -> Asks {
+    pub(super) fn asks_cards(&self, versus: &BoxGame, step: usize) -> Asks {
         let order = Order::of(versus, self.boxes.keys().copied().collect());
         let (own, dealer) = versus.dealt();
         match &versus.steps[step] {
@@ -44,8 +44,8 @@ impl Round {
         }
         for (at, symbol) in symbols.iter().enumerate() {
             let (is_known, copies) = match &self.setup.game.family {
-                Family::Field(field) => (field.chance.has(*symbol), field.chance.copies()),
-                Family::Versus(versus) => (symbol.card().is_some(), Some(versus.decks)),
+                Family::Layout(field) => (field.chance.has(*symbol), field.chance.copies()),
+                Family::Boxes(versus) => (symbol.card().is_some(), Some(versus.decks)),
             };
             let gone = self.out().chain(symbols[..at].iter().copied());
             let gone = gone.filter(|other| other == symbol).count();
@@ -81,7 +81,7 @@ impl Round {
 }
 
 /// Number of common cards that are up before a step.
-fn common_before(versus: &Versus, step: usize) -> u8 {
+fn common_before(versus: &BoxGame, step: usize) -> u8 {
     let before = versus.steps[..step].iter().map(|step| match step {
         Step::Common(count) => *count,
         Step::Deal { .. } | Step::Ask(_) | Step::Settle(_) | Step::Reveal => 0,
@@ -97,7 +97,7 @@ struct Order {
 }
 
 impl Order {
-    fn of(versus: &Versus, boxes: Vec<BoxNo>) -> Order {
+    fn of(versus: &BoxGame, boxes: Vec<BoxNo>) -> Order {
         let (own, dealer) = versus.dealt();
         Order { boxes, own, dealer }
     }

@@ -2,7 +2,8 @@
 
 use super::{Phase, Round};
 use crate::{
-    Bet, BoxNo, Event, Family, FieldBet, Limit, OverMax, Place, Refusal, Stake, Turn, Versus, step,
+    Bet, BetOnLayout, BoxGame, BoxNo, Event, Family, Limit, OverMax, Place, Refusal, Stake, Turn,
+    step,
 };
 use std::collections::BTreeMap;
 use units::{Chips, Seat};
@@ -29,7 +30,7 @@ impl Round {
         for (place, stake) in &laid {
             accepted.push(self.within(*place, *stake)?);
         }
-        if let Family::Versus(versus) = &self.setup.game.family {
+        if let Family::Boxes(versus) = &self.setup.game.family {
             self.fits_boxes(versus, seat, &accepted)?;
         }
         let needs: Chips = accepted.iter().map(|bet| bet.stake).sum();
@@ -51,8 +52,8 @@ impl Round {
     /// Checks that the table has this place.
     fn known(&self, place: Place) -> Result<(), Refusal> {
         let is_known = match (&self.setup.game.family, place) {
-            (Family::Field(field), Place::Field(bet)) => field.has(bet),
-            (Family::Versus(versus), Place::Circle { at, circle }) => {
+            (Family::Layout(field), Place::Field(bet)) => field.has(bet),
+            (Family::Boxes(versus), Place::Circle { at, circle }) => {
                 let stake = versus.circles.get(usize::from(circle)).map(|circle| circle.stake);
                 let before = stake.is_some_and(|stake| stake != Stake::Later);
                 before && (1..=self.setup.boxes).contains(&at.0)
@@ -65,7 +66,7 @@ impl Round {
     /// Checks a stake against its limits, and cuts off the part over the maximum if that part is void.
     fn within(&self, place: Place, stake: Chips) -> Result<Bet, Refusal> {
         let at = match place {
-            Place::Field(FieldBet { kind, .. }) => usize::from(kind),
+            Place::Field(BetOnLayout { kind, .. }) => usize::from(kind),
             Place::Circle { circle, .. } => usize::from(circle),
         };
         let Limit { min, max } = self.setup.limits.of(at);
@@ -87,7 +88,7 @@ impl Round {
     }
 
     /// Checks who plays these boxes, and that each has its base stake and any equal stakes.
-    fn fits_boxes(&self, versus: &Versus, seat: Seat, bets: &[Bet]) -> Result<(), Refusal> {
+    fn fits_boxes(&self, versus: &BoxGame, seat: Seat, bets: &[Bet]) -> Result<(), Refusal> {
         let mut boxes: BTreeMap<BoxNo, BTreeMap<usize, Chips>> = BTreeMap::new();
         for bet in bets {
             if let Place::Circle { at, circle } = bet.place {

@@ -1,7 +1,7 @@
 //! Settlement, with the one payout function of each family.
 
 use super::{Asks, Phase, Round};
-use crate::{BoxNo, Event, Family, Line, Place, Refusal, Step, Times};
+use crate::{BoxNo, Event, Family, Place, Refusal, StakeSettlement, Step, Times};
 use units::{Chips, PlayerId, Seat};
 
 impl Round {
@@ -9,8 +9,8 @@ impl Round {
     pub(super) fn settle(&self) -> Result<Vec<Event>, Refusal> {
         let Asks::Settle { part } = self.asks() else { return Err(Refusal::NotAsked) };
         let lines = match &self.setup.game.family {
-            Family::Field(_) => self.open_stakes().map(|one| self.line(one)).collect(),
-            Family::Versus(versus) => {
+            Family::Layout(_) => self.open_stakes().map(|one| self.line(one)).collect(),
+            Family::Boxes(versus) => {
                 let circles = match self.phase {
                     Phase::Step(step) => match versus.steps.get(step) {
                         Some(Step::Settle(circles)) => *circles,
@@ -40,7 +40,7 @@ impl Round {
         })
     }
 
-    fn line(&self, (seat, place, stake): (Seat, Place, Chips)) -> Line {
+    fn line(&self, (seat, place, stake): (Seat, Place, Chips)) -> StakeSettlement {
         let times = match place {
             Place::Field(bet) => {
                 let field = self.field().expect("the bet is on a layout");
@@ -48,7 +48,7 @@ impl Round {
             }
             Place::Circle { at, circle } => self.times(at, usize::from(circle)),
         };
-        Line { seat, place, stake, returned: times.of(stake) }
+        StakeSettlement { seat, place, stake, returned: times.of(stake) }
     }
 
     /// The multiple of a stake on a circle that is returned.
@@ -67,7 +67,7 @@ impl Round {
         if self.phase == Phase::Over {
             return Err(Refusal::NotAsked);
         }
-        let back = |(seat, place, stake)| Line { seat, place, stake, returned: stake };
+        let back = |(seat, place, stake)| StakeSettlement { seat, place, stake, returned: stake };
         let lines = self.open_stakes().map(back).collect();
         Ok(vec![Event::Voided { by, why, lines }])
     }

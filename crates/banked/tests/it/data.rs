@@ -7,12 +7,12 @@ use units::{Chips, Seat};
 #[test]
 fn every_position_of_a_kind_returns_the_same() {
     for game in Game::all() {
-        let Family::Field(field) = &game.family else { continue };
+        let Family::Layout(field) = &game.family else { continue };
         let Some(outcomes) = field.chance.outcomes() else { continue };
         for (at, kind) in field.kinds.iter().enumerate() {
             let Positions::Listed(sets) = &kind.positions else { continue };
             let paid = |numbers| {
-                let bet = banked::FieldBet { kind: at as u8, numbers };
+                let bet = banked::BetOnLayout { kind: at as u8, numbers };
                 let times = outcomes.iter().map(|drawn| field.pays(bet, drawn).of(Chips::new(200)));
                 times.sum::<Chips>()
             };
@@ -27,8 +27,8 @@ fn every_bet_and_circle_names_a_clause() {
     let book = |clause: &str| clause.starts_with("RAY-") || clause.starts_with("PSC-");
     for game in Game::all() {
         match &game.family {
-            Family::Field(field) => assert!(field.kinds.iter().all(|kind| book(kind.clause))),
-            Family::Versus(versus) => {
+            Family::Layout(field) => assert!(field.kinds.iter().all(|kind| book(kind.clause))),
+            Family::Boxes(versus) => {
                 assert!(versus.circles.iter().all(|circle| book(circle.clause)));
             }
         }
@@ -38,7 +38,7 @@ fn every_bet_and_circle_names_a_clause() {
 #[test]
 fn silence_never_costs() {
     for game in Game::all() {
-        let Family::Versus(versus) = &game.family else { continue };
+        let Family::Boxes(versus) = &game.family else { continue };
         for step in &versus.steps {
             let Step::Ask(ask) = step else { continue };
             let silent = ask.choices[ask.silence];
@@ -109,7 +109,7 @@ fn a_table_needs_limits_that_fit_its_steps() {
 #[test]
 fn the_calls_of_a_wheel_are_bets_of_its_layout() {
     let game = game("european-roulette");
-    let Family::Field(field) = &game.family else { panic!("roulette is a field") };
+    let Family::Layout(field) = &game.family else { panic!("roulette is a field") };
     assert_eq!(field.chance, Chance::Wheel { pockets: 37, balls: 1 });
     for call in &field.calls {
         assert!(call.bets.iter().all(|(bet, chips)| field.has(*bet) && *chips > 0), "{}", call.key);

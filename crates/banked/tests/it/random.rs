@@ -3,7 +3,7 @@
 use crate::reference;
 use crate::table::{Table, game, setup};
 use banked::{
-    Asks, BoxNo, Event, Family, FieldBet, Input, Numbers, Place, Positions, Round, Symbol,
+    Asks, BetOnLayout, BoxNo, Event, Family, Input, Numbers, Place, Positions, Round, Symbol,
 };
 use cards::Card;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ fn layouts(key: &str, back: impl Fn(&str, &[u8], u64, &[u8]) -> u64) {
     let mut dice = Dice::new(0xfe11);
     let setup = setup(key);
     let game = game(key);
-    let Family::Field(field) = &game.family else { panic!("{key} is a field") };
+    let Family::Layout(field) = &game.family else { panic!("{key} is a field") };
     for _ in 0..rounds_or(ROUNDS) {
         let mut round = Round::new(setup.clone()).unwrap();
         let mut laid = BTreeMap::new();
@@ -35,7 +35,7 @@ fn layouts(key: &str, back: impl Fn(&str, &[u8], u64, &[u8]) -> u64) {
                 let Positions::Listed(sets) = &field.kinds[kind].positions else {
                     panic!("listed")
                 };
-                let bet = FieldBet { kind: kind as u8, numbers: dice.pick(sets) };
+                let bet = BetOnLayout { kind: kind as u8, numbers: dice.pick(sets) };
                 bets.insert(Place::Field(bet), Chips::new(2 * dice.between(1, 400)));
             }
             let bets: Vec<(Place, Chips)> = bets.into_iter().collect();
@@ -107,7 +107,7 @@ struct Played {
 fn boxes(key: &str, base: &str, back: impl Fn(u64, u64, &Played) -> BTreeMap<String, u64>) {
     let mut dice = Dice::new(0xb0c5);
     let game = game(key);
-    let Family::Versus(versus) = &game.family else { panic!("{key} has boxes") };
+    let Family::Boxes(versus) = &game.family else { panic!("{key} has boxes") };
     for _ in 0..rounds_or(ROUNDS) {
         let mut table = Table::new(setup(key));
         let mut deck = dice.deck().into_iter();
@@ -274,7 +274,7 @@ fn the_bank_never_loses_more_than_its_exposure() {
     let mut dice = Dice::new(0xba4c);
     for key in ["ray-roulette", "double-ball-roulette", "lucky-dice", "sic-bo"] {
         let game = game(key);
-        let Family::Field(field) = &game.family else { panic!("{key} is a field") };
+        let Family::Layout(field) = &game.family else { panic!("{key} is a field") };
         let outcomes = field.chance.outcomes().unwrap();
         for _ in 0..3 {
             let mut bets: BTreeMap<Place, Chips> = BTreeMap::new();
@@ -284,7 +284,7 @@ fn the_bank_never_loses_more_than_its_exposure() {
                     panic!("listed")
                 };
                 let numbers: Numbers = dice.pick(sets);
-                let bet = FieldBet { kind: kind as u8, numbers };
+                let bet = BetOnLayout { kind: kind as u8, numbers };
                 bets.insert(Place::Field(bet), Chips::new(2 * dice.between(1, 50)));
             }
             let bets: Vec<(Place, Chips)> = bets.into_iter().collect();

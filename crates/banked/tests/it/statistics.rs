@@ -9,7 +9,7 @@ use crate::random::rounds_or;
 use crate::table::{game, setup};
 use banked::edge::{self, Spot};
 use banked::{
-    Asks, BoxNo, Chance, Family, FieldBet, Game, Input, Place, Positions, Round, Setup, Symbol,
+    Asks, BetOnLayout, BoxNo, Chance, Family, Game, Input, Place, Positions, Round, Setup, Symbol,
     Taker,
 };
 use cards::{Card, Suit};
@@ -67,8 +67,8 @@ fn expected(bets: &[edge::Return], key: &str) -> f64 {
 fn draw(game: &Game, dice: &mut Dice, deck: &mut Vec<Card>, count: usize) -> Vec<Symbol> {
     let mut number = |from: u8, to: u8| Symbol::Number(dice.between(from.into(), to.into()) as u8);
     let chance = match &game.family {
-        Family::Field(field) => field.chance,
-        Family::Versus(_) => {
+        Family::Layout(field) => field.chance,
+        Family::Boxes(_) => {
             return deck.split_off(deck.len() - count).into_iter().map(Symbol::Card).collect();
         }
     };
@@ -87,7 +87,7 @@ fn draw(game: &Game, dice: &mut Dice, deck: &mut Vec<Card>, count: usize) -> Vec
 fn layouts_return_what_was_computed() {
     let (mut dice, mut deviations) = (Dice::new(20_260_801), Vec::new());
     for game in Game::all() {
-        let Family::Field(field) = &game.family else { continue };
+        let Family::Layout(field) = &game.family else { continue };
         if matches!(field.chance, Chance::Shoe { .. }) {
             continue; // its cards are a shoe of eight decks
         }
@@ -103,7 +103,7 @@ fn layouts_return_what_was_computed() {
                 Positions::Listed(sets) => dice.pick(sets),
                 Positions::Any { of, count } => of.iter().take(usize::from(*count)).collect(),
             };
-            let place = Place::Field(FieldBet { kind: at as u8, numbers });
+            let place = Place::Field(BetOnLayout { kind: at as u8, numbers });
             let mut sample = Sample::default();
             for _ in 0..rounds_or(300) {
                 sample.add(played(&game, &setup, &mut dice, vec![(place, Chips::new(2))]) / 2.0);
@@ -145,7 +145,7 @@ fn renamed(cards: &[Card], names: &mut Vec<Suit>) -> Vec<Card> {
 /// Plays a game of boxes by the solver's answers, with equal base and side stakes of 2.
 fn boxes(key: &str, base: &[u8], side: Option<u8>, seed: u64) -> Vec<(String, f64)> {
     let (game, setup, mut dice) = (game(key), setup(key), Dice::new(seed));
-    let Family::Versus(versus) = &game.family else { panic!("{key} has boxes") };
+    let Family::Boxes(versus) = &game.family else { panic!("{key} has boxes") };
     let bets = edge::returns(&game, 2, &|_| ());
     let mut known: BTreeMap<(Vec<Card>, Vec<Card>), &'static str> = BTreeMap::new();
     let mut samples = [Sample::default(), Sample::default()];

@@ -1,8 +1,8 @@
 //! A table for tests: bets, draws and answers in words.
 
 use banked::{
-    Asks, BoxNo, Event, Family, Game, Input, Limit, Limits, Line, Numbers, OverMax, Place, Refusal,
-    Round, Setup, Symbol,
+    Asks, BoxNo, Event, Family, Game, Input, Limit, Limits, Numbers, OverMax, Place, Refusal,
+    Round, Setup, StakeSettlement, Symbol,
 };
 use cards::parse_cards;
 use std::collections::BTreeMap;
@@ -24,8 +24,8 @@ pub(crate) fn game(key: &str) -> Game {
 pub(crate) fn limits(game: &Game, first: (u64, u64), second: (u64, u64), over: OverMax) -> Limits {
     let limit = |(min, max)| Limit::new(Chips::new(min), Chips::new(max));
     match &game.family {
-        Family::Field(field) => Limits::by_group(field, limit(first), limit(second), over),
-        Family::Versus(versus) => Limits::of_boxes(versus, limit(first), limit(second), over),
+        Family::Layout(field) => Limits::by_group(field, limit(first), limit(second), over),
+        Family::Boxes(versus) => Limits::of_boxes(versus, limit(first), limit(second), over),
     }
 }
 
@@ -34,8 +34,8 @@ pub(crate) fn setup(key: &str) -> Setup {
     let game = game(key);
     let limits = limits(&game, (1, 1_000), (1, 1_000), OverMax::Void);
     let boxes = match &game.family {
-        Family::Field(_) => 0,
-        Family::Versus(versus) => *versus.boxes.end(),
+        Family::Layout(_) => 0,
+        Family::Boxes(versus) => *versus.boxes.end(),
     };
     let (game, limits) = (Arc::new(game), Arc::new(limits));
     Setup { game, boxes, limits, players_throw: false, bank: BANK, dice: None }
@@ -121,7 +121,7 @@ impl Table {
     }
 
     /// All settled lines so far.
-    pub(crate) fn lines(&self) -> Vec<Line> {
+    pub(crate) fn lines(&self) -> Vec<StakeSettlement> {
         let lines = self.events.iter().flat_map(|event| match event {
             Event::Settled { lines, .. } | Event::Voided { lines, .. } => &lines[..],
             _ => &[],
@@ -145,16 +145,16 @@ impl Table {
 #[track_caller]
 pub(crate) fn place(game: &Game, at: BoxNo, words: &[&str]) -> Place {
     match (&game.family, words) {
-        (Family::Field(field), [key]) => {
+        (Family::Layout(field), [key]) => {
             Place::Field(field.only(key).unwrap_or_else(|| panic!("no bet {key}")))
         }
-        (Family::Field(field), [key, numbers]) => {
+        (Family::Layout(field), [key, numbers]) => {
             // A bet that the layout does not have must reach the round, which refuses it.
             let kind = field.kind_of(key).unwrap_or_else(|| panic!("no bet {key}"));
             let numbers: Numbers = numbers.split('/').map(|n| n.parse::<u8>().unwrap()).collect();
-            Place::Field(banked::FieldBet { kind, numbers })
+            Place::Field(banked::BetOnLayout { kind, numbers })
         }
-        (Family::Versus(versus), [key]) => {
+        (Family::Boxes(versus), [key]) => {
             let circle = versus.circle_of(key).unwrap_or_else(|| panic!("no circle {key}"));
             Place::Circle { at, circle: circle as u8 }
         }
@@ -227,7 +227,7 @@ pub(crate) fn hand_of(mut table: Table, script: &str) -> Box1 {
         }
     }
     assert_eq!(words.next(), None, "the round is over: {script}");
-    let Family::Versus(versus) = &table.game.family else { panic!("no boxes") };
+    let Family::Boxes(versus) = &table.game.family else { panic!("no boxes") };
     let mut of = BTreeMap::new();
     for line in table.lines() {
         let Place::Circle { circle, .. } = line.place else { panic!("no circle") };

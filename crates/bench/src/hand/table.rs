@@ -39,7 +39,7 @@ impl Table {
         let Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions } =
             self;
         events.clear();
-        hand.begin_again(setup.clone(), events).expect("a table");
+        hand.begin_in_place(setup.clone(), events).expect("a table");
         if *is_renewed {
             *deck = hand.deck().iter().collect();
         }

@@ -581,7 +581,7 @@ fn by_svenska_spel_position_one_gets_the_first_card() {
             let player = world.table.seat(seat).unwrap().player;
             let (hand_no, hand) = (world.table.hand_no(), world.table.hand().unwrap());
             let may_fold = hand.options(seat).is_some_and(|options| options.fold);
-            let least = hand.least_action(seat).expect("it is the seat's turn");
+            let least = hand.default_action(seat).expect("it is the seat's turn");
             let action = if may_fold { hand::Action::Fold } else { least };
             let action_no = hand.action_no();
             world
@@ -644,7 +644,7 @@ fn fold_all(world: &mut World) {
         let player = world.table.seat(seat).unwrap().player;
         let (hand_no, hand) = (world.table.hand_no(), world.table.hand().unwrap());
         let may_fold = hand.options(seat).is_some_and(|options| options.fold);
-        let least = hand.least_action(seat).expect("it is the seat's turn");
+        let least = hand.default_action(seat).expect("it is the seat's turn");
         let action = if may_fold { hand::Action::Fold } else { least };
         let action_no = hand.action_no();
         world

@@ -3,9 +3,9 @@
 use crate::world::{World, book, config, rules};
 use books::{BankDrawn, Fee, Refill, Straddle, TimeBank, TimeCharge, Timing};
 use cash::{
-    BombPots, BombWhen, Carried, Draw, Event, Input, Jackpot, LeaveReason, ListInput, MoneyEvent,
-    Needs, Place, PoolConfig, PoolEvent, PoolInput, Refused, SeatEvent, SeatInput, Standing,
-    TableConfig, TableEvent, TableInput, WHOLE, Waiting,
+    BlindAccount, BlindPosition, BombPots, BombWhen, Carried, Draw, Event, Input, Jackpot,
+    LeaveReason, ListInput, MoneyEvent, Needs, PoolConfig, PoolEvent, PoolInput, Refused,
+    SeatEvent, SeatInput, TableConfig, TableEvent, TableInput, WHOLE, Waiting,
 };
 use hand::{Action, BadBeatRule, PostKind};
 use std::collections::BTreeMap;
@@ -23,12 +23,17 @@ fn luck(dice: &mut Dice) -> [u8; 32] {
     std::array::from_fn(|_| dice.below(256) as u8)
 }
 
-fn standing(dice: &mut Dice) -> Standing {
+fn standing(dice: &mut Dice) -> BlindAccount {
     let mut owed = || dice.below(4) as i32 * 420 - 840;
     let (big, small, button) = (owed(), owed(), owed());
-    let last =
-        dice.pick(&[Place::Nowhere, Place::Small, Place::Big, Place::Between, Place::Button]);
-    Standing { big, small, button, last }
+    let last = dice.pick(&[
+        BlindPosition::Nowhere,
+        BlindPosition::Small,
+        BlindPosition::Big,
+        BlindPosition::Between,
+        BlindPosition::Button,
+    ]);
+    BlindAccount { big, small, button, last }
 }
 
 fn anybody(dice: &mut Dice, count: u64) -> Vec<Waiting> {
@@ -43,7 +48,12 @@ fn anybody(dice: &mut Dice, count: u64) -> Vec<Waiting> {
 
 /// The rule as one reads it: a position goes to the player who owes it, or is due it, most. Players who had it in their
 /// last hand come after all others.
-fn may_have(place: Place, owed: fn(&Standing) -> i32, who: &Waiting, others: &[Waiting]) -> bool {
+fn may_have(
+    place: BlindPosition,
+    owed: fn(&BlindAccount) -> i32,
+    who: &Waiting,
+    others: &[Waiting],
+) -> bool {
     let of = |one: &Waiting| (one.standing.last == place, owed(&one.standing));
     let (mine_again, mine) = of(who);
     others.iter().all(|other| {
@@ -85,11 +95,11 @@ fn the_longest_waiting_play_and_debts_decide_places() {
             assert!(least >= most, "somebody is passed over who was before");
         }
         let [small, big, rest @ ..] = &play[..] else { panic!("two play at least") };
-        assert!(may_have(Place::Big, |s| s.big, big, &play));
+        assert!(may_have(BlindPosition::Big, |s| s.big, big, &play));
         let others: Vec<Waiting> = play.iter().filter(|one| *one != big).copied().collect();
-        assert!(may_have(Place::Small, |s| s.small, small, &others));
+        assert!(may_have(BlindPosition::Small, |s| s.small, small, &others));
         if let [.., button] = rest {
-            assert!(may_have(Place::Button, |s| s.button, button, rest));
+            assert!(may_have(BlindPosition::Button, |s| s.button, button, rest));
         }
     }
     assert!(drawn_at_all > 2_000);
@@ -102,7 +112,7 @@ fn every_pair_meets_equally_often() {
         .map(|at| Waiting {
             player: player(at),
             house: false,
-            standing: Standing::default(),
+            standing: BlindAccount::default(),
             passed: 0,
         })
         .collect();
@@ -143,7 +153,7 @@ impl Tally {
 fn evening(seed: u64, players: u64, seats: u8, hands: usize) -> (i64, i64) {
     let mut dice = Dice::new(seed);
     let draw = Draw { seats, least: 2, house_alone: false };
-    let mut standings: BTreeMap<PlayerId, Standing> = BTreeMap::new();
+    let mut standings: BTreeMap<PlayerId, BlindAccount> = BTreeMap::new();
     let mut tallies: BTreeMap<PlayerId, Tally> = BTreeMap::new();
     let mut passed: BTreeMap<PlayerId, u32> = BTreeMap::new();
     let mut busy: BTreeMap<PlayerId, u64> = BTreeMap::new();
@@ -173,17 +183,17 @@ fn evening(seed: u64, players: u64, seats: u8, hands: usize) -> (i64, i64) {
         }
         for (at, player) in drawn.iter().enumerate() {
             let place = match at {
-                0 => Place::Small,
-                1 => Place::Big,
-                _ if at + 1 == drawn.len() => Place::Button,
-                _ => Place::Between,
+                0 => BlindPosition::Small,
+                1 => BlindPosition::Big,
+                _ if at + 1 == drawn.len() => BlindPosition::Button,
+                _ => BlindPosition::Between,
             };
             let standing = standings.entry(*player).or_default();
             *standing = standing.after(drawn.len() as u8, place);
             let tally = tallies.entry(*player).or_default();
             *tally.sizes.entry(drawn.len()).or_default() += 1;
-            tally.bigs += i64::from(place == Place::Big);
-            tally.smalls += i64::from(place == Place::Small);
+            tally.bigs += i64::from(place == BlindPosition::Big);
+            tally.smalls += i64::from(place == BlindPosition::Small);
             let whole = i64::from(WHOLE);
             let big = tally.share() - tally.bigs * whole;
             assert_eq!(big, i64::from(standing.big), "two bookkeepings differ");
@@ -264,10 +274,10 @@ fn a_pools_newcomer_pays_only_the_blind_of_the_seat() {
     assert_eq!(world.table.header().unwrap().setup.button, Seat::new(4));
     // The account of blinds moves with the player.
     let standing = |at| world.table.cash_seat(Seat::new(at)).unwrap().standing;
-    assert_eq!(standing(1), Standing::default().after(4, Place::Small));
-    assert_eq!(standing(2), Standing::default().after(4, Place::Big));
-    assert_eq!(standing(3), Standing::default().after(4, Place::Between));
-    assert_eq!(standing(4), Standing::default().after(4, Place::Button));
+    assert_eq!(standing(1), BlindAccount::default().after(4, BlindPosition::Small));
+    assert_eq!(standing(2), BlindAccount::default().after(4, BlindPosition::Big));
+    assert_eq!(standing(3), BlindAccount::default().after(4, BlindPosition::Between));
+    assert_eq!(standing(4), BlindAccount::default().after(4, BlindPosition::Button));
 }
 
 #[test]
@@ -335,7 +345,7 @@ fn a_folded_player_moves_on_and_the_bet_stays() {
     assert_eq!(goes_on(&mut world, 2), Err(Refused::NotSeated));
     let left = world.table.last_left(player(2)).unwrap();
     assert!(left.went_on && left.stack == stack);
-    assert_eq!(left.carried.standing, Standing::default().after(3, Place::Big));
+    assert_eq!(left.carried.standing, BlindAccount::default().after(3, BlindPosition::Big));
     while world.table.is_hand_running() {
         acts(&mut world, Action::Check);
     }
@@ -418,7 +428,7 @@ fn time_bank_and_auto_top_up_move_with_the_player() {
     let left = world.table.last_left(player).unwrap();
     assert_eq!((left.carried.time, left.carried.auto_top_up), (time, Chips::new(120)));
     // The player did not leave for good, so there is no minimum buy-in here.
-    assert_eq!(world.table.least_to_rejoin(player, world.now), Chips::ZERO);
+    assert_eq!(world.table.min_to_rejoin(player, world.now), Chips::ZERO);
 }
 
 /// A period paid at one table of the pool is paid at all of them. A player with too few chips for the next one sits

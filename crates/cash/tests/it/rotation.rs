@@ -98,7 +98,7 @@ impl Evening {
                 player: self.world.table.seat(seat).unwrap().player,
                 hand_no: self.world.table.hand_no(),
                 action_no: hand.action_no(),
-                action: hand.least_action(seat).unwrap(),
+                action: hand.default_action(seat).unwrap(),
             });
             self.send(input);
             self.world.settle();

@@ -165,7 +165,7 @@ fn a_free_seat_is_taken_once_and_leaving_always_works() {
                 let player = then.table.seat(seat).unwrap().player;
                 let hand = then.table.hand().unwrap();
                 let (hand_no, action_no) = (then.table.hand_no(), hand.action_no());
-                let action = hand.least_action(seat).unwrap();
+                let action = hand.default_action(seat).unwrap();
                 then.send(Input::Table(TableInput::Act { player, hand_no, action_no, action }))
                     .unwrap();
             }
@@ -300,7 +300,7 @@ fn leaves_in_mid_hand(rulebook: &str) {
         let options = hand.options(seat).unwrap();
         let action = match options.raise_to {
             Some(range) => hand::Action::RaiseTo(range.min),
-            None => hand.least_action(seat).unwrap(),
+            None => hand.default_action(seat).unwrap(),
         };
         world
             .send(Input::Table(TableInput::Act { player: ANA, hand_no, action_no, action }))
@@ -370,7 +370,7 @@ fn players_who_act_in_time_keep_their_seats() {
         world.wait(Millis(left.0 - 1));
         let hand = world.table.hand().unwrap();
         let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
-        let action = hand.least_action(seat).unwrap();
+        let action = hand.default_action(seat).unwrap();
         world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action })).unwrap();
         world.settle();
     }

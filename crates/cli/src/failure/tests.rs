@@ -63,8 +63,10 @@ fn decisions() -> Vec<(Failure, Option<&'static str>)> {
     let listen = |error| Failure::Listen { address, setting: "listen", error };
     let metrics = |error| Failure::Listen { address, setting: "metrics.listen", error };
     let file = |what, kind| Failure::File { what, path: path(), error: system(kind) };
-    let config =
-        ConfigError::Missing { place: server::config::Place::File("f".into()), key: "name" };
+    let config = ConfigError::Missing {
+        place: server::config::SettingSource::File("f".into()),
+        key: "name",
+    };
     let table_error =
         RecoverError::Table { name: "Oak".into(), field: "seats".into(), allowed: "2".into() };
     let recover = |error| Failure::Recover { path: path(), error: Box::new(error) };

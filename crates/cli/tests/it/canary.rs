@@ -14,7 +14,7 @@ use crate::program::{program, run};
 use cards::{Card, CardSet};
 use cash::{Event, TableEvent};
 use client::Session;
-use client::connect::Line;
+use client::connect::Connection;
 use record::RoomKey;
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -169,7 +169,7 @@ async fn play_to_the_flop(address: &str) {
 
 async fn call_until_the_flop(address: &str, token: String, table: TableId) {
     let session = Session::new("canary test", Some(token));
-    let mut line = Line::new(&format!("ws://{address}/ws"), session, u32::MAX);
+    let mut line = Connection::new(&format!("ws://{address}/ws"), session, u32::MAX);
     line.session.request(Command::Watch { table, after: None });
     let (mut sits, mut answered) = (false, None);
     loop {

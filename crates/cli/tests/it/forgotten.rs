@@ -3,7 +3,7 @@
 use crate::kill::free_address;
 use crate::program::{program, run};
 use bots::{HousePlayer, Strategy, Temper};
-use client::connect::{Answer, ConnectError, Line, call};
+use client::connect::{Answer, ConnectError, Connection, call};
 use client::{Session, Update};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -153,9 +153,9 @@ impl Person {
         opened["table"].as_str().unwrap().parse().unwrap()
     }
 
-    fn line(&self, table: TableId) -> Line {
+    fn line(&self, table: TableId) -> Connection {
         let session = Session::new("forgotten test", Some(self.token.clone()));
-        let mut line = Line::new(&format!("ws://{}/ws", self.address), session, 3);
+        let mut line = Connection::new(&format!("ws://{}/ws", self.address), session, 3);
         line.session.request(Command::Watch { table, after: None });
         line
     }
@@ -209,7 +209,7 @@ impl Person {
 }
 
 /// Waits for news; a refusal ends the test.
-async fn heard(line: &mut Line) {
+async fn heard(line: &mut Connection) {
     if let Update::Refused(_, why) = line.next().await.unwrap() {
         panic!("refused: {why:?}");
     }

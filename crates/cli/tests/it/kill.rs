@@ -6,7 +6,7 @@
 use crate::evidence::a_deck_is_opened;
 use bots::{HousePlayer, Strategy, Temper};
 use cash::{Event, Table, TableEvent};
-use client::connect::{Line, call};
+use client::connect::{Connection, call};
 use client::{Session, TableState, Update};
 use record::RoomKey;
 use serde_json::json;
@@ -145,7 +145,7 @@ async fn kill_again_and_again(world: &World, data: &Path, address: &str, seed: u
 /// Plays until the test is over, and checks its hole cards whenever it sees them.
 async fn play(world: World, address: String, token: String, table: TableId, whims: u64) {
     let session = Session::new("kill test", Some(token));
-    let mut line = Line::new(&format!("ws://{address}/ws"), session, u32::MAX);
+    let mut line = Connection::new(&format!("ws://{address}/ws"), session, u32::MAX);
     line.session.request(Command::Watch { table, after: None });
     let mut strategy = HousePlayer::new(Temper::from_seed(whims), whims);
     let mut asked: BTreeMap<u32, (Decision, Act)> = BTreeMap::new();

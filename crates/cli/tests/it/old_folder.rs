@@ -6,7 +6,7 @@
 use crate::program::{Running, Said, run};
 use crate::serving::get;
 use bots::{HousePlayer, Strategy, Temper};
-use client::connect::{ConnectError, Line, call};
+use client::connect::{ConnectError, Connection, call};
 use client::{Session, Update};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -289,7 +289,7 @@ fn an_old_folders_interrupted_hands_are_finished() {
 /// Takes every decision that the player is asked for, until the hand is over.
 async fn play(address: String, token: String, table: TableId, hand_no: u64, whims: u64) {
     let session = Session::new("old folder test", Some(token));
-    let mut line = Line::new(&format!("ws://{address}/ws"), session, 3);
+    let mut line = Connection::new(&format!("ws://{address}/ws"), session, 3);
     line.session.request(Command::Watch { table, after: None });
     let mut strategy = HousePlayer::new(Temper::from_seed(whims), whims);
     let mut answered = None;

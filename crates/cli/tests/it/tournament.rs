@@ -6,7 +6,7 @@
 use crate::kill::{audit, free_address, guest};
 use crate::program::{program, run};
 use bots::{HousePlayer, Strategy, Temper};
-use client::connect::{ConnectError, Line, call};
+use client::connect::{ConnectError, Connection, call};
 use client::{Session, Update};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -122,7 +122,7 @@ fn terms() -> Value {
 /// Takes part until the test is over.
 async fn sits(address: String, token: String, tournament: String, whims: u64) {
     let session = Session::new("tournament test", Some(token.clone()));
-    let mut line = Line::new(&format!("ws://{address}/ws"), session, u32::MAX);
+    let mut line = Connection::new(&format!("ws://{address}/ws"), session, u32::MAX);
     let mut strategy = HousePlayer::new(Temper::from_seed(whims), whims);
     let mut at: Option<TableId> = None;
     let mut answered = None;

@@ -197,7 +197,7 @@ fn check_cards(hand: &HandProof, deck: &Deck<'_>, each: Option<u8>) -> Result<()
         if opening.leaf != expected {
             return Err(ProofFault::Place { place: *place, leaf: opening.leaf, expected });
         }
-        if !lies(&deck.root.0, deck.count, opening) {
+        if !is_at_leaf(&deck.root.0, deck.count, opening) {
             return Err(ProofFault::Card { card: opening.card, leaf: opening.leaf });
         }
         if !seen.insert(opening.card) {
@@ -208,7 +208,7 @@ fn check_cards(hand: &HandProof, deck: &Deck<'_>, each: Option<u8>) -> Result<()
 }
 
 /// Whether the opening proves that its card is at its leaf under this root.
-pub(super) fn lies(root: &Hash, deck: u8, opening: &Opening) -> bool {
+pub(super) fn is_at_leaf(root: &Hash, deck: u8, opening: &Opening) -> bool {
     let path: Option<Path> =
         opening.path.iter().map(|hash| Some(hash.parse::<Hex32>().ok()?.0)).collect();
     let (Some(salt), Some(path)) = (salt(&opening.salt), path) else { return false };

@@ -2,8 +2,8 @@
 
 use super::ProofFault;
 use super::announced::{Announced, AnnouncedDeck};
-use super::check::{lies, order, small};
-use super::own::Own;
+use super::check::{is_at_leaf, order, small};
+use super::own_hand::OwnHand;
 use super::turns::Turns;
 use cards::Card;
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub(super) struct Seen<'a> {
     /// Cards dealt to seats: the seat, the index of the deck, and the position.
     dealt: Vec<(Seat, usize, usize)>,
     /// What the player's own hand says about renewed decks.
-    own: Own,
+    own: OwnHand,
     /// Cards that other players showed, each with its seat.
     shown: Vec<(Seat, Card)>,
     /// The proofs of cards by position, for each deck.
@@ -46,7 +46,7 @@ impl<'a> Seen<'a> {
             turns: Turns::new(&announced.seats),
             deck: 0,
             dealt: Vec::new(),
-            own: Own::new(you),
+            own: OwnHand::new(you),
             shown: Vec::new(),
             proofs: vec![BTreeMap::new(); decks.len()],
         }
@@ -72,7 +72,7 @@ impl<'a> Seen<'a> {
             }
             NewsItem::Shown { seat, cards, openings, .. } => {
                 for (at, card) in cards.iter().enumerate() {
-                    let place = self.lies_at(*seat, at, *card, openings);
+                    let place = self.place_of(*seat, at, *card, openings);
                     self.face(Some(*seat), place, *card, openings)?;
                     if let Some(card) = card.0.filter(|_| self.own.you() != Some(*seat)) {
                         self.shown.push((*seat, card));
@@ -95,7 +95,7 @@ impl<'a> Seen<'a> {
     ///
     /// After a draw, a seat's cards are no longer in the order in which they were dealt, so the position is found by
     /// the card's leaf.
-    fn lies_at(
+    fn place_of(
         &self,
         seat: Seat,
         at: usize,
@@ -107,7 +107,7 @@ impl<'a> Seen<'a> {
         let is_leaf = |deck: usize, place: usize| {
             opening.is_some_and(|opening| {
                 self.orders[deck].get(place) == Some(&opening.leaf)
-                    && lies(&self.decks[deck].root.0, self.decks[deck].count, opening)
+                    && is_at_leaf(&self.decks[deck].root.0, self.decks[deck].count, opening)
             })
         };
         let is_known = |deck: usize, place: usize| {

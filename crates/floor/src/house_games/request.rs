@@ -1,10 +1,10 @@
 //! Requests to a house table.
 
-use crate::around::Around;
 use crate::job::{Job, Message};
 use crate::mailbox::Asker;
 use crate::naming;
-use crate::pits::{Letter, Work};
+use crate::pit_mailbox::{Letter, Work};
+use crate::state::State;
 use pit::{Answer, HostOrder, Input};
 use units::text::ORDER_REASON;
 use units::{PlayerId, Seq, TableId};
@@ -70,7 +70,7 @@ fn table_of(command: &Command) -> Option<TableId> {
 }
 
 fn work(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     table: TableId,
     command: Command,
@@ -131,7 +131,7 @@ fn work(
 
 /// A host order, if the player may give it: the host of the table, or the owner of the room.
 fn host(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     table: TableId,
     order: HostOrder,
@@ -168,7 +168,7 @@ fn ruled(ruling: RoundRuling) -> Result<HostOrder, Refusal> {
 }
 
 fn stakes(
-    around: &Around,
+    around: &State,
     table: TableId,
     bets: &[NewStake],
 ) -> Result<Vec<(banked::Place, units::Chips)>, Refusal> {

@@ -39,7 +39,7 @@ fn give_back(
     at: Instant,
 ) -> Vec<Transfer> {
     let (id, currency) = (opening.tournament, opening.currency);
-    let desk = Desk { id, currency, at };
+    let desk = TournamentTransfers { id, currency, at };
     let [entry, prize, bounty] = holds(of, id, currency).map(|(account, _)| account);
     let holds = |account| balances.get(account).copied().unwrap_or(0);
     let left = of.all_left();
@@ -75,13 +75,13 @@ fn give_back(
 }
 
 /// Builds the transfers of one tournament.
-struct Desk {
+struct TournamentTransfers {
     id: TournamentId,
     currency: Currency,
     at: Instant,
 }
 
-impl Desk {
+impl TournamentTransfers {
     /// Equal parts of an amount; odd units go to the first.
     fn shares(&self, from: Account, whole: i64, to: &[(u32, PlayerId)]) -> Vec<Transfer> {
         let parts = i64::try_from(to.len()).unwrap_or(i64::MAX);
@@ -93,7 +93,7 @@ impl Desk {
     }
 
     fn moves(&self, nth: u32, from: Account, to: Account, amount: i64) -> Option<Transfer> {
-        let Desk { id, at, .. } = *self;
+        let TournamentTransfers { id, at, .. } = *self;
         debug_assert_eq!(from.currency, self.currency);
         let kind: Kind = from.owner.kind();
         let key = TransferKey(format!("lost-key/{id}/{kind}/{nth}"));

@@ -3,10 +3,11 @@
 use super::shoe;
 use crate::actor::{HeldNonce, Phase};
 use crate::mailbox::Asker;
+use crate::pit_mailbox::Letter;
 use crate::watchers::Watchers;
 use cut::{Hash, Nonce};
-use people::{Fact, People};
-use pit::{Input, Needs, Table};
+use people::People;
+use pit::{Needs, Table};
 use record::{ChainHash, RoomKey, SealError, StoredSnapshot};
 use shuffler::{Entropy, SealedShoe};
 use std::collections::{BTreeMap, VecDeque};
@@ -43,24 +44,6 @@ pub(crate) struct Actor {
     pub(crate) put_off: Option<Instant>,
     /// Failures since the last durable batch.
     pub(crate) failures: u8,
-}
-
-/// A request to a house table, and where its answer goes.
-#[derive(Clone)]
-pub(crate) struct Letter {
-    pub(crate) asker: Asker,
-    pub(crate) work: Work,
-    /// A reason given with it that is stored apart.
-    pub(crate) fact: Option<Fact>,
-}
-
-/// Work for a table.
-#[derive(Clone)]
-pub(crate) enum Work {
-    /// An input, with the round that it is for if it can be late.
-    Input { input: Input, round: Option<Seq> },
-    /// A player opens a nonce. It is held until the cut, and changes nothing before that.
-    OpenNonce { player: PlayerId, round: Seq, nonce: Nonce, next: Option<Hash> },
 }
 
 impl Actor {

@@ -1,8 +1,8 @@
 //! Rebuilds a house table from its record, with the same `apply` that wrote it.
 
 use crate::RecoverError;
-use crate::around::Around;
 use crate::pits::Actor;
+use crate::state::State;
 use forms::pit::Reader;
 use pit::{Event, Table};
 use record::{Entry, Fault, RecordError, StoredSnapshot};
@@ -17,7 +17,7 @@ pub(crate) fn restored(
     stream: StreamId,
     kept: Option<&StoredSnapshot>,
     entries: &[Entry],
-    around: &Around,
+    around: &State,
     entropy: &dyn Entropy,
 ) -> Result<Option<Actor>, RecoverError> {
     let unreadable = |seq, error| Fault::Unreadable { stream, seq, error };

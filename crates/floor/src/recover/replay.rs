@@ -2,11 +2,11 @@
 
 use super::{RecoverError, unreadable};
 use crate::actor::Actor;
-use crate::around::Around;
-use crate::checkpoint::Checkpoint;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{cut_deck, tell_nobody};
 use crate::next_work::has_people;
+use crate::restart_point::RestartPoint;
+use crate::state::State;
 use forms::tables::AnyReader;
 use record::{Entry, FIRST, RecordError, StoredSnapshot};
 use shuffler::Entropy;
@@ -29,7 +29,7 @@ const TABLES_PER_THREAD_MIN: usize = 256;
 pub(super) fn replay_all(
     tables: &[LoadedStream<TableId>],
     snapshots: &BTreeMap<StreamId, StoredSnapshot>,
-    around: &Around,
+    around: &State,
     entropy: &dyn Entropy,
 ) -> Result<Vec<Actor>, RecoverError> {
     let some = |tables: &[LoadedStream<TableId>]| -> Result<Vec<Actor>, RecoverError> {
@@ -64,7 +64,7 @@ fn replay(
     id: TableId,
     begun: Option<Actor>,
     entries: &[Entry],
-    around: &Around,
+    around: &State,
     entropy: &dyn Entropy,
 ) -> Result<Option<Actor>, RecoverError> {
     let now = around.now;
@@ -97,7 +97,7 @@ fn replay(
                     used = Some(entry.at);
                 }
             }
-            actor.checkpoint = Checkpoint::new(&actor.table, before.0, before.1);
+            actor.checkpoint = RestartPoint::new(&actor.table, before.0, before.1);
         }
         before = (entry.seq, entry.hash);
         last_hand.push((entry, event));
@@ -126,7 +126,7 @@ fn replay(
 }
 
 /// A table from its snapshot.
-fn begin(kept: &StoredSnapshot, around: &Around) -> Result<Actor, RecoverError> {
+fn begin(kept: &StoredSnapshot, around: &State) -> Result<Actor, RecoverError> {
     let snapshot = forms::tables::decode_snapshot(kept, &around.people);
     let snapshot = snapshot.map_err(|error| unreadable(kept.stream, kept.seq, error))?;
     Ok(Actor::new(Table::from_snapshot(snapshot), kept.seq, kept.chain, around.now))
@@ -145,7 +145,7 @@ fn tell_again(
     actor: &mut Actor,
     entry: &Entry,
     event: Event,
-    around: &Around,
+    around: &State,
     entropy: &dyn Entropy,
 ) -> Result<(), RecoverError> {
     let events = Arc::from([event]);
@@ -167,7 +167,7 @@ fn draw_again(
     actor: &mut Actor,
     entry: &Entry,
     events: &Arc<[Event]>,
-    around: &Around,
+    around: &State,
     entropy: &dyn Entropy,
 ) -> Result<(), RecoverError> {
     let [event] = &**events else { return Ok(()) };

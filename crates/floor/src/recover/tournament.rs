@@ -1,8 +1,8 @@
 //! Rebuilds a tournament from its record, with the same `apply` that wrote it.
 
 use crate::RecoverError;
-use crate::around::Around;
-use crate::contests::Actor;
+use crate::state::State;
+use crate::tournament_actors::Actor;
 use forms::tournament::{Event as Stored, Opening, Snapshot};
 use people::Names;
 use record::{ChainHash, Entry, Fault, RecordError, StoredSnapshot};
@@ -30,7 +30,7 @@ pub(crate) fn restored(
     stream: StreamId,
     kept: Option<&StoredSnapshot>,
     entries: &[Entry],
-    around: &Around,
+    around: &State,
 ) -> Result<Option<Actor>, RecoverError> {
     let Some(replayed) = replayed(stream, kept, entries, &around.people)? else { return Ok(None) };
     let Replayed { opening, tournament, seq, chain, from, ended_at } = replayed;

@@ -4,14 +4,14 @@
 //! that the other has stored, so nothing is sent, and a crash between the two loses nothing and repeats nothing. A
 //! series is opened flight by flight, the final last. If the process ends before that, the flights cancel themselves.
 
-use crate::around::Around;
-use crate::contests::Actor;
+use crate::state::State;
+use crate::tournament_actors::Actor;
 use tournament::{Again, Elsewhere, Event, FlightReport, Input, Phase, StaffAct};
 use units::{PlayerId, TournamentId};
 use wire::{FlightAgain, Refusal, RefusalCode as Code};
 
 /// The next input from a tournament's flights, or from its final.
-pub(super) fn heard(around: &Around, actor: &Actor) -> Vec<Input> {
+pub(super) fn heard(around: &State, actor: &Actor) -> Vec<Input> {
     let t = &actor.tournament;
     if let Some(rules) = t.plan().of_flights() {
         let is_new =
@@ -52,7 +52,7 @@ pub(crate) fn concerned(actor: &Actor, events: &[Event]) -> Vec<TournamentId> {
 }
 
 /// Refuses an entry to a flight by a player whose part in the others does not allow it.
-pub(super) fn may_enter(around: &Around, actor: &Actor, player: PlayerId) -> Result<(), Refusal> {
+pub(super) fn may_enter(around: &State, actor: &Actor, player: PlayerId) -> Result<(), Refusal> {
     let Some(rules) = actor.tournament.plan().flight() else { return Ok(()) };
     let last = around.tournaments.get(&rules.to).ok_or_else(|| Refusal::new(Code::Busy))?;
     let flights = last.tournament.plan().of_flights();

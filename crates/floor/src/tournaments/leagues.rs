@@ -2,19 +2,19 @@
 //!
 //! Each tournament names its league; standings are computed from their results on request.
 
-use super::form::unfit;
+use super::new_plan::unfit;
 use super::page::{order, row};
 use super::timetables;
-use crate::around::Around;
-use crate::contests::Actor;
 use crate::deck::random_bits;
-use crate::errand::{Errand, NoErrand, known};
 use crate::job::Job;
 use crate::naming;
+use crate::people_change::{PeopleChange, Rejected, known};
 use crate::refusal::of_text;
+use crate::state::State;
+use crate::tournament_actors::Actor;
 use core::num::NonZeroU16;
 use leagues::{Finish, Formula, Outcome, Rules, RulesError, Standing, standings};
-use people::{Change, HeldLeague, League, Words};
+use people::{Change, HeldLeague, League, RecordedText};
 use std::collections::BTreeMap;
 use tournament::Status;
 use units::text::TABLE_NAME;
@@ -40,7 +40,7 @@ pub(crate) fn found(
     job: &mut Job<'_>,
     player: PlayerId,
     new: &NewLeague,
-) -> Result<(Errand, LeagueId), NoErrand> {
+) -> Result<(PeopleChange, LeagueId), Rejected> {
     known(job.around, player)?;
     let owner = job.around.is_owner(player);
     if !new.private && !owner {
@@ -60,18 +60,21 @@ pub(crate) fn found(
     }
     let id = LeagueId::from_bits(random_bits(job.entropy)?);
     let fact = naming::fact(job, player, 0, &name);
-    let (at, name) = (job.around.now, Words::of(&fact));
+    let (at, name) = (job.around.now, RecordedText::of(&fact));
     let league = League { league: id, host: player, at, name, private: new.private, rules };
     let changes = vec![Change::LeagueFounded { league }];
-    Ok((Errand { changes, facts: vec![fact], busy: Some(player), ..Errand::default() }, id))
+    Ok((
+        PeopleChange { changes, facts: vec![fact], busy: Some(player), ..PeopleChange::default() },
+        id,
+    ))
 }
 
 /// Plans to close a league, and to end the timetables of its tournaments.
 pub(crate) fn close(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     league: LeagueId,
-) -> Result<Errand, NoErrand> {
+) -> Result<PeopleChange, Rejected> {
     let held = around.people.league(league).ok_or(Code::LeagueUnknown)?;
     if held.league.host != player && !around.is_owner(player) {
         return Err(Code::NotHost.into());
@@ -82,12 +85,12 @@ pub(crate) fn close(
     let (by, at) = (player, around.now);
     let mut changes = vec![Change::LeagueClosed { league, by, at }];
     changes.extend(timetables::ended_with(around, league, by));
-    Ok(Errand { changes, busy: Some(player), ..Errand::default() })
+    Ok(PeopleChange { changes, busy: Some(player), ..PeopleChange::default() })
 }
 
 /// Checks that a player may open this tournament in a league.
 pub(crate) fn check_open(
-    around: &Around,
+    around: &State,
     player: Option<PlayerId>,
     league: LeagueId,
     private: bool,
@@ -138,13 +141,13 @@ fn rules_view(rules: &Rules) -> LeagueRules {
 }
 
 /// Converts the league of a tournament to its form on the wire.
-pub(crate) fn of(around: &Around, league: LeagueId) -> Option<LeagueOf> {
+pub(crate) fn of(around: &State, league: LeagueId) -> Option<LeagueOf> {
     let held = around.people.league(league)?;
     Some(LeagueOf { league, name: name(around, held) })
 }
 
 /// The name of a league; that of its host if its text was deleted.
-fn name(around: &Around, held: &HeldLeague) -> String {
+fn name(around: &State, held: &HeldLeague) -> String {
     let own = || format!("{}'s league", around.name_of(held.league.host));
     around.people.words(&held.league.name).map_or_else(own, str::to_owned)
 }
@@ -159,7 +162,7 @@ struct Sum {
 }
 
 /// The leagues that a visitor sees in the list: public ones, and those they founded or took part in.
-pub(crate) fn rows(around: &Around, player: Option<PlayerId>) -> Vec<LeagueRow> {
+pub(crate) fn rows(around: &State, player: Option<PlayerId>) -> Vec<LeagueRow> {
     let sums = sums(around, player);
     let none = Sum::default();
     let rows = around.people.leagues().filter_map(|held| {
@@ -174,7 +177,7 @@ pub(crate) fn rows(around: &Around, player: Option<PlayerId>) -> Vec<LeagueRow> 
     rows
 }
 
-fn sums(around: &Around, player: Option<PlayerId>) -> BTreeMap<LeagueId, Sum> {
+fn sums(around: &State, player: Option<PlayerId>) -> BTreeMap<LeagueId, Sum> {
     let mut sums: BTreeMap<LeagueId, Sum> = BTreeMap::new();
     for actor in around.tournaments.values() {
         let Some(league) = actor.opening.league else { continue };
@@ -210,12 +213,7 @@ fn counts(actor: &Actor) -> bool {
     actor.is_over() && !actor.tournament.is_cancelled()
 }
 
-fn league_row(
-    around: &Around,
-    held: &HeldLeague,
-    player: Option<PlayerId>,
-    sum: &Sum,
-) -> LeagueRow {
+fn league_row(around: &State, held: &HeldLeague, player: Option<PlayerId>, sum: &Sum) -> LeagueRow {
     let (league, closed) = (&held.league, held.closed_at.is_some());
     LeagueRow {
         league: league.league,
@@ -231,7 +229,7 @@ fn league_row(
 
 /// One league with a page of its standings, from 1; a number beyond the last page returns the last.
 pub(crate) fn one(
-    around: &Around,
+    around: &State,
     player: Option<PlayerId>,
     id: LeagueId,
     page: u32,
@@ -271,7 +269,7 @@ pub(crate) fn one(
 }
 
 /// How a tournament ended.
-fn outcome(around: &Around, actor: &Actor) -> Outcome {
+fn outcome(around: &State, actor: &Actor) -> Outcome {
     let finish = |entrant: &tournament::Entrant| match entrant.status {
         Status::Placed(place) => {
             let ranked = !around.is_house(entrant.player);
@@ -287,7 +285,7 @@ fn outcome(around: &Around, actor: &Actor) -> Outcome {
     Outcome { finishes: actor.tournament.entries().iter().filter_map(finish).collect() }
 }
 
-fn standing_row(around: &Around, ids: &[TournamentId], line: &Standing) -> StandingRow {
+fn standing_row(around: &State, ids: &[TournamentId], line: &Standing) -> StandingRow {
     let result = |result: &leagues::Scored| LeagueResult {
         tournament: ids[result.outcome],
         place: result.place,

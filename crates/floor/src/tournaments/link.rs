@@ -1,9 +1,9 @@
 //! The link between a tournament and its tables: each reads the other's durable state.
 
-use crate::around::Around;
-use crate::commit::{Of, OpeningThought};
-use crate::contests::Actor;
 use crate::job::{Job, Message};
+use crate::state::State;
+use crate::submission::{OpeningSubmission, SubmissionKind};
+use crate::tournament_actors::Actor;
 use forms::tournament::table_id;
 use record::{Entry, FIRST};
 use seating::{Direction, Schedule, TableNo};
@@ -14,7 +14,7 @@ use tournament_table::Input as Directed;
 use units::{Seq, TableId, TournamentId};
 
 /// The next inputs from a tournament's tables: new facts, and acknowledged directions.
-pub(super) fn heard(around: &Around, actor: &Actor) -> Vec<Input> {
+pub(super) fn heard(around: &State, actor: &Actor) -> Vec<Input> {
     let of_table = |&no: &TableNo| {
         let table = around.tables.get(&table_id(actor.id(), no));
         let table = table.and_then(|actor| actor.table.as_tournament());
@@ -34,7 +34,7 @@ pub(super) fn heard(around: &Around, actor: &Actor) -> Vec<Input> {
 }
 
 /// The tables that a tournament has opened and that do not exist on the floor yet.
-pub(crate) fn missing_tables(around: &Around, actor: &Actor) -> Vec<TableNo> {
+pub(crate) fn missing_tables(around: &State, actor: &Actor) -> Vec<TableNo> {
     let is_there = |no: &TableNo| around.tables.contains_key(&table_id(actor.id(), *no));
     let is_wanted = |no: &TableNo| actor.tournament.has_table(*no) && !is_there(no);
     let missing = actor.tables_missing.iter().copied();
@@ -55,9 +55,9 @@ pub(crate) fn open_table(job: &mut Job<'_>, tournament: TournamentId, no: TableN
     let (chain, then) = (entry.hash, Vec::new());
     let batch = Batch { entries: vec![entry], ..Batch::default() };
     let (ask, ordered, title) = (None, Vec::new(), None);
-    let thought = OpeningThought { at, table, then, chain, ask, ordered, title };
+    let thought = OpeningSubmission { at, table, then, chain, ask, ordered, title };
     job.tell(Message::TournamentTableOpens(tournament, no));
-    job.submit(batch, Of::Opening(Box::new(thought)));
+    job.submit(batch, SubmissionKind::Opening(Box::new(thought)));
 }
 
 /// The schedule at the moment when the tournament opened the table; later marks reach the table as directions.
@@ -72,7 +72,7 @@ fn schedule(actor: &Actor, no: TableNo) -> Schedule {
     schedule
 }
 
-impl Around {
+impl State {
     /// The next input from a tournament to one of its tables: a direction, or the acknowledgement of facts.
     pub(crate) fn directed(&self, table: TableId) -> Option<Directed> {
         let table = self.tables.get(&table)?.table.as_tournament()?;

@@ -1,6 +1,6 @@
 //! The source of a tournament's lots: its secret and its entrants' nonces, with one stream for each purpose.
 
-use crate::contests::Actor;
+use crate::tournament_actors::Actor;
 use cut::Source;
 use std::collections::BTreeMap;
 use tournament::{Lots, Nonces, Purpose};

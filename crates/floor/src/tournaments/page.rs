@@ -1,9 +1,9 @@
 //! Tournaments as pages: the list, one tournament, and what a table shows of its tournament.
 
-use super::{form, leagues, tickets, timetables};
+use super::{leagues, new_plan, tickets, timetables};
 use crate::actor::Actor as TableActor;
-use crate::around::Around;
-use crate::contests::Actor;
+use crate::state::State;
+use crate::tournament_actors::Actor;
 use forms::tournament::table_id;
 use seating::{EntryId, TableNo};
 use tournament::Tournament;
@@ -21,7 +21,7 @@ const PRIVATE_KEPT: Millis = Millis::seconds(7 * 24 * 3_600);
 
 /// The parts of the room that a tournament's view needs.
 struct Here<'a> {
-    around: &'a Around,
+    around: &'a State,
     tournament: TournamentId,
 }
 
@@ -67,7 +67,7 @@ impl Room for Here<'_> {
 
 /// Calls `look` with a tournament for a view: its current state, or an earlier one.
 pub(super) fn with_seen<T>(
-    around: &Around,
+    around: &State,
     actor: &Actor,
     tournament: &Tournament,
     look: impl FnOnce(&SeenTournament<'_>) -> T,
@@ -87,7 +87,7 @@ pub(super) fn with_seen<T>(
         mix: opening.mix.as_deref(),
         target: opening.target.map(|target| (target, around.name_of_tournament(target))),
         league: league.as_ref(),
-        speed: form::speed(tournament.plan()),
+        speed: new_plan::speed(tournament.plan()),
         time_to_act: opening.tables.time_to_act,
         ended_at: actor.ended_at,
         lots_root: opening.lots.root,
@@ -98,7 +98,7 @@ pub(super) fn with_seen<T>(
 }
 
 /// The tournaments to choose from.
-pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView {
+pub(crate) fn list(around: &State, player: Option<PlayerId>) -> TournamentsView {
     let rows = |private: bool| {
         let (kept, now) =
             if private { (PRIVATE_KEPT, around.now) } else { (PUBLIC_KEPT, around.now) };
@@ -120,7 +120,7 @@ pub(crate) fn list(around: &Around, player: Option<PlayerId>) -> TournamentsView
 }
 
 /// A tournament's row in a list.
-pub(crate) fn row(around: &Around, actor: &Actor, player: Option<PlayerId>) -> TournamentRow {
+pub(crate) fn row(around: &State, actor: &Actor, player: Option<PlayerId>) -> TournamentRow {
     let observer = player.map_or(Observer::Rail, Observer::Player);
     with_seen(around, actor, &actor.tournament, |seen| view::tournament_row(seen, observer))
 }
@@ -144,7 +144,7 @@ fn is_own(actor: &Actor, player: Option<PlayerId>) -> bool {
 
 /// One tournament as a visitor may see it.
 pub(crate) fn one(
-    around: &Around,
+    around: &State,
     id: TournamentId,
     player: Option<PlayerId>,
     entrants: u32,
@@ -158,7 +158,7 @@ pub(crate) fn one(
 }
 
 /// The lots of a tournament, once it is over.
-pub(crate) fn lots(around: &Around, id: TournamentId) -> Result<LotsProof, Refusal> {
+pub(crate) fn lots(around: &State, id: TournamentId) -> Result<LotsProof, Refusal> {
     let actor = around.tournaments.get(&id).ok_or_else(|| Refusal::new(Code::TournamentUnknown))?;
     let opened = with_seen(around, actor, &actor.tournament, |seen| {
         view::tournament_lots(seen, &actor.secret)
@@ -168,7 +168,7 @@ pub(crate) fn lots(around: &Around, id: TournamentId) -> Result<LotsProof, Refus
 
 /// The sit-and-go with the fewest missing players that a player can enter; among equals, the cheapest. A visitor counts
 /// as a new player.
-pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTournament, Refusal> {
+pub(crate) fn quick(around: &State, player: Option<PlayerId>) -> Result<QuickTournament, Refusal> {
     let newcomer = around.config.guest_chips;
     let balance = player.map_or(newcomer, |player| around.cashier.balance(player));
     let list = list(around, player);
@@ -197,7 +197,7 @@ pub(crate) fn quick(around: &Around, player: Option<PlayerId>) -> Result<QuickTo
     }
 }
 
-impl Around {
+impl State {
     /// The name of a tournament of the room.
     fn name_of_tournament(&self, id: TournamentId) -> Option<&str> {
         self.tournaments.get(&id).map(|actor| actor.opening.name.as_str())

@@ -4,10 +4,10 @@
 //! that it pays. Nothing else records it: its owner and its tournament follow from that entry. So a
 //! tournament whose tickets are not all spent must stay in memory after its end, as all do today.
 
-use crate::around::Around;
-use crate::commit::AskedBy;
-use crate::contests::{Actor, Letter};
 use crate::job::{Job, Message};
+use crate::state::State;
+use crate::submission::AskedBy;
+use crate::tournament_actors::{Actor, Letter};
 use ledger::Account;
 use tournament::{Amount, Input, Purchase, ticket};
 use units::{Chips, Instant, PlayerId, TournamentId};
@@ -24,12 +24,12 @@ pub(super) struct Held {
 }
 
 /// A player's tickets.
-pub(super) fn held(around: &Around, player: PlayerId) -> impl Iterator<Item = Held> {
+pub(super) fn held(around: &State, player: PlayerId) -> impl Iterator<Item = Held> {
     around.tournaments.values().flat_map(move |actor| of_entries(around, actor, player))
 }
 
 /// The tickets that a player won in one tournament, or got back from it.
-fn of_entries(around: &Around, actor: &Actor, player: PlayerId) -> impl Iterator<Item = Held> {
+fn of_entries(around: &State, actor: &Actor, player: PlayerId) -> impl Iterator<Item = Held> {
     let entries = actor.tournament.entries_of(player).iter();
     entries.filter_map(move |&entry| {
         let account = ticket(actor.id(), entry, actor.opening.currency);
@@ -45,7 +45,7 @@ fn of_entries(around: &Around, actor: &Actor, player: PlayerId) -> impl Iterator
 /// A ticket pays an entry to its tournament. Once nobody can enter that one any more, it pays an entry to any other
 /// with the same price.
 pub(super) fn paying(
-    around: &Around,
+    around: &State,
     player: PlayerId,
     tournament: TournamentId,
     price: Amount,
@@ -60,7 +60,7 @@ pub(super) fn paying(
     paying
 }
 
-fn can_be_entered(around: &Around, tournament: TournamentId, now: Instant) -> bool {
+fn can_be_entered(around: &State, tournament: TournamentId, now: Instant) -> bool {
     let actor = around.tournaments.get(&tournament);
     actor.is_some_and(|actor| actor.tournament.is_registration_open(now))
 }
@@ -90,7 +90,7 @@ pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
 }
 
 /// The view of a player's tickets.
-pub(super) fn views(around: &Around, player: PlayerId) -> Vec<TicketView> {
+pub(super) fn views(around: &State, player: PlayerId) -> Vec<TicketView> {
     let view = |held: Held| {
         let name = around.tournaments.get(&held.target).map(|actor| actor.opening.name.clone());
         let currency = held.account.currency;

@@ -1,14 +1,14 @@
 //! Timetables: the same tournament is opened again for each of several dates.
 
-use super::desk::open_for_date;
-use super::form::unfit;
-use crate::around::Around;
-use crate::contests::Start;
-use crate::errand::{Errand, NoErrand};
+use super::new_plan::unfit;
+use super::requests::open_for_date;
 use crate::job::{Job, Message};
 use crate::naming;
+use crate::people_change::{PeopleChange, Rejected};
+use crate::state::State;
+use crate::tournament_actors::Start;
 use forms::tournament::TimetableDate;
-use people::{Change, Fact, Timetable, Words};
+use people::{Change, RecordedText, Timetable, TypedText};
 use std::collections::BTreeSet;
 use units::{Instant, LeagueId, Millis, PlayerId, TimetableId};
 use wire::{LeagueRow, NewPrizes, NewTournament, PlannedStart, Refusal, RefusalCode as Code};
@@ -28,7 +28,7 @@ const DATES_MAX: usize = 60;
 
 /// Checks the dates of a request for a tournament.
 pub(crate) fn check(
-    around: &Around,
+    around: &State,
     by: Option<PlayerId>,
     new: &NewTournament,
     latest: Instant,
@@ -69,14 +69,14 @@ pub(crate) fn made(
     id: TimetableId,
     name: &str,
     new: &NewTournament,
-) -> (Change, Fact) {
+) -> (Change, TypedText) {
     let fact = naming::fact(job, by, 0, name);
     let request = NewTournament { name: None, dates: Vec::new(), ..new.clone() };
     let timetable = Timetable {
         timetable: id,
         by,
         at: job.around.now,
-        name: Words::of(&fact),
+        name: RecordedText::of(&fact),
         request: wire::encode_form(&request),
         dates: new.dates.clone(),
     };
@@ -84,18 +84,18 @@ pub(crate) fn made(
 }
 
 /// Plans to end a timetable before its last date.
-pub(crate) fn end(around: &Around, by: PlayerId, id: TimetableId) -> Result<Errand, NoErrand> {
+pub(crate) fn end(around: &State, by: PlayerId, id: TimetableId) -> Result<PeopleChange, Rejected> {
     let held = around.people.timetable(id).filter(|held| held.ended_at.is_none());
     let held = held.ok_or(Code::TimetableUnknown)?;
     if held.timetable.by != by && !around.is_owner(by) {
         return Err(Code::NotHost.into());
     }
     let changes = vec![Change::TimetableEnded { timetable: id, by, at: around.now }];
-    Ok(Errand { changes, busy: Some(by), ..Errand::default() })
+    Ok(PeopleChange { changes, busy: Some(by), ..PeopleChange::default() })
 }
 
 /// The changes that end all timetables of a league.
-pub(crate) fn ended_with(around: &Around, league: LeagueId, by: PlayerId) -> Vec<Change> {
+pub(crate) fn ended_with(around: &State, league: LeagueId, by: PlayerId) -> Vec<Change> {
     let dates = around.tournaments.dates.to_come(around.now);
     let own = dates.filter(|start| start.planned.league == Some(league));
     let own: BTreeSet<TimetableId> = own.map(|start| start.timetable).collect();
@@ -109,7 +109,7 @@ fn request(timetable: &Timetable) -> Option<NewTournament> {
 
 /// The request for the tournament of one date: its further days, and its announced end, are as long after the start as
 /// those of the first.
-fn request_for(around: &Around, date: TimetableDate) -> Option<(PlayerId, Instant, NewTournament)> {
+fn request_for(around: &State, date: TimetableDate) -> Option<(PlayerId, Instant, NewTournament)> {
     let held = around.people.timetable(date.timetable).filter(|held| held.ended_at.is_none())?;
     let timetable = &held.timetable;
     let starts = *timetable.dates.get(usize::from(date.number).checked_sub(1)?)?;
@@ -144,7 +144,7 @@ pub(crate) fn open_date(job: &mut Job<'_>, date: TimetableDate) {
 
 /// The planned starts of a league.
 pub(crate) fn of_league(
-    around: &Around,
+    around: &State,
     player: Option<PlayerId>,
     league: LeagueId,
 ) -> Vec<PlannedStart> {
@@ -153,7 +153,7 @@ pub(crate) fn of_league(
 
 /// The planned starts in the list: public ones, the visitor's own, and those of `leagues`, which are the visitor's.
 pub(crate) fn listed(
-    around: &Around,
+    around: &State,
     player: Option<PlayerId>,
     leagues: &[LeagueRow],
 ) -> Vec<PlannedStart> {
@@ -165,7 +165,7 @@ pub(crate) fn listed(
 }
 
 fn told(
-    around: &Around,
+    around: &State,
     player: Option<PlayerId>,
     is_told: impl Fn(&Start<'_>) -> bool,
 ) -> Vec<PlannedStart> {
@@ -185,7 +185,7 @@ fn told(
     told.into_iter().take(TOLD_MAX).map(view).collect()
 }
 
-fn name(around: &Around, id: TimetableId) -> String {
+fn name(around: &State, id: TimetableId) -> String {
     let held = around.people.timetable(id);
     let name = held.and_then(|held| around.people.words(&held.timetable.name));
     name.unwrap_or_default().to_owned()

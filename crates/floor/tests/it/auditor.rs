@@ -3,7 +3,7 @@
 
 use crate::cut::{open_nonce, sit_committed};
 use crate::world::{World, passive};
-use audit::{DealAuditor, Onlooker, OpenHandError, audit_disk, open_hand};
+use audit::{DealAuditor, OpenHandError, RecordObserver, audit_disk, open_hand};
 use cards::{Card, CardSet};
 use cash::{Event, TableEvent};
 use client::proof;

@@ -2,7 +2,7 @@
 
 use crate::history::Table;
 use crate::world::{config, new_table};
-use floor::{FloorConfig, HANDS_RETOLD_MAX, HandsRange, History, RetoldPage};
+use floor::{FloorConfig, HANDS_RETOLD_MAX, HandsRange, PastHands, RetoldPage};
 use record::RoomKey;
 use store::memory::{Damage, Disk};
 use units::{HandNo, Millis};
@@ -68,7 +68,7 @@ fn a_damaged_hand_is_named_among_the_others() {
     }
     let player = game.people[0].0;
     let page = |disk: &Disk| {
-        let mut history = History::new(RoomKey::from_bytes([7; 32]), Box::new(disk.clone()));
+        let mut history = PastHands::new(RoomKey::from_bytes([7; 32]), Box::new(disk.clone()));
         history.retold(player, ALL, None).expect("the index is sound")
     };
     let sound = hand_nos(&page(&game.world.disk));

@@ -5,7 +5,7 @@ use crate::games::{Party, of, of_mix};
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
 use bots::{HousePlayer, Strategy, Temper};
 use cards::CardSet;
-use floor::{FloorConfig, HANDS_PER_PAGE_MAX, History, ask};
+use floor::{FloorConfig, HANDS_PER_PAGE_MAX, PastHands, ask};
 use hand::VARIANTS;
 use record::RoomKey;
 use store::memory::{Damage, Disk};
@@ -395,7 +395,7 @@ fn a_damaged_hand_does_not_hide_the_others() {
     let player = game.people[0].0;
     let history = |disk: &Disk| {
         let archive = Box::new(disk.clone());
-        History::new(RoomKey::from_bytes([7; 32]), archive)
+        PastHands::new(RoomKey::from_bytes([7; 32]), archive)
     };
     let page = |disk: &Disk| {
         let hands = history(disk).hands(player, None, None, 50);

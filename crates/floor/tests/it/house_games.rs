@@ -84,7 +84,7 @@ fn chips_of(view: &PitView, seat: u8) -> (u64, u64) {
 }
 
 /// The proof of the round shown, as a client makes it from what it was shown.
-fn proof_of(view: &PitView) -> RoundProofFile {
+pub fn proof_of(view: &PitView) -> RoundProofFile {
     let (round, shoes) = (view.round.clone().unwrap(), view.shoes.clone().unwrap());
     let shoe_proof = |(nth, shoe): (usize, &wire::ShoeView)| {
         let of_it = view.proofs.iter().filter(|proof| usize::from(proof.shoe) == nth);
@@ -372,28 +372,6 @@ fn a_host_has_a_table_with_friends_and_closes_it() {
     assert_eq!(listed(&mut world, Some(host)), 0);
     let me = world.ask(ask::Me { player: host }).unwrap();
     assert_eq!((me.balance.get(), me.at_tables.get()), (5_000, 0));
-}
-
-#[test]
-fn a_host_s_reason_for_a_ruling_is_stored_apart() {
-    let mut world = room(&[]);
-    let (host, _) = world.guest("Holly");
-    let new = NewHouseTable { private: true, ..house_table("Kitchen table", "ray-roulette") };
-    let table = world.ask(ask::OpenHouseTable { player: host, table: new }).unwrap();
-    let conn = world.line(1, Some(host));
-    world.ok(conn, Command::Watch { table, after: None });
-    world.ok(conn, take_seat(table, 500));
-    until(&mut world, conn, PitPhase::Bets);
-    lay(&mut world, conn, vec![bet("straight-up", &[0], 10)]);
-    let void = RoundRuling::Void { why: "Quibbleforth fell".into() };
-    world.ok(conn, Command::RuleOnRound { table, ruling: void });
-    let loaded = world.disk.load(floor::is_readable);
-    let bodies = loaded.pits.iter().flat_map(|(_, entries, _)| entries).map(|entry| &entry.body);
-    let bodies: Vec<_> = bodies.map(|body| String::from_utf8_lossy(body).into_owned()).collect();
-    assert!(bodies.iter().any(|body| body.contains("stakes_returned")), "the round is void");
-    assert!(bodies.iter().all(|body| !body.contains("Quibbleforth")));
-    world.crash();
-    world.check_books();
 }
 
 #[test]

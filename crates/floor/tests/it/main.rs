@@ -18,6 +18,7 @@ mod host;
 mod house;
 mod house_clauses;
 mod house_games;
+mod house_rulings;
 mod leagues;
 mod lobby;
 mod money;

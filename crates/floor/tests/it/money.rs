@@ -50,7 +50,7 @@ fn rake_and_jackpot_outlive_crashes() {
     told_what_he_won(&party);
     let transfers = party.world.disk.transfers();
     // The lobby's meter shows what the books hold.
-    let balances = ledger::audit(&transfers).unwrap();
+    let balances = ledger::reference_balances(&transfers).unwrap();
     let held = balances.get(&Account::jackpot(Currency::PLAY)).copied().unwrap_or(0);
     let Ok(lobby) = party.world.ask(ask::Lobby { player: None }) else { panic!("none") };
     assert_eq!(lobby.jackpot.map(Chips::signed), Some(held));

@@ -3,7 +3,7 @@
 use crate::world::{World, config, last_view, new_table, passive, take_seat};
 use floor::{ForgetError, PEOPLE_REPLAYED_MAX, ask, forget};
 use ledger::TransferKind;
-use people::{Change, Kind, Player, SecretHash, Words, alias};
+use people::{Change, Kind, Player, RecordedText, SecretHash, alias};
 use record::RoomKey;
 use shuffler::{Entropy, EntropyError};
 use store::memory::{Disk, Faults, MemoryStore};
@@ -60,7 +60,7 @@ fn a_returning_device_is_noted_once_a_day() {
 fn a_start_loads_people_from_their_snapshot() {
     let mut world = World::new();
     let person = |n: u128| {
-        let (player, name) = (PlayerId::from_bits(n), Words::from(format!("Guest {n}")));
+        let (player, name) = (PlayerId::from_bits(n), RecordedText::from(format!("Guest {n}")));
         Change::Joined { player: Player { player, name, kind: Kind::Guest, since: Instant(1) } }
     };
     let people: Vec<Change> = (1..=PEOPLE_REPLAYED_MAX as u128).map(person).collect();

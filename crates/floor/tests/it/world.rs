@@ -2,7 +2,7 @@
 
 use audit::{DealAuditor, audit_disk};
 use floor::{
-    Answer, AskId, Channel, Floor, FloorConfig, History, Out, Question, Session, Thought, ask,
+    Answer, AskId, Channel, Floor, FloorConfig, Out, PastHands, Question, Session, Submission, ask,
 };
 use people::SecretHash;
 use record::RoomKey;
@@ -18,7 +18,7 @@ use wire::{
     Act, Command, Frame, NewsItem, OptionsView, Refusal, RefusalCode, Request, TableView, TurnView,
 };
 
-pub type Room = Floor<MemoryStore<Thought>>;
+pub type Room = Floor<MemoryStore<Submission>>;
 
 /// Randomness from a seed, with faults on demand.
 struct Seeded {
@@ -357,14 +357,14 @@ impl World {
     }
 
     /// Players' past hands, from the disk as it is now.
-    pub fn history(&self) -> History {
-        History::new(RoomKey::from_bytes([7; 32]), Box::new(self.disk.clone()))
+    pub fn history(&self) -> PastHands {
+        PastHands::new(RoomKey::from_bytes([7; 32]), Box::new(self.disk.clone()))
     }
 
     /// Checks that no chip is lost: accounts sum to zero, seats match the books, and every record verifies.
     pub fn check_books(&self) {
         let transfers = self.disk.transfers();
-        let balances = ledger::audit(&transfers).expect("the books are in order");
+        let balances = ledger::reference_balances(&transfers).expect("the books are in order");
         assert_eq!(balances.values().sum::<i64>(), 0);
         for table in self.floor.tables() {
             for (seat, sitting) in table.seats() {

@@ -2,7 +2,7 @@
 //! Records from before schema 11 spell them out.
 
 use crate::RecordError;
-use people::{FactDigest, Names, alias};
+use people::{Names, TextDigest, alias};
 use serde::{Deserialize, Serialize};
 use units::PlayerId;
 
@@ -25,7 +25,7 @@ pub enum Title {
     /// The text's digest.
     Apart {
         /// Digest of the text.
-        digest: FactDigest,
+        digest: TextDigest,
     },
 }
 

@@ -179,8 +179,8 @@ pub enum CashEvent {
 }
 
 twin! {
-    /// Stored twin of [`cash::Standing`](::cash::Standing).
-    struct Standing = ::cash::Standing { big: i32, small: i32, button: i32, last: Place }
+    /// Stored twin of [`cash::BlindAccount`](::cash::BlindAccount).
+    struct Standing = ::cash::BlindAccount { big: i32, small: i32, button: i32, last: Place }
 }
 twin! {
     /// Stored twin of [`cash::Carried`](::cash::Carried).
@@ -193,8 +193,8 @@ twin! {
     }
 }
 twin! {
-    /// Stored twin of [`cash::Place`](::cash::Place).
-    enum Place = ::cash::Place { Nowhere, Small, Big, Between, Button }
+    /// Stored twin of [`cash::BlindPosition`](::cash::BlindPosition).
+    enum Place = ::cash::BlindPosition { Nowhere, Small, Big, Between, Button }
 }
 twin! {
     /// Stored twin of [`cash::WaitEnd`](::cash::WaitEnd).

@@ -2,7 +2,7 @@
 
 use super::{Rules, Stakes, Variant, each, twin};
 use crate::{Bytes, HandKey, RecordError};
-use ::hand::{Few, Hole, Row};
+use ::hand::{CardRow, Hole, SeatList};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -146,14 +146,14 @@ fn open(sealed: &Bytes, key: Option<&HandKey>, seq: Seq) -> Result<Hole, RecordE
     cards.map(Hole::new).ok_or_else(|| RecordError::Malformed("no such card".into()))
 }
 
-/// Converts cards to a `Row`.
-fn row(cards: &[Card]) -> Result<Row, RecordError> {
-    Row::try_from(cards).map_err(|why| RecordError::Malformed(why.to_string()))
+/// Converts cards to a `CardRow`.
+fn row(cards: &[Card]) -> Result<CardRow, RecordError> {
+    CardRow::try_from(cards).map_err(|why| RecordError::Malformed(why.to_string()))
 }
 
 /// Converts a list, one element per seat or pot.
-fn few<A: Clone + Into<B>, B: Copy>(all: &[A]) -> Result<Few<B>, RecordError> {
-    Few::try_from(&each(all)[..]).map_err(|why| RecordError::Malformed(why.to_string()))
+fn few<A: Clone + Into<B>, B: Copy>(all: &[A]) -> Result<SeatList<B>, RecordError> {
+    SeatList::try_from(&each(all)[..]).map_err(|why| RecordError::Malformed(why.to_string()))
 }
 
 /// Converts a hand event to its stored form.

@@ -158,8 +158,8 @@ pub enum Event {
 }
 
 twin! {
-    /// Stored twin of [`pit::WhyLeft`](::pit::WhyLeft).
-    enum WhyLeft = ::pit::WhyLeft { Asked, Away, Removed, Closing }
+    /// Stored twin of [`pit::LeaveReason`](::pit::LeaveReason).
+    enum WhyLeft = ::pit::LeaveReason { Asked, Away, Removed, Closing }
 }
 
 impl HasName for Event {

@@ -4,7 +4,7 @@ use crate::key;
 use crate::samples::{all, hand, name};
 use cash::{DealtIn, Event, PoolEvent, SeatEvent};
 use forms::{decode, decode_dealt, encode, encode_dealt};
-use people::{Change, Fact, FactDigest, Kind, Names, People, Player, Words, alias};
+use people::{Change, Kind, Names, People, Player, RecordedText, TextDigest, TypedText, alias};
 use record::RecordError;
 use std::fs;
 use std::path::PathBuf;
@@ -34,9 +34,9 @@ fn named() -> (Vec<Event>, People) {
         };
         let is_host = matches!(event, Event::Opened(_));
         for (text, number) in texts.into_iter().zip([1, if is_host { 0 } else { 2 }]) {
-            let fact = Fact { player, name: number, salt: [9; 32], text };
+            let fact = TypedText { player, name: number, salt: [9; 32], text };
             people.know(fact.clone());
-            let (name, kind, since) = (Words::of(&fact), Kind::Guest, Instant(1));
+            let (name, kind, since) = (RecordedText::of(&fact), Kind::Guest, Instant(1));
             match number {
                 1 => people.apply(&Change::Joined { player: Player { player, name, kind, since } }),
                 2 => people.apply(&Change::Renamed { player, name }),
@@ -75,10 +75,10 @@ impl Names for Numbered {
     fn name(&self, _: PlayerId, _: u32) -> Option<String> {
         None
     }
-    fn digest(&self, _: PlayerId, _: &str) -> Option<FactDigest> {
-        Some(FactDigest([1; 32]))
+    fn digest(&self, _: PlayerId, _: &str) -> Option<TextDigest> {
+        Some(TextDigest([1; 32]))
     }
-    fn text(&self, _: PlayerId, _: &FactDigest) -> Option<String> {
+    fn text(&self, _: PlayerId, _: &TextDigest) -> Option<String> {
         None
     }
     fn is_forgotten(&self, _: PlayerId) -> bool {

@@ -8,7 +8,7 @@ use crate::{golden, golden_names, key};
 use banked::{Bet, Family, Game, Place, Taker};
 use forms::pit::{At, Reader, decode, decode_snapshot, encode, encode_snapshot, is_last};
 use forms::{Kind, is_readable, kind_of_first};
-use people::{Fact, FactDigest, Names, People, WrittenOut};
+use people::{Names, People, TextDigest, TypedText, WrittenOut};
 use pit::{Config, Event, RoundEvent, Rules};
 use record::{Entry, FIRST, RecordError, RoomKey, StoredSnapshot};
 use samples::{
@@ -56,8 +56,8 @@ fn a_stored_config_gives_back_an_equal_game() {
 fn no_layout_has_two_kinds_with_one_key() {
     for game in Game::all() {
         let keys: Vec<String> = match game.family {
-            Family::Field(field) => field.kinds.into_iter().map(|kind| kind.key).collect(),
-            Family::Versus(versus) => versus.circles.iter().map(|one| one.key.into()).collect(),
+            Family::Layout(field) => field.kinds.into_iter().map(|kind| kind.key).collect(),
+            Family::Boxes(versus) => versus.circles.iter().map(|one| one.key.into()).collect(),
         };
         assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len(), "{}", game.key);
     }
@@ -67,7 +67,7 @@ fn no_layout_has_two_kinds_with_one_key() {
 fn every_bet_of_every_layout_round_trips() {
     for config in every_table() {
         let Rules::Banked { game, .. } = &config.rules else { continue };
-        let Family::Field(field) = &game.family else { continue };
+        let Family::Layout(field) = &game.family else { continue };
         let mut bets = vec![];
         for (kind, of) in field.kinds.iter().enumerate() {
             let sets = match &of.positions {
@@ -77,7 +77,7 @@ fn every_bet_of_every_layout_round_trips() {
                 }
             };
             for numbers in sets {
-                let place = Place::Field(banked::FieldBet { kind: kind as u8, numbers });
+                let place = Place::Field(banked::BetOnLayout { kind: kind as u8, numbers });
                 bets.push(Bet { place, stake: chips(1), void: chips(0) });
             }
         }
@@ -173,9 +173,9 @@ fn nothing_but_the_cards_of_a_box_depends_on_the_key() {
 fn texts_of_a_host_are_stored_apart() {
     let mut people = People::default();
     for (name, text) in [(0, "The Salon"), (0, "a power cut")] {
-        people.know(Fact { player: HOST, name, salt: [name as u8; 32], text: text.into() });
+        people.know(TypedText { player: HOST, name, salt: [name as u8; 32], text: text.into() });
     }
-    let digests: Vec<FactDigest> =
+    let digests: Vec<TextDigest> =
         ["The Salon", "a power cut"].map(|text| people.digest(HOST, text).unwrap()).to_vec();
     let config = Config { host: Some(HOST), ..banked_table("ray-roulette") };
     let opened = Event::Opened(Box::new(config.clone()));

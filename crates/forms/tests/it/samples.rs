@@ -3,8 +3,8 @@
 use books::{Rulebook, Straddle};
 use cards::{Card, parse_cards};
 use cash::{
-    Carried, Event, HostEvent, LeaveReason, ListEvent, MoneyEvent, OfferEnd, Place, PoolEvent,
-    SeatEvent, Standing, TableConfig, TableEvent, WHOLE, WaitEnd,
+    BlindAccount, BlindPosition, Carried, Event, HostEvent, LeaveReason, ListEvent, MoneyEvent,
+    OfferEnd, PoolEvent, SeatEvent, TableConfig, TableEvent, WHOLE, WaitEnd,
 };
 use hand::*;
 use table::{HandHeader, SeatTime, SitOutReason};
@@ -32,7 +32,7 @@ fn chips(n: u64) -> Chips {
     Chips::new(n)
 }
 
-fn row(text: &str) -> Row {
+fn row(text: &str) -> CardRow {
     cards(text).into_iter().collect()
 }
 
@@ -171,7 +171,12 @@ fn of_table() -> Vec<Event> {
             house: false,
             stack: chips(77),
             carried: Carried {
-                standing: Standing { big: -WHOLE, small: 420, button: 0, last: Place::Big },
+                standing: BlindAccount {
+                    big: -WHOLE,
+                    small: 420,
+                    button: 0,
+                    last: BlindPosition::Big,
+                },
                 time: SeatTime { bank: Millis(9_500), hands: 3, more: true, lost_at: None },
                 auto_top_up: Chips::new(200),
                 paid_until: None,

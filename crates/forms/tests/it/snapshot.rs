@@ -4,10 +4,10 @@
 use crate::out::{decode_snapshot, encode_snapshot};
 use crate::samples::config;
 use cash::{
-    Carried, CashSeat, CountedHand, LeaveReason, Leaver, Owes, Place, SeatOffer, Snapshot,
-    Standing, Waiter,
+    BlindAccount, BlindPosition, Carried, CashSeat, CountedHand, LeaveReason, Leaver, Owes,
+    SeatOffer, Snapshot, Waiter,
 };
-use people::{Change, Fact, Kind, People, Player, Words};
+use people::{Change, Kind, People, Player, RecordedText, TypedText};
 use record::{RecordError, StoredSnapshot};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -56,7 +56,7 @@ fn cash_seat(n: u128, leaving: Option<LeaveReason>) -> CashSeat {
         waits_for_big_blind: n == 3,
         hands_out: if n == 2 { 4 } else { 0 },
         paid_until: (n == 2).then_some(Instant(1_790_000)),
-        standing: Standing { big: 7, small: -8, button: 0, last: Place::Small },
+        standing: BlindAccount { big: 7, small: -8, button: 0, last: BlindPosition::Small },
         stays: n == 3,
     }
 }
@@ -99,7 +99,7 @@ fn snapshot() -> Snapshot {
             stack: Chips::new(250),
             at: Instant(900),
             carried: Carried {
-                standing: Standing { big: -9, ..Standing::default() },
+                standing: BlindAccount { big: -9, ..BlindAccount::default() },
                 time: SeatTime { bank: Millis(250), ..SeatTime::default() },
                 auto_top_up: Chips::ZERO,
                 paid_until: Some(Instant(1_790_001)),
@@ -181,9 +181,9 @@ fn people() -> People {
     let lines = table.sheet.iter().map(|line| (line.player, &line.name));
     let mut people = People::default();
     for (player, text) in seats.chain(lines) {
-        let fact = Fact { player, name: 1, salt: [9; 32], text: text.clone() };
+        let fact = TypedText { player, name: 1, salt: [9; 32], text: text.clone() };
         people.know(fact.clone());
-        let (name, kind, since) = (Words::of(&fact), Kind::Guest, Instant(1));
+        let (name, kind, since) = (RecordedText::of(&fact), Kind::Guest, Instant(1));
         people.apply(&Change::Joined { player: Player { player, name, kind, since } });
     }
     people

@@ -10,7 +10,7 @@ use forms::tournament::{
 };
 use forms::{open_lots, seal_lots};
 use hand::{Limit, Variant};
-use people::{Change, Fact as Text, Kind, People, Player, Words, WrittenOut};
+use people::{Change, Kind, People, Player, RecordedText, TypedText, WrittenOut};
 use record::{RecordError, RoomKey, SealError};
 use seating::{
     Arrival, Arrives, Direction, EntryId, Fact, Hold, Mark, MarkKind, Passage, PassageId, Presence,
@@ -381,10 +381,10 @@ fn people() -> People {
     let player = player(7);
     let mut people = People::default();
     for (number, text) in [(1, "Hannah".to_owned()), (0, opening().name)] {
-        let fact = Text { player, name: number, salt: [9; 32], text };
+        let fact = TypedText { player, name: number, salt: [9; 32], text };
         people.know(fact.clone());
         if number == 1 {
-            let (name, kind, since) = (Words::of(&fact), Kind::Guest, Instant(1));
+            let (name, kind, since) = (RecordedText::of(&fact), Kind::Guest, Instant(1));
             people.apply(&Change::Joined { player: Player { player, name, kind, since } });
         }
     }
@@ -408,8 +408,9 @@ fn a_hosts_name_for_a_tournament_is_stored_as_its_digest() {
 fn a_reason_is_apart_and_goes_with_the_player_it_is_about() {
     let mut people = people();
     let (about, reason) = (player(3), note().reason);
-    let fact = |name, text: &str| Text { player: about, name, salt: [8; 32], text: text.into() };
-    let (name, kind, since) = (Words::of(&fact(1, "Otto")), Kind::Guest, Instant(1));
+    let fact =
+        |name, text: &str| TypedText { player: about, name, salt: [8; 32], text: text.into() };
+    let (name, kind, since) = (RecordedText::of(&fact(1, "Otto")), Kind::Guest, Instant(1));
     people.know(fact(1, "Otto"));
     people.apply(&Change::Joined { player: Player { player: about, name, kind, since } });
     people.know(fact(0, &reason));

@@ -10,11 +10,11 @@ use cash::Event as CashEvent;
 use forms::is_readable;
 use forms::tournament_table::{decode, decode_snapshot, encode, encode_snapshot};
 use hand::{Limit, Variant};
-use people::{FactDigest, Names, WrittenOut};
+use people::{Names, TextDigest, WrittenOut};
 use record::{RecordError, StoredSnapshot};
 use seating::{
-    Arrives, Break, BreakFrom, BustedSeat, Direction, EntryId, Fact, Hold, Leaver, Mark, MarkKind,
-    PassageId, Place, Presence, Row, Stack,
+    Arrives, Break, BreakFrom, BustedSeat, Direction, EmptySeat, EntryId, Fact, Hold, Leaver, Mark,
+    MarkKind, PassageId, Presence, Row, Stack,
 };
 use std::collections::BTreeSet;
 use tournament_table::{Config, DealersChoice, Event, Game, Snapshot, Table};
@@ -62,7 +62,7 @@ fn directions() -> Vec<(&'static str, Direction)> {
 
 fn facts() -> Vec<(&'static str, Fact)> {
     let stacks = || vec![Stack { entry: EntryId(2), chips: chips(900) }];
-    let place = Place { seat: seat(4), to_big_blind: 2, waits_for_button: false };
+    let place = EmptySeat { seat: seat(4), to_big_blind: 2, waits_for_button: false };
     vec![
         ("sat", Fact::Sat(vec![PassageId(7), PassageId(8)])),
         ("kept", Fact::Kept { passage: PassageId(7), place }),
@@ -224,10 +224,10 @@ impl Names for Numbered {
     fn name(&self, _: PlayerId, _: u32) -> Option<String> {
         Some("Ann O'Nym".into())
     }
-    fn digest(&self, _: PlayerId, _: &str) -> Option<FactDigest> {
-        Some(FactDigest([1; 32]))
+    fn digest(&self, _: PlayerId, _: &str) -> Option<TextDigest> {
+        Some(TextDigest([1; 32]))
     }
-    fn text(&self, _: PlayerId, _: &FactDigest) -> Option<String> {
+    fn text(&self, _: PlayerId, _: &TextDigest) -> Option<String> {
         Some("Sunday".into())
     }
     fn is_forgotten(&self, _: PlayerId) -> bool {

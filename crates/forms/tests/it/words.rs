@@ -111,7 +111,10 @@ fn of_tables(chips: Chips, millis: Millis) -> BTreeMap<&'static str, Value> {
             "presence",
             all(vec![Presence::Here, Presence::Away { since: Instant(7) }, Presence::NeverCame]),
         ),
-        ("place", all(vec![Place { seat: Seat::new(3), to_big_blind: 2, waits_for_button: true }])),
+        (
+            "place",
+            all(vec![EmptySeat { seat: Seat::new(3), to_big_blind: 2, waits_for_button: true }]),
+        ),
         (
             "row",
             all(vec![

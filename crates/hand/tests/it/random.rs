@@ -213,7 +213,7 @@ fn play(variant: &'static Variant, limit: Limit, seed: u64) {
 /// Checks that a hand begun in the place of a played one equals a fresh one.
 fn begins_again(mut hand: Hand, next: Setup) {
     let (next, mut events, mut elsewhere) = (Arc::new(next), Vec::new(), Vec::new());
-    hand.begin_again(next.clone(), &mut events).expect("a setup that makes a hand");
+    hand.begin_in_place(next.clone(), &mut events).expect("a setup that makes a hand");
     let fresh = Hand::begin(next, &mut elsewhere).expect("a setup that makes a hand");
     assert!(hand == fresh, "something is left of the hand before");
     assert_eq!(events, elsewhere);
@@ -248,7 +248,7 @@ fn no_card_is_twice(hand: &Hand) {
 }
 
 /// Number of cards at the start of the boards that all boards have in common.
-fn common(boards: &[Row]) -> usize {
+fn common(boards: &[CardRow]) -> usize {
     let is_alike = |at: &usize| boards.iter().all(|board| board.get(*at) == boards[0].get(*at));
     (0..boards[0].len()).take_while(is_alike).count()
 }

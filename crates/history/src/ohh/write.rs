@@ -1,6 +1,6 @@
 //! Writes a hand as OHH.
 
-use crate::tale::{CannotSay, EachSeat, Part, Tale, at, quoted, when};
+use crate::observed_hand::{CannotSay, EachSeat, ObservedHand, Part, at, quoted, when};
 use cards::Card;
 use hand::{Ante, Event, Family, Limit, PostKind, PotSharing};
 use units::{Chips, Seat};
@@ -12,7 +12,7 @@ use units::{Chips, Seat};
 ///
 /// # Errors
 /// [`CannotSay`] if the format has no words for the game, as of stud and draw, or for what happened.
-pub fn write(tale: &Tale) -> Result<String, CannotSay> {
+pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
     tale.fits()?;
     let mut writer = Writer {
         tale,
@@ -43,7 +43,7 @@ struct Round {
 }
 
 struct Writer<'a> {
-    tale: &'a Tale,
+    tale: &'a ObservedHand,
     rounds: Vec<Round>,
     /// Number of the last action.
     number: usize,

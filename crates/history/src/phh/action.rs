@@ -1,7 +1,7 @@
 //! Parses a single action of a hand.
 
 use super::amount::AmountError;
-use super::{Cut, Decimal};
+use super::{Decimal, Excerpt};
 use cards::{Card, Rank, Suit};
 
 /// One action of a hand, by the dealer or by a player.
@@ -47,7 +47,7 @@ pub type MaybeCard = Option<Card>;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
     /// The first word names neither the dealer nor a player of the hand.
-    #[error("\"{}\" does not act here: it is d or p1 to p{players}", Cut(actor))]
+    #[error("\"{}\" does not act here: it is d or p1 to p{players}", Excerpt(actor))]
     Actor {
         /// The word found.
         actor: String,
@@ -85,7 +85,7 @@ fn no_verb(actor: &str, verb: &str) -> String {
     let verbs = if actor == "d" { "dh or db" } else { "f, cc, cbr, pb, sd or sm" };
     match verb {
         "" => format!("{actor} does nothing: {verbs} must follow"),
-        _ => format!("{actor} cannot \"{}\": it must be {verbs}", Cut(verb)),
+        _ => format!("{actor} cannot \"{}\": it must be {verbs}", Excerpt(verb)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Exact decimal numbers, as files write them.
 
-use super::Cut;
+use super::Excerpt;
 use core::fmt;
 use units::Chips;
 
@@ -25,11 +25,11 @@ pub struct Decimal {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
     /// The string is not a decimal number.
-    #[error("\"{}\" is not an amount: an amount is a decimal number such as 2.50", Cut(.0))]
+    #[error("\"{}\" is not an amount: an amount is a decimal number such as 2.50", Excerpt(.0))]
     NotANumber(String),
     /// The number has too many digits for a number of chips.
     #[error(
-        "{} is out of range: all amounts in the file's smallest unit must stay below 2^53", Cut(.0)
+        "{} is out of range: all amounts in the file's smallest unit must stay below 2^53", Excerpt(.0)
     )]
     OutOfRange(String),
 }

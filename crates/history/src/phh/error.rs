@@ -1,6 +1,6 @@
 //! Errors in a file.
 
-use super::{AmountError, BadAction, Cut, GAMES};
+use super::{AmountError, BadAction, Excerpt, GAMES};
 
 /// What is wrong with a file or with one of its hands, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,7 +9,7 @@ pub enum BadPhh {
     #[error("this is no text in UTF-8: byte {0} is wrong")]
     NotText(usize),
     /// The file is not TOML.
-    #[error("line {line}: this is no TOML: {}", Cut(why))]
+    #[error("line {line}: this is no TOML: {}", Excerpt(why))]
     NotToml {
         /// Line of the file, from 1.
         line: usize,
@@ -20,7 +20,7 @@ pub enum BadPhh {
     #[error("there is no hand in it")]
     Empty,
     /// Two tables have the same name.
-    #[error("line {line}: there are two tables [{}]", Cut(name))]
+    #[error("line {line}: there are two tables [{}]", Excerpt(name))]
     TwoTables {
         /// Line of the second table, from 1.
         line: usize,
@@ -46,7 +46,7 @@ pub enum BadPhh {
         why: BadField,
     },
     /// A text in the list of actions is not an action.
-    #[error("line {line}: action {number}, \"{}\": {why}", Cut(text))]
+    #[error("line {line}: action {number}, \"{}\": {why}", Excerpt(text))]
     Action {
         /// Line of the file, from 1.
         line: usize,
@@ -71,13 +71,13 @@ pub enum BadField {
         is: &'static str,
     },
     /// The value is not the code of a game.
-    #[error("there is no game \"{}\"; it must be one of {codes}", Cut(.0), codes = codes())]
+    #[error("there is no game \"{}\"; it must be one of {codes}", Excerpt(.0), codes = codes())]
     Game(String),
     /// The value is not an amount, or is too large.
     #[error(transparent)]
     Amount(#[from] AmountError),
     /// The value is an amount that this field cannot have.
-    #[error("it cannot be {}; it must be {must}", Cut(is))]
+    #[error("it cannot be {}; it must be {must}", Excerpt(is))]
     Amiss {
         /// Amount that was found.
         is: String,

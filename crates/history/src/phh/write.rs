@@ -1,7 +1,7 @@
 //! Writes a hand as PHH.
 
 use super::Game;
-use crate::tale::{CannotSay, EachSeat, Part, Tale, at, quoted, when};
+use crate::observed_hand::{CannotSay, EachSeat, ObservedHand, Part, at, quoted, when};
 use cards::Card;
 use hand::{Ante, Event, Limit, Opening, PostKind};
 use units::{Chips, Seat};
@@ -15,7 +15,7 @@ use units::{Chips, Seat};
 /// # Errors
 /// [`CannotSay`] if the game has no code, the format's or ours, or the format cannot say what happened: several runs of
 /// the board, and dead posts beside an ante that somebody could not pay in full.
-pub fn write(tale: &Tale) -> Result<String, CannotSay> {
+pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
     tale.fits()?;
     let setup = &tale.setup;
     let key = setup.variant.key;
@@ -45,7 +45,7 @@ pub fn write(tale: &Tale) -> Result<String, CannotSay> {
 }
 
 struct Writer<'a> {
-    tale: &'a Tale,
+    tale: &'a ObservedHand,
     /// The seats in the format's order.
     order: Vec<Seat>,
     actions: Vec<String>,

@@ -7,7 +7,7 @@ use super::cards::{Cards, Slot};
 use super::plan::Plan;
 use super::setup::{player, seat};
 use super::stop::{At, Stop, Why};
-use super::{Due, Told};
+use super::{Due, ReplayEvents};
 use crate::phh::{Act, Action, Line, Opening, Phh};
 use cards::{Card, CardSet};
 use hand::{Asks, Event, Hand, Setup, StreetName};
@@ -21,7 +21,7 @@ pub(super) fn play(
     setup: &Arc<Setup>,
     plan: &Plan,
     pick: usize,
-) -> Result<Told, Stop> {
+) -> Result<ReplayEvents, Stop> {
     let stop = |why| Stop { at: None, why, unit: phh.unit };
     let started = Hand::start(setup.clone()).map_err(|why| stop(Why::Setup(why)))?;
     let mut course = Course::begin(phh, cards, &started, plan, pick);

@@ -1,7 +1,7 @@
 //! Errors that stop the replay of a hand.
 
 use super::Due;
-use crate::phh::{Cut, Line, Unit};
+use crate::phh::{Excerpt, Line, Unit};
 use cards::{Card, Rank};
 use core::fmt;
 use hand::{Illegal, SetupError};
@@ -116,7 +116,7 @@ impl core::error::Error for Stop {}
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(At { line, number, text }) = &self.at {
-            write!(f, "line {line}: action {number}, \"{}\": ", Cut(text))?;
+            write!(f, "line {line}: action {number}, \"{}\": ", Excerpt(text))?;
         }
         let chips = |chips: Chips| self.unit.show(chips);
         match &self.why {

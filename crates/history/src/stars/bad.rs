@@ -1,6 +1,6 @@
 //! Errors in a file.
 
-use crate::phh::Cut;
+use crate::phh::Excerpt;
 use crate::replay::Stop;
 use core::fmt;
 
@@ -36,9 +36,11 @@ impl fmt::Display for BadStars {
         match why {
             Fault::Empty => f.write_str("there is no hand in it"),
             Fault::Expected(what) => {
-                write!(f, "line {line}: \"{}\": here must stand {}", Cut(text), Cut(what))
+                write!(f, "line {line}: \"{}\": here must stand {}", Excerpt(text), Excerpt(what))
             }
-            Fault::Differs(what) => write!(f, "line {line}: \"{}\": {}", Cut(text), Cut(what)),
+            Fault::Differs(what) => {
+                write!(f, "line {line}: \"{}\": {}", Excerpt(text), Excerpt(what))
+            }
             Fault::Stopped(stop, names) => {
                 if stop.at.is_none() {
                     write!(f, "line {line}: ")?;
@@ -46,7 +48,7 @@ impl fmt::Display for BadStars {
                 write!(f, "{stop}")?;
                 let names = names.iter().enumerate();
                 let names: Vec<String> =
-                    names.map(|(at, name)| format!("p{} {}", at + 1, Cut(name))).collect();
+                    names.map(|(at, name)| format!("p{} {}", at + 1, Excerpt(name))).collect();
                 write!(f, " (players: {})", names.join(", "))
             }
         }

@@ -4,7 +4,7 @@ mod street;
 mod summary;
 
 use super::header::name;
-use crate::tale::{CannotSay, EachSeat, Part, Tale, TaleTournament, at, when};
+use crate::observed_hand::{CannotSay, EachSeat, ObservedHand, ObservedTournament, Part, at, when};
 use cards::Card;
 use core::fmt::Write;
 use hand::{Ante, Event, Family, Limit, Opening, PostKind};
@@ -18,7 +18,7 @@ use units::{Chips, Seat};
 ///
 /// # Errors
 /// [`CannotSay`] if the text has no words for the game or for what happened.
-pub fn write(tale: &Tale) -> Result<String, CannotSay> {
+pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
     tale.fits()?;
     let mut writer = Writer {
         tale,
@@ -56,7 +56,7 @@ pub fn write(tale: &Tale) -> Result<String, CannotSay> {
 
 /// A text that is being written.
 struct Writer<'a> {
-    tale: &'a Tale,
+    tale: &'a ObservedHand,
     text: String,
     /// The cards of each seat that the reader saw, without those thrown away.
     held: EachSeat<Vec<Card>>,
@@ -129,7 +129,7 @@ impl Writer<'_> {
         }
         let (number, began) = (tale.number, when::eastern(tale.began));
         match &tale.tournament {
-            Some(TaleTournament { number: event, level, .. }) => self.line(format_args!(
+            Some(ObservedTournament { number: event, level, .. }) => self.line(format_args!(
                 "PokerStars Hand #{number}: Tournament #{event}, {game} {limit} - Level {} ({stakes}) - {began} ET",
                 roman(*level)
             )),

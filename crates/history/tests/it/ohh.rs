@@ -2,9 +2,9 @@
 
 use crate::random;
 use hand::VARIANTS;
+use history::observed_hand::CannotSay;
 use history::ohh::{read, write};
 use history::stars::Ended;
-use history::tale::CannotSay;
 
 fn play(text: &str) -> Vec<Result<Ended, String>> {
     let of = |entry: history::stars::Entry| {

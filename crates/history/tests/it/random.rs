@@ -4,8 +4,8 @@
 
 use cards::Card;
 use hand::*;
+use history::observed_hand::{ObservedHand, Part};
 use history::phh::Unit;
-use history::tale::{Part, Tale};
 use test_kit::Dice;
 use units::{Bps, Chips, Instant, Seat};
 
@@ -22,7 +22,7 @@ pub(crate) fn hands_or(usual: u64) -> u64 {
 
 /// A hand that was played to its end.
 pub(crate) struct Played {
-    pub(crate) tale: Tale,
+    pub(crate) tale: ObservedHand,
     /// Everything that happened, with all cards.
     pub(crate) events: Vec<Event>,
     /// What the hand was given, in order.
@@ -86,7 +86,7 @@ pub(crate) fn play(variant: &'static Variant, limit: Limit, seed: u64) -> Played
     let stacks = seats.iter().map(|seat| hand.stack(*seat)).collect();
     let reader = dice.percent(80).then(|| dice.pick(&setup.seats).seat);
     let is_cents = dice.percent(50);
-    let tale = Tale {
+    let tale = ObservedHand {
         number: seed,
         table: "Our Table's 1".to_owned(),
         seats_max: 10,
@@ -252,6 +252,6 @@ fn decision(dice: &mut Dice, hand: &Hand, seat: Seat) -> Action {
         (_, Options { call: Some(_), .. }) => Action::Call,
         (_, Options { bring_in: Some(_), .. }) => Action::BringIn,
         (_, Options { bet: Some(range), .. }) => Action::Bet(range.min),
-        _ => hand.least_action(seat).expect("some action"),
+        _ => hand.default_action(seat).expect("some action"),
     }
 }

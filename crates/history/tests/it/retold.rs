@@ -4,12 +4,12 @@ use crate::random::{self, Played};
 use books::{Rulebook, Timing};
 use cash::{Event, TableConfig, TableEvent};
 use hand::{Limit, VARIANTS, Variant};
-use history::tale::{CannotSay, Part, Tale};
+use history::observed_hand::{CannotSay, ObservedHand, Part};
 use history::{Format, ohh, phh, replay::replay, stars};
 use table::{DealtIn, HandHeader, NewDeck};
 use test_kit::Dice;
 use units::{Chips, HandId, HandNo, Instant, Millis, PlayerId, Seat, TableId};
-use view::Retelling;
+use view::HandReplay;
 use wire::RetoldHand;
 
 /// When the hands begin.
@@ -82,7 +82,7 @@ pub(crate) fn retold(played: &Played, config: TableConfig, reader: Seat) -> Reto
         setup: setup.clone(),
     };
     let opening = Event::Opened(config).into();
-    let told = Retelling::new(BEGAN, &opening, &header, &dealt, &[], player(reader));
+    let told = HandReplay::new(BEGAN, &opening, &header, &dealt, &[], player(reader));
     let mut told = told.expect("the reader was dealt in");
     let mut hear = |event| told.hear(BEGAN, &Event::Table(event).into(), &());
     hear(TableEvent::HandOpened(header));
@@ -97,9 +97,10 @@ pub(crate) fn retold(played: &Played, config: TableConfig, reader: Seat) -> Reto
 }
 
 /// The tale that the hand's events tell the player of a seat, as the exporters of the room would have it.
-fn expected(played: &Played, reader: Seat) -> Tale {
+fn expected(played: &Played, reader: Seat) -> ObservedHand {
     let parts = played.events[1..].iter().map(|event| Part::of(event, Some(reader)));
-    let mut tale = Tale { reader: Some(reader), parts: parts.collect(), ..played.tale.clone() };
+    let mut tale =
+        ObservedHand { reader: Some(reader), parts: parts.collect(), ..played.tale.clone() };
     // The room tells nobody of a newcomer's post that its player could not pay after the ante.
     tale.setup.posts.retain(|post| {
         let is_it = |event: &hand::Event| match event {
@@ -148,10 +149,10 @@ fn a_retold_hand_is_written_like_its_events() {
     let mut compared = 0;
     each_hand(0xd1_0000_0000, |variant, limit, seed| {
         let (played, reader, retold) = told(variant, limit, seed);
-        let ours = Tale::of(&retold).expect("the hand is told");
+        let ours = ObservedHand::of(&retold).expect("the hand is told");
         let theirs = expected(&played, reader);
         let is_uncovered = ours.parts.iter().any(|part| matches!(part, Part::Uncovered { .. }));
-        let formats: [fn(&Tale) -> Result<String, CannotSay>; 3] =
+        let formats: [fn(&ObservedHand) -> Result<String, CannotSay>; 3] =
             [phh::write, ohh::write, stars::write];
         for write in formats {
             let (ours, theirs) = (write(&ours), write(&theirs));
@@ -171,7 +172,7 @@ fn retold_hands_written_and_read_end_the_same() {
     let (mut whole, mut untold) = ([0u64; 3], 0);
     each_hand(0xd2_0000_0000, |variant, limit, seed| {
         let (played, _, retold) = told(variant, limit, seed);
-        let tale = Tale::of(&retold).expect("the hand is told");
+        let tale = ObservedHand::of(&retold).expect("the hand is told");
         let total: Chips = played.stacks.iter().copied().sum::<Chips>().plus(played.rake);
         let mut ended = |format: usize, end: Result<bool, String>, text: &str| match end {
             Ok(is_same) => {
@@ -215,7 +216,7 @@ fn hand_with(first: u64, of: impl Fn(&Played) -> bool) -> Played {
 }
 
 fn texts(told: &RetoldHand) -> [String; 3] {
-    let tale = Tale::of(told).expect("the hand is told");
+    let tale = ObservedHand::of(told).expect("the hand is told");
     let written = [phh::write(&tale), ohh::write(&tale), stars::write(&tale)];
     written.map(|text| text.expect("every format has words for the hand"))
 }
@@ -232,7 +233,7 @@ fn a_written_hand_names_no_card_that_its_reader_did_not_see() {
     let mut hidden = 0;
     each_hand(0xd3_0000_0000, |variant, limit, seed| {
         let (_, _, told) = told(variant, limit, seed);
-        let tale = Tale::of(&told).expect("the hand is told");
+        let tale = ObservedHand::of(&told).expect("the hand is told");
         let seen = view::table_cards(&told.view);
         for text in [phh::write(&tale), ohh::write(&tale), stars::write(&tale)].iter().flatten() {
             let words = text.split(|sign: char| !sign.is_alphanumeric());
@@ -301,7 +302,7 @@ fn a_jackpot_is_written_beside_the_hand() {
     let jackpot = Chips::new(100);
     let paid = wire::NewsItem::JackpotPaid { jackpot, shares: vec![share], next_at: None };
     told.view.log.push(paid);
-    let tale = Tale::of(&told).expect("the hand is told");
+    let tale = ObservedHand::of(&told).expect("the hand is told");
     assert_eq!(tale.jackpot_drops, [(seat, Chips::new(3))]);
     assert_eq!(tale.jackpot_paid, [(seat, Chips::new(70))]);
     let text = phh::write(&tale).expect("it is written");
@@ -370,13 +371,13 @@ fn a_void_hand_is_not_written() {
     let played = hand_with(1, plain);
     let mut told = retold(&played, config(&played, "house"), played.tale.setup.seats[0].seat);
     told.row.void = true;
-    assert_eq!(Tale::of(&told).unwrap_err(), CannotSay::Void);
+    assert_eq!(ObservedHand::of(&told).unwrap_err(), CannotSay::Void);
     told.row.void = false;
     told.row.game.key = "a_game_of_ours".into();
-    assert_eq!(Tale::of(&told).unwrap_err(), CannotSay::Game("a_game_of_ours".into()));
+    assert_eq!(ObservedHand::of(&told).unwrap_err(), CannotSay::Game("a_game_of_ours".into()));
     told.row.game.key = "holdem".into();
     told.view.log.retain(|item| !matches!(item, wire::NewsItem::HandClosed { .. }));
-    assert_eq!(Tale::of(&told).unwrap_err(), CannotSay::Untold);
+    assert_eq!(ObservedHand::of(&told).unwrap_err(), CannotSay::Untold);
 }
 
 /// Writes hands into `target/hands` for `tests/outside/check.py`, which reads them with other people's programs.
@@ -391,7 +392,7 @@ fn files_for_outside_programs_are_written() {
         let (mut text, mut count) = (String::new(), 0);
         each_hand(0xd4_0000_0000, |variant, limit, seed| {
             let (_, _, told) = told(variant, limit, seed);
-            let tale = Tale::of(&told).expect("the hand is told");
+            let tale = ObservedHand::of(&told).expect("the hand is told");
             if let Ok(hand) = format.write_nth(&tale, count + 1) {
                 text.push_str(&hand);
                 count += 1;

@@ -2,8 +2,8 @@
 
 use crate::random;
 use hand::VARIANTS;
+use history::observed_hand::CannotSay;
 use history::stars::{Ended, read, write};
-use history::tale::CannotSay;
 use std::fs;
 use std::path::Path;
 use units::Chips;

@@ -9,7 +9,7 @@ use crate::retold::{config, retold};
 use cards::{Card, CardSet};
 use hand::{Action, Event, Hand, Hole, Show, VARIANTS};
 use history::Format;
-use history::tale::{CannotSay, Part, Tale};
+use history::observed_hand::{CannotSay, ObservedHand, Part};
 use test_kit::Dice;
 use units::Seat;
 use wire::RetoldHand;
@@ -27,18 +27,18 @@ struct World {
 }
 
 /// Draws up a tale for the exporters.
-type Teller = fn(&World) -> Result<Tale, CannotSay>;
+type Teller = fn(&World) -> Result<ObservedHand, CannotSay>;
 
 /// The room's own.
-fn sound(world: &World) -> Result<Tale, CannotSay> {
-    Tale::of(&world.told)
+fn sound(world: &World) -> Result<ObservedHand, CannotSay> {
+    ObservedHand::of(&world.told)
 }
 
 /// Tellers with a leak planted in them.
 const PLANTED: [(&str, Teller); 7] = [
     ("everything that happened", |world| {
         let parts = world.played.events[1..].iter().cloned().map(Part::Seen).collect();
-        Ok(Tale { parts, ..sound(world)? })
+        Ok(ObservedHand { parts, ..sound(world)? })
     }),
     ("a mucked hand", |world| {
         let mut tale = sound(world)?;
@@ -84,7 +84,7 @@ const PLANTED: [(&str, Teller); 7] = [
             Given::Cards(cards) => Some(u64::from(cards[0].index())),
             _ => None,
         });
-        Ok(Tale { number: first.expect("cards are dealt"), ..sound(world)? })
+        Ok(ObservedHand { number: first.expect("cards are dealt"), ..sound(world)? })
     }),
     ("hands are left out by a card that nobody saw", |world| {
         let last = world.played.script.iter().rev().find_map(|given| match given {
@@ -108,7 +108,7 @@ fn hole(world: &World, of: Seat) -> Vec<Card> {
 }
 
 /// The sound tale, but with the cards that some seats were dealt.
-fn name_dealt(world: &World, of: impl Fn(Seat) -> bool) -> Result<Tale, CannotSay> {
+fn name_dealt(world: &World, of: impl Fn(Seat) -> bool) -> Result<ObservedHand, CannotSay> {
     let mut tale = sound(world)?;
     let mut dealt = world.played.events.iter().filter(|it| matches!(it, Event::HoleDealt { .. }));
     for part in &mut tale.parts {

@@ -2,9 +2,9 @@
 
 use crate::random;
 use hand::{OddChips, VARIANTS};
+use history::observed_hand::CannotSay;
 use history::phh::{read, write};
 use history::replay::replay;
-use history::tale::CannotSay;
 use units::Chips;
 
 #[test]

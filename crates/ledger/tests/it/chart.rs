@@ -1,7 +1,7 @@
 use crate::{issue, player, seat};
 use ledger::{
-    Account, Book, Chart, Edge, Kind, LedgerError, Name, Of, Owner, Pattern, Posting, Side, Tie,
-    Transfer, TransferKey, TransferKind,
+    Account, Book, Chart, Edge, Kind, LedgerError, Name, Owner, OwnerId, Pattern, Posting, Side,
+    Tie, Transfer, TransferKey, TransferKind,
 };
 use std::collections::BTreeSet;
 use units::{Currency, Instant, PlayerId, TableId};
@@ -90,14 +90,14 @@ fn every_account() -> Vec<Account> {
             let (player, table) = (PlayerId::from_bits(n), TableId::from_bits(n));
             let name: Name = format!("name-{n}").parse().unwrap();
             let of = match kind.pattern() {
-                Pattern::One => vec![Of::Nobody],
-                Pattern::Player => vec![Of::Player(player)],
-                Pattern::Table => vec![Of::Table(table)],
+                Pattern::One => vec![OwnerId::Nobody],
+                Pattern::Player => vec![OwnerId::Player(player)],
+                Pattern::Table => vec![OwnerId::Table(table)],
                 Pattern::Seat => {
-                    vec![Of::Seat(table, player), Of::Seat(TableId::from_bits(3), player)]
+                    vec![OwnerId::Seat(table, player), OwnerId::Seat(TableId::from_bits(3), player)]
                 }
-                Pattern::Named => vec![Of::Name(name)],
-                Pattern::OneOrNamed => vec![Of::Nobody, Of::Name(name)],
+                Pattern::Named => vec![OwnerId::Name(name)],
+                Pattern::OneOrNamed => vec![OwnerId::Nobody, OwnerId::Name(name)],
             };
             all.extend(of.into_iter().map(|of| Account {
                 owner: Owner::new(kind, of).unwrap(),
@@ -276,7 +276,7 @@ fn the_error_for_an_invalid_account_says_what_is_allowed() {
 
 #[test]
 fn an_owner_must_fit_the_pattern_of_its_kind() {
-    let of_player = Of::Player(PlayerId::from_bits(1));
+    let of_player = OwnerId::Player(PlayerId::from_bits(1));
     let refused = Owner::new(Kind::House, of_player).unwrap_err();
     assert_eq!(refused.to_string(), "expected house/<currency>");
 }

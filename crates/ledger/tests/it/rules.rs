@@ -1,5 +1,5 @@
 use crate::{anywhere, issue, player, seat, transfer};
-use ledger::{Account, Book, LedgerError, TransferKey, TransferKind, audit};
+use ledger::{Account, Book, LedgerError, TransferKey, TransferKind, reference_balances};
 use units::{Currency, MoneyError, PlayerId, TableId};
 
 const MOST: i64 = (1 << 53) - 1;
@@ -15,7 +15,7 @@ fn refuses(key: &str, postings: &[(Account, i64)], rule: &str) {
     let refused = transfer.check().expect_err("refused");
     assert_eq!(refused.to_string(), format!("transfer {key}{rule}"));
     assert_eq!(Book::default().post(&transfer), Err(refused.clone()));
-    assert_eq!(audit(&[transfer]), Err(refused));
+    assert_eq!(reference_balances(&[transfer]), Err(refused));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 use core::num::NonZeroU16;
 use leagues::{Formula, Rules};
 use people::{
-    Change, Fact, Kind, League, Names, Order, People, Player, PlayerName, SecretHash,
-    SessionChange, Sessions, Terms, Timetable, Words, alias, is_readable_snapshot,
+    Change, Kind, League, Names, Order, People, Player, PlayerName, RecordedText, SecretHash,
+    SessionChange, Sessions, Terms, Timetable, TypedText, alias, is_readable_snapshot,
 };
 use units::{Instant, LeagueId, PlayerId, TableId, TimetableId};
 
@@ -154,12 +154,12 @@ fn changes_are_kept_as_json() {
     assert_eq!(change.to_stored(), stored);
 }
 
-fn fact(n: u128, name: u32, text: &str) -> Fact {
-    Fact { player: id(n), name, salt: [name as u8; 32], text: text.into() }
+fn fact(n: u128, name: u32, text: &str) -> TypedText {
+    TypedText { player: id(n), name, salt: [name as u8; 32], text: text.into() }
 }
 
-fn joined_apart(fact: &Fact) -> Change {
-    let (player, name, since) = (fact.player, Words::of(fact), Instant(1));
+fn joined_apart(fact: &TypedText) -> Change {
+    let (player, name, since) = (fact.player, RecordedText::of(fact), Instant(1));
     Change::Joined { player: Player { player, name, kind: Kind::Guest, since } }
 }
 
@@ -170,7 +170,7 @@ fn changes_have_digests_in_place_of_texts() {
     let otto = fact(1, 2, "Otto");
     assert_eq!(otto.digest().to_string(), digest);
     let (one, table) = ("00000000000000000000000001", "00000000000000000000000009");
-    let name = Words::of(&otto);
+    let name = RecordedText::of(&otto);
     let reason = name.clone();
     let by = id(1);
     for (change, stored) in [
@@ -217,7 +217,7 @@ fn separately_stored_names_are_known_by_number() {
     names.iter().for_each(|name| people.know(name.clone()));
     people.apply(&joined_apart(&names[0]));
     for name in &names[1..] {
-        people.apply(&Change::Renamed { player: id(1), name: Words::of(name) });
+        people.apply(&Change::Renamed { player: id(1), name: RecordedText::of(name) });
     }
     assert_eq!(
         (people.player(id(1)).unwrap().name.as_str(), people.names_taken(id(1))),
@@ -237,7 +237,7 @@ fn separately_stored_names_are_known_by_number() {
 
 #[test]
 fn only_the_identifier_of_a_forgotten_player_remains() {
-    let changes = |name: &Fact| {
+    let changes = |name: &TypedText| {
         vec![
             joined_apart(name),
             joined(2, "Anna"),
@@ -295,7 +295,12 @@ fn a_snapshot_rebuilds_all_people() {
         Change::Silenced { player: id(2), until: Instant(50), at: Instant(4), by: id(3) },
         Change::Refilled { player: id(1), at: Instant(4), count: 2 },
         Change::TableOrdered { order },
-        Change::OrderDeclined { table, by: id(3), at: Instant(5), reason: Words::of(&facts[2]) },
+        Change::OrderDeclined {
+            table,
+            by: id(3),
+            at: Instant(5),
+            reason: RecordedText::of(&facts[2]),
+        },
         Change::LeagueFounded { league: league(&facts[3]) },
         Change::LeagueClosed { league: LeagueId::from_bits(4), by: id(1), at: Instant(6) },
         Change::TimetableMade { timetable: timetable(&facts[4]) },
@@ -318,24 +323,24 @@ fn a_snapshot_rebuilds_all_people() {
     assert!(People::from_snapshot(&body[1..], Vec::new()).is_err());
 }
 
-fn league(name: &Fact) -> League {
+fn league(name: &TypedText) -> League {
     let (formula, best) = (Formula::Root { base: 100 }, NonZeroU16::new(8));
     League {
         league: LeagueId::from_bits(4),
         host: name.player,
         at: Instant(5),
-        name: Words::of(name),
+        name: RecordedText::of(name),
         private: true,
         rules: Rules { formula, taking_part: 10, best },
     }
 }
 
-fn timetable(name: &Fact) -> Timetable {
+fn timetable(name: &TypedText) -> Timetable {
     Timetable {
         timetable: TimetableId::from_bits(5),
         by: name.player,
         at: Instant(5),
-        name: Words::of(name),
+        name: RecordedText::of(name),
         request: "{}".to_owned(),
         dates: vec![Instant(100), Instant(200)],
     }
@@ -392,8 +397,8 @@ fn changes_of_leagues_and_timetables_keep_their_form() {
     for (change, form) in changes.iter().zip(stored) {
         let form = form.replace("ONE", ONE);
         let form = match change.words() {
-            Some((_, Words::Apart { digest })) => form.replace('@', &digest.to_string()),
-            Some((_, Words::Plain(_))) | None => form,
+            Some((_, RecordedText::Apart { digest })) => form.replace('@', &digest.to_string()),
+            Some((_, RecordedText::Plain(_))) | None => form,
         };
         assert_eq!(change.to_stored(), form);
         assert_eq!(&Change::read(&change.to_stored()).unwrap(), change);

@@ -1,7 +1,7 @@
 //! Sitting down, adding chips, leaving.
 
 use super::Draft;
-use crate::{BankEvent, Event, Refused, SeatEvent, WhyLeft};
+use crate::{BankEvent, Event, LeaveReason, Refused, SeatEvent};
 use units::{Chips, PlayerId, Seat};
 
 impl Draft {
@@ -65,7 +65,7 @@ impl Draft {
             self.push(Event::Seat(SeatEvent::Leaves { seat }));
             return Ok(());
         }
-        self.left(seat, WhyLeft::Asked);
+        self.left(seat, LeaveReason::Asked);
         Ok(())
     }
 
@@ -78,7 +78,7 @@ impl Draft {
         }
     }
 
-    pub(super) fn left(&mut self, seat: Seat, why: WhyLeft) {
+    pub(super) fn left(&mut self, seat: Seat, why: LeaveReason) {
         if let Some(sitting) = self.table.seat(seat) {
             let chips = sitting.chips;
             self.push(Event::Seat(SeatEvent::Left { seat, chips, why }));
@@ -138,10 +138,10 @@ impl Draft {
             }
             let gone = sitting.away_since.is_some_and(|since| since + away <= now);
             match sitting {
-                _ if sitting.leaving => Some((seat, WhyLeft::Asked)),
-                _ if table.removed.contains(&sitting.player) => Some((seat, WhyLeft::Removed)),
-                _ if table.closing && !table.is_running() => Some((seat, WhyLeft::Closing)),
-                _ if gone => Some((seat, WhyLeft::Away)),
+                _ if sitting.leaving => Some((seat, LeaveReason::Asked)),
+                _ if table.removed.contains(&sitting.player) => Some((seat, LeaveReason::Removed)),
+                _ if table.closing && !table.is_running() => Some((seat, LeaveReason::Closing)),
+                _ if gone => Some((seat, LeaveReason::Away)),
                 _ => None,
             }
         });

@@ -6,7 +6,8 @@ use banked::blackjack::{CLASSIC, LayError, Limits, RAY_A, RAY_B, Ratio, Rules as
 use banked::{Event as Of, Family, Game, Numbers, Refusal, Source, Symbol};
 use ledger::Kind as AccountKind;
 use pit::{
-    Config, ConfigError, Draft, Event, HostOrder, Input, Kind, Left, Refused, RoundEvent, Rules,
+    Config, ConfigError, Draft, Event, HostOrder, Input, Kind, Refused, RemainingStakes,
+    RoundEvent, Rules,
 };
 use std::collections::BTreeSet;
 use units::{Chips, Seat, Seq, TableId};
@@ -67,7 +68,7 @@ fn a_player_chooses_what_their_chips_are_worth() {
 /// A stake that stays is on the layout, also between rounds.
 #[test]
 fn chips_that_stay_on_the_layout_keep_their_value() {
-    let config = Config { left: Left::Stay, ..banked("ray-roulette") };
+    let config = Config { left: RemainingStakes::Stay, ..banked("ray-roulette") };
     let red = only(&config, "red");
     let mut world = World::new(config, 1);
     world.sit(1, 500);
@@ -233,7 +234,7 @@ fn a_wheel_has_every_pocket_once_in_its_order() {
     let pockets: Vec<Symbol> = (0..=36).map(Symbol::Number).collect();
     assert_eq!(symbols_of(&shoes[0]), pockets);
     let game = Game::of_key("european-roulette").unwrap();
-    let Family::Field(field) = &game.family else { panic!("a layout") };
+    let Family::Layout(field) = &game.family else { panic!("a layout") };
     for at in 0..37 {
         let around: Vec<u8> = (0..5).map(|nth| ORDER[(at + 35 + nth) % 37]).collect();
         let call = field.call(&format!("neighbours-{}", ORDER[at])).unwrap();

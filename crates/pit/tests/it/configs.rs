@@ -1,7 +1,7 @@
 //! Tables of every game.
 
 use banked::{Family, Game, Limit, Limits, OverMax, blackjack, step};
-use pit::{Config, Left, Pace, Rules};
+use pit::{Config, Pace, RemainingStakes, Rules};
 use std::sync::Arc;
 use units::{Chips, Currency, PlayerId, TableId};
 
@@ -12,8 +12,8 @@ pub(crate) const HOST: PlayerId = PlayerId::from_bits(99);
 pub(crate) fn banked(key: &str) -> Config {
     let game = Game::of_key(key).unwrap();
     let (count, boxes) = match &game.family {
-        Family::Field(field) => (field.kinds.len(), 0),
-        Family::Versus(versus) => (versus.circles.len(), *versus.boxes.end()),
+        Family::Layout(field) => (field.kinds.len(), 0),
+        Family::Boxes(versus) => (versus.circles.len(), *versus.boxes.end()),
     };
     let limit = |at| {
         let step = step(&game, at);
@@ -47,7 +47,7 @@ fn config(key: &str, rules: Rules) -> Config {
         buy_in_min: Chips::new(20),
         float: Chips::new(1_000_000),
         pace: Pace::USUAL,
-        left: Left::Proposal,
+        left: RemainingStakes::Proposal,
         host: Some(HOST),
         private: false,
     }

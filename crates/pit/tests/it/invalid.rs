@@ -3,7 +3,7 @@
 use crate::configs::{banked, blackjack};
 use crate::world::{World, bet, circle, only, player};
 use banked::{Refusal, Symbol};
-use pit::{Event, HostOrder, Input, Left, Needs, Refused, RoundEvent};
+use pit::{Event, HostOrder, Input, Needs, Refused, RemainingStakes, RoundEvent};
 use units::{Millis, Seat};
 
 fn why() -> String {
@@ -161,7 +161,7 @@ fn a_void_round_leaves_no_stakes_on_the_layout() {
         [("punto-banco", "punto"), ("lucky-dice", "all-pairs"), ("ray-roulette", "red")]
     {
         let mut config = banked(key);
-        config.left = Left::Stay;
+        config.left = RemainingStakes::Stay;
         let place = only(&config, kind);
         let mut world = World::new(config, 1);
         world.sit(1, 500);

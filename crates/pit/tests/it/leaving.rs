@@ -3,7 +3,7 @@
 use crate::configs::{HOST, banked};
 use crate::world::{BALANCE, World, bet, player};
 use banked::Place;
-use pit::{BankEvent, Event, HostEvent, HostOrder, Input, Needs, Refused, SeatEvent, WhyLeft};
+use pit::{BankEvent, Event, HostEvent, HostOrder, Input, LeaveReason, Needs, Refused, SeatEvent};
 use units::{Chips, Millis, Seat};
 
 fn roulette() -> (World, Place) {
@@ -23,7 +23,7 @@ fn close_bets(world: &mut World) {
     assert!(!world.is_laying());
 }
 
-fn why(events: &[Event]) -> Vec<WhyLeft> {
+fn why(events: &[Event]) -> Vec<LeaveReason> {
     let left = events.iter().filter_map(|event| match event {
         Event::Seat(SeatEvent::Left { why, .. }) => Some(*why),
         _ => None,
@@ -35,7 +35,7 @@ fn why(events: &[Event]) -> Vec<WhyLeft> {
 fn leaving_while_bets_are_open_takes_the_stakes_along() {
     let (mut world, plein) = roulette();
     world.lay(1, &[(plein, 2)]).unwrap();
-    assert_eq!(why(&world.leave(1)), [WhyLeft::Asked]);
+    assert_eq!(why(&world.leave(1)), [LeaveReason::Asked]);
     assert_eq!(world.balance(1), BALANCE as i64);
     assert!(world.is_laying() && world.due().is_none(), "no stake is left");
 }
@@ -62,7 +62,7 @@ fn a_player_without_a_stake_leaves_a_running_round_at_once() {
     let (mut world, plein) = roulette();
     world.lay(1, &[(plein, 2)]).unwrap();
     close_bets(&mut world);
-    assert_eq!(why(&world.leave(2)), [WhyLeft::Asked]);
+    assert_eq!(why(&world.leave(2)), [LeaveReason::Asked]);
     world.finish();
 }
 
@@ -72,7 +72,7 @@ fn a_removed_player_goes_and_stays_away() {
     world.lay(1, &[(plein, 2)]).unwrap();
     world.lay(2, &[(plein, 2)]).unwrap();
     let events = world.order(HostOrder::Remove(player(2))).unwrap();
-    assert_eq!(why(&events), [WhyLeft::Removed], "with the stake, as bets are open");
+    assert_eq!(why(&events), [LeaveReason::Removed], "with the stake, as bets are open");
     close_bets(&mut world);
     let events = world.order(HostOrder::Remove(player(1))).unwrap();
     assert!(matches!(events[..], [Event::Host(HostEvent::Removed(_))]), "the stake stands");
@@ -102,7 +102,7 @@ fn a_lost_connection_loses_the_seat_after_its_time() {
     close_bets(&mut world);
     world.now = lost + Millis(179_999);
     world.pass(1);
-    assert_eq!(why(&world.tick()), [WhyLeft::Away], "seat 2; seat 1 has a stake");
+    assert_eq!(why(&world.tick()), [LeaveReason::Away], "seat 2; seat 1 has a stake");
     world.finish();
     assert!(world.table.seats().next().is_none(), "after the settlement seat 1 goes too");
     assert_eq!(world.table.wake_at(), None, "nobody is there to play for");
@@ -135,7 +135,7 @@ fn a_closing_table_settles_pays_out_and_empties_its_bank() {
     };
     assert_eq!(world.take(sit).unwrap_err(), Refused::Closed);
     world.until(|table| table.is_closed());
-    assert_eq!(why(&world.events), [WhyLeft::Closing, WhyLeft::Closing]);
+    assert_eq!(why(&world.events), [LeaveReason::Closing, LeaveReason::Closing]);
     let end = &world.events[world.events.len() - 2..];
     assert!(matches!(end, [Event::Bank(BankEvent::Credited(_)), Event::Closed]), "{end:?}");
     assert!(world.table.bank().is_zero());

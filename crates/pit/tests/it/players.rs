@@ -1,7 +1,7 @@
 //! Random players, hosts and clocks.
 
 use crate::world::{World, player};
-use banked::{Family, FieldBet, Numbers, Place, Positions, Stake, step};
+use banked::{BetOnLayout, Family, Numbers, Place, Positions, Stake, step};
 use pit::{Answer, HostOrder, Input, Rules};
 use units::{Chips, Seat};
 
@@ -115,7 +115,7 @@ impl World {
                 bets
             }
             Rules::Banked { game, boxes, .. } => match &game.family {
-                Family::Field(field) => {
+                Family::Layout(field) => {
                     let count = self.dice.between(1, 5);
                     let mut bets = vec![];
                     for _ in 0..count {
@@ -129,12 +129,12 @@ impl World {
                             }
                         };
                         let stake = step(game, kind) * self.dice.between(1, 22);
-                        let bet = FieldBet { kind: kind as u8, numbers };
+                        let bet = BetOnLayout { kind: kind as u8, numbers };
                         bets.push((Place::Field(bet), Chips::new(stake)));
                     }
                     bets
                 }
-                Family::Versus(versus) => {
+                Family::Boxes(versus) => {
                     let at = banked::BoxNo(self.dice.between(1, u64::from(*boxes) + 1) as u8);
                     let base = step(game, 0) * self.dice.between(1, 12);
                     let mut bets = vec![];

@@ -2,7 +2,7 @@
 
 use crate::configs;
 use crate::world::World;
-use pit::{Config, Event, HostOrder, Left, RoundEvent, Rules};
+use pit::{Config, Event, HostOrder, RemainingStakes, RoundEvent, Rules};
 use std::collections::BTreeSet;
 use units::Chips;
 
@@ -31,7 +31,7 @@ fn at(config: impl Fn() -> Config) -> Vec<Event> {
     for seed in 0..4 {
         let mut config = config();
         if seed % 2 == 1 {
-            config.left = Left::Stay;
+            config.left = RemainingStakes::Stay;
             // So little that many bets would be more than the bank can pay.
             let enough = |float: &u64| {
                 let float = Chips::new(*float);

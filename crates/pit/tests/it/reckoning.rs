@@ -71,7 +71,7 @@ impl Reckoning {
     }
 
     /// Every stake must be settled, and bring what the tables above say.
-    fn judge(&mut self, lines: &[banked::Line]) {
+    fn judge(&mut self, lines: &[banked::StakeSettlement]) {
         let Some(game) = self.game.clone() else { return };
         let laid = self.laid.iter().flat_map(|(seat, bets)| {
             bets.iter().map(|(place, stake)| {
@@ -89,7 +89,7 @@ impl Reckoning {
     }
 
     fn returned(&self, game: &Game, place: Place, stake: u64) -> u64 {
-        let (Family::Field(field), Place::Field(bet)) = (&game.family, place) else {
+        let (Family::Layout(field), Place::Field(bet)) = (&game.family, place) else {
             panic!("a bet on a layout")
         };
         let key = &*field.kinds[usize::from(bet.kind)].key;

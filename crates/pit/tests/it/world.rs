@@ -2,7 +2,7 @@
 
 use crate::reckoning::Reckoning;
 use banked::{Family, Numbers, Place, Symbol, blackjack};
-use ledger::{Account, Book, Kind as AccountKind, Of, Owner, Posting};
+use ledger::{Account, Book, Kind as AccountKind, Owner, OwnerId, Posting};
 use ledger::{Transfer, TransferKey, TransferKind};
 use pit::{
     Answer, Config, Contents, Draft, Drafted, Event, HostOrder, Input, Kind, Needs, NewShoe, Nonce,
@@ -159,7 +159,7 @@ impl World {
 
     pub(crate) fn bank(&self) -> Account {
         let config = self.table.config();
-        let owner = Owner::new(AccountKind::Bank, Of::Table(config.table)).unwrap();
+        let owner = Owner::new(AccountKind::Bank, OwnerId::Table(config.table)).unwrap();
         Account { owner, currency: config.currency }
     }
 
@@ -360,14 +360,14 @@ pub(crate) fn symbols_of(contents: &Contents) -> Vec<Symbol> {
 /// A bet on a layout.
 pub(crate) fn bet(config: &Config, kind: &str, numbers: &[u8]) -> Place {
     let Rules::Banked { game, .. } = &config.rules else { panic!("a layout") };
-    let Family::Field(field) = &game.family else { panic!("a layout") };
+    let Family::Layout(field) = &game.family else { panic!("a layout") };
     Place::Field(field.bet(kind, Numbers::of(numbers)).unwrap())
 }
 
 /// The only bet of its kind, such as red.
 pub(crate) fn only(config: &Config, kind: &str) -> Place {
     let Rules::Banked { game, .. } = &config.rules else { panic!("a layout") };
-    let Family::Field(field) = &game.family else { panic!("a layout") };
+    let Family::Layout(field) = &game.family else { panic!("a layout") };
     Place::Field(field.only(kind).unwrap())
 }
 

@@ -1,7 +1,7 @@
 //! Tests who leaves a table and where they arrive. The second implementation walks the seats one by one.
 
 use proptest::prelude::*;
-use seating::{Arrives, Layout, Place};
+use seating::{Arrives, EmptySeat, Layout};
 use units::{Seat, SeatSet};
 
 fn set(seats: &[u8]) -> SeatSet {
@@ -14,15 +14,15 @@ fn layout(live: &[u8], button: u8, small: u8, big: u8) -> Layout {
     Layout { seats: 9, live: set(live), kept: SeatSet::EMPTY, button, small, big }
 }
 
-fn sits(seat: u8, to_big_blind: u8) -> Option<Place> {
-    Some(Place { seat: Seat::new(seat), to_big_blind, waits_for_button: false })
+fn sits(seat: u8, to_big_blind: u8) -> Option<EmptySeat> {
+    Some(EmptySeat { seat: Seat::new(seat), to_big_blind, waits_for_button: false })
 }
 
 fn waits(seat: u8) -> Option<(u8, bool)> {
     Some((seat, true))
 }
 
-fn short(place: Option<Place>) -> Option<(u8, bool)> {
+fn short(place: Option<EmptySeat>) -> Option<(u8, bool)> {
     place.map(|place| (place.seat.number(), place.waits_for_button))
 }
 

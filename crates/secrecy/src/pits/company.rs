@@ -303,7 +303,7 @@ impl Company {
         let boxes = self.table().config().rules.boxes();
         let stake = Chips::new(self.dice.between(1, 5) * 10);
         match Game::of_key(&game).map(|game| game.family) {
-            Some(Family::Field(field)) => {
+            Some(Family::Layout(field)) => {
                 let kind = &field.kinds[self.dice.below(field.kinds.len() as u64) as usize];
                 let numbers = match &kind.positions {
                     Positions::Listed(sets) => {
@@ -320,7 +320,7 @@ impl Company {
                 let place = PlaceOfBet::Bet { kind: kind.key.clone(), numbers };
                 vec![NewStake { place, stake }]
             }
-            Some(Family::Versus(versus)) => {
+            Some(Family::Boxes(versus)) => {
                 let at = self.dice.between(1, boxes.into()) as u8;
                 let circles = versus.circles.iter().zip(0..).filter_map(|(one, circle)| {
                     let has = match one.stake {

@@ -1,5 +1,5 @@
 use super::accepted::{Coding, accepted};
-use super::{File, Files, Form, keep, kind};
+use super::{EncodedFile, File, Files, keep, kind};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
@@ -9,8 +9,8 @@ fn asks(name: HeaderName, value: &'static str) -> HeaderMap {
     HeaderMap::from_iter([(name, HeaderValue::from_static(value))])
 }
 
-fn form(bytes: &'static [u8], tag: &'static str) -> Form {
-    Form { bytes: Bytes::from_static(bytes), tag: HeaderValue::from_static(tag) }
+fn form(bytes: &'static [u8], tag: &'static str) -> EncodedFile {
+    EncodedFile { bytes: Bytes::from_static(bytes), tag: HeaderValue::from_static(tag) }
 }
 
 static BROTLI: &[u8] = b"packed well";

@@ -2,7 +2,7 @@ use core::fmt;
 
 /// Where a setting was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum SettingSource {
     /// In the file with this name.
     File(String),
     /// In the environment variable with this name.
@@ -17,15 +17,15 @@ pub enum Place {
     HouseTable(String, usize),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SettingSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::File(name) => write!(f, "{name}"),
-            Place::Environment(name) => write!(f, "environment {name}"),
-            Place::Flag(name) => write!(f, "{name}"),
-            Place::PublicTable(name, n) => write!(f, "{name}, [[public_table]] number {n}"),
-            Place::SitAndGo(name, n) => write!(f, "{name}, [[sit_and_go]] number {n}"),
-            Place::HouseTable(name, n) => write!(f, "{name}, [[house_table]] number {n}"),
+            SettingSource::File(name) => write!(f, "{name}"),
+            SettingSource::Environment(name) => write!(f, "environment {name}"),
+            SettingSource::Flag(name) => write!(f, "{name}"),
+            SettingSource::PublicTable(name, n) => write!(f, "{name}, [[public_table]] number {n}"),
+            SettingSource::SitAndGo(name, n) => write!(f, "{name}, [[sit_and_go]] number {n}"),
+            SettingSource::HouseTable(name, n) => write!(f, "{name}, [[house_table]] number {n}"),
         }
     }
 }
@@ -47,7 +47,7 @@ pub enum ConfigError {
     #[error("{place}: unknown setting {key}{}", suggestion(.nearest))]
     Unknown {
         /// Where the unknown setting was given.
-        place: Place,
+        place: SettingSource,
         /// The unknown name, as it was written.
         key: String,
         /// The closest known name; `None` if none is similar enough.
@@ -57,7 +57,7 @@ pub enum ConfigError {
     #[error("{place}: {key} cannot be {value}; it must be {allowed}")]
     Wrong {
         /// Where the value was given.
-        place: Place,
+        place: SettingSource,
         /// Key of the setting.
         key: String,
         /// The refused value as it was written, cut to 80 characters.
@@ -69,7 +69,7 @@ pub enum ConfigError {
     #[error("{place}: {key} is missing")]
     Missing {
         /// Where the missing setting should have been given.
-        place: Place,
+        place: SettingSource,
         /// Key of the missing setting.
         key: &'static str,
     },

@@ -2,7 +2,7 @@ use super::error::nearest;
 use super::field::{Given, clip};
 use super::settings::plain_table;
 use super::text::environment_name;
-use super::{Config, ConfigError, ENVIRONMENT_PREFIX, PUBLIC_TABLE, Pays, Place, SETTINGS};
+use super::{Config, ConfigError, ENVIRONMENT_PREFIX, PUBLIC_TABLE, Pays, SETTINGS, SettingSource};
 use super::{HOUSE_TABLE, HouseTable, SIT_AND_GO, Setting, SitAndGo};
 use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table, Value};
@@ -38,7 +38,7 @@ impl Config {
         }
         for (flag, key, value) in &sources.flags {
             let setting = find(SETTINGS, key).expect("a flag names a setting");
-            put(setting, &mut config, Given::Text(value), &Place::Flag((*flag).into()))?;
+            put(setting, &mut config, Given::Text(value), &SettingSource::Flag((*flag).into()))?;
         }
         check(&config)?;
         Ok(config)
@@ -81,21 +81,21 @@ fn huge_in_section(
             DeValue::Table(inner) => huge_in_section(file, text, &format!("{key}."), inner),
             DeValue::Array(tables) if key == "public_table" => {
                 tables.iter().enumerate().find_map(|(at, table)| {
-                    let place = Place::PublicTable(file.into(), at + 1);
+                    let place = SettingSource::PublicTable(file.into(), at + 1);
                     let mut values = table.get_ref().as_table()?.iter();
                     values.find_map(|(name, value)| {
                         huge(PUBLIC_TABLE, &place, name.get_ref(), value, text)
                     })
                 })
             }
-            _ => huge(SETTINGS, &Place::File(file.into()), &key, value, text),
+            _ => huge(SETTINGS, &SettingSource::File(file.into()), &key, value, text),
         }
     })
 }
 
 fn huge<C>(
     settings: &'static [Setting<C>],
-    place: &Place,
+    place: &SettingSource,
     key: &str,
     value: &Spanned<DeValue<'_>>,
     text: &str,
@@ -129,20 +129,20 @@ fn read_section(
         } else if key == "house_table" {
             config.house_tables = Some(read_house_tables(file, value)?);
         } else if let Some(setting) = find(SETTINGS, &key) {
-            put(setting, config, Given::Toml(value), &Place::File(file.into()))?;
+            put(setting, config, Given::Toml(value), &SettingSource::File(file.into()))?;
         } else if let (true, Value::Table(section)) =
             (SETTINGS.iter().any(|setting| setting.key.starts_with(&inner)), value)
         {
             read_section(config, file, &inner, section)?;
         } else {
-            return Err(unknown(Place::File(file.into()), key));
+            return Err(unknown(SettingSource::File(file.into()), key));
         }
     }
     Ok(())
 }
 
 fn read_environment(config: &mut Config, name: &str, value: &str) -> Result<(), ConfigError> {
-    let place = Place::Environment(name.into());
+    let place = SettingSource::Environment(name.into());
     match SETTINGS.iter().find(|setting| environment_name(setting.key) == name) {
         Some(setting) => put(setting, config, Given::Text(value), &place),
         None => {
@@ -162,7 +162,7 @@ fn read_list<T>(
     read: impl Fn(usize, &Table) -> Result<T, ConfigError>,
 ) -> Result<Vec<T>, ConfigError> {
     let wrong = || ConfigError::Wrong {
-        place: Place::File(file.into()),
+        place: SettingSource::File(file.into()),
         key: key.into(),
         value: Given::Toml(value).shown(),
         allowed: format!("a list: write [[{key}]] above the keys of each"),
@@ -178,7 +178,7 @@ fn read_list<T>(
 fn read_keys<C>(
     settings: &'static [Setting<C>],
     into: &mut C,
-    place: &Place,
+    place: &SettingSource,
     section: &Table,
 ) -> Result<(), ConfigError> {
     section.iter().try_for_each(|(key, value)| {
@@ -193,13 +193,13 @@ fn read_keys<C>(
 
 fn read_sit_and_gos(file: &str, value: &Value) -> Result<Vec<SitAndGo>, ConfigError> {
     let all = read_list(file, "sit_and_go", value, |number, section| {
-        read_sit_and_go(&Place::SitAndGo(file.into(), number), section)
+        read_sit_and_go(&SettingSource::SitAndGo(file.into(), number), section)
     })?;
     for (number, one) in (1..).zip(&all) {
         // The room knows by its name whether one is open.
         if all.iter().take(number - 1).any(|other| other.name == one.name) {
             return Err(ConfigError::Wrong {
-                place: Place::SitAndGo(file.into(), number),
+                place: SettingSource::SitAndGo(file.into(), number),
                 key: "name".into(),
                 value: format!("{:?}", one.name.as_deref().unwrap_or_default()),
                 allowed: "another name than that of any sit-and-go above".into(),
@@ -209,7 +209,7 @@ fn read_sit_and_gos(file: &str, value: &Value) -> Result<Vec<SitAndGo>, ConfigEr
     Ok(all)
 }
 
-fn read_sit_and_go(place: &Place, section: &Table) -> Result<SitAndGo, ConfigError> {
+fn read_sit_and_go(place: &SettingSource, section: &Table) -> Result<SitAndGo, ConfigError> {
     let mut one = SitAndGo::plain();
     read_keys(SIT_AND_GO, &mut one, place, section)?;
     if one.name.is_none() {
@@ -233,7 +233,7 @@ fn read_sit_and_go(place: &Place, section: &Table) -> Result<SitAndGo, ConfigErr
 }
 
 fn read_house_tables(file: &str, value: &Value) -> Result<Vec<HouseTable>, ConfigError> {
-    let place = |number| Place::HouseTable(file.into(), number);
+    let place = |number| SettingSource::HouseTable(file.into(), number);
     let all = read_list(file, "house_table", value, |number, section| {
         read_house_table(&place(number), section)
     })?;
@@ -250,7 +250,7 @@ fn read_house_tables(file: &str, value: &Value) -> Result<Vec<HouseTable>, Confi
     Ok(all)
 }
 
-fn read_house_table(place: &Place, section: &Table) -> Result<HouseTable, ConfigError> {
+fn read_house_table(place: &SettingSource, section: &Table) -> Result<HouseTable, ConfigError> {
     let mut one = HouseTable::plain();
     read_keys(HOUSE_TABLE, &mut one, place, section)?;
     if one.name.is_none() {
@@ -274,11 +274,11 @@ fn read_house_table(place: &Place, section: &Table) -> Result<HouseTable, Config
 
 fn read_public_tables(file: &str, value: &Value) -> Result<Vec<NewTable>, ConfigError> {
     read_list(file, "public_table", value, |number, section| {
-        read_public_table(&Place::PublicTable(file.into(), number), section)
+        read_public_table(&SettingSource::PublicTable(file.into(), number), section)
     })
 }
 
-fn read_public_table(place: &Place, section: &Table) -> Result<NewTable, ConfigError> {
+fn read_public_table(place: &SettingSource, section: &Table) -> Result<NewTable, ConfigError> {
     let mut table = plain_table();
     read_keys(PUBLIC_TABLE, &mut table, place, section)?;
     if table.name.is_none() {
@@ -359,7 +359,7 @@ fn find<'a, C>(settings: &'a [Setting<C>], key: &str) -> Option<&'a Setting<C>> 
     settings.iter().find(|setting| setting.key == key)
 }
 
-fn unknown(place: Place, key: String) -> ConfigError {
+fn unknown(place: SettingSource, key: String) -> ConfigError {
     let known = SETTINGS.iter().map(|setting| setting.key).chain(["public_table"]);
     let nearest = nearest(&key, known).map(str::to_owned);
     ConfigError::Unknown { place, key, nearest }
@@ -369,7 +369,7 @@ fn put<C>(
     setting: &Setting<C>,
     config: &mut C,
     given: Given<'_>,
-    place: &Place,
+    place: &SettingSource,
 ) -> Result<(), ConfigError> {
     setting.field.put(config, given).ok_or_else(|| ConfigError::Wrong {
         place: place.clone(),

@@ -11,7 +11,7 @@ fn intake(all_max: usize, per_address_max: usize) -> Intake<()> {
     Intake::new(limits, ())
 }
 
-fn places(intake: &Intake<()>, peer: &str, tries: usize) -> Vec<Place> {
+fn places(intake: &Intake<()>, peer: &str, tries: usize) -> Vec<CountedConnection> {
     let peer = peer.parse().unwrap();
     (0..tries).filter_map(|_| intake.place(peer)).collect()
 }

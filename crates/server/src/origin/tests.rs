@@ -19,7 +19,7 @@ fn forwarding_headers_of_a_stranger_are_ignored() {
         ("x-forwarded-proto", "https"),
         ("x-forwarded-host", "evil.example"),
     ]);
-    let way = Way::of(&trust(), DIRECT.parse().unwrap(), &said);
+    let way = RequestSource::of(&trust(), DIRECT.parse().unwrap(), &said);
     assert_eq!(way.client, "192.0.2.7".parse::<IpAddr>().unwrap());
     assert_eq!(way.base(), "http://room.example");
 }
@@ -32,14 +32,18 @@ fn a_trusted_proxy_is_believed_but_not_its_clients() {
         ("x-forwarded-proto", "https"),
         ("x-forwarded-host", "room.example"),
     ]);
-    let way = Way::of(&trust(), PROXY.parse().unwrap(), &said);
+    let way = RequestSource::of(&trust(), PROXY.parse().unwrap(), &said);
     assert_eq!(way.client, "203.0.113.9".parse::<IpAddr>().unwrap());
     assert_eq!(way.base(), "https://room.example");
 }
 
 #[test]
 fn only_our_own_pages_may_ask() {
-    let way = Way::of(&trust(), DIRECT.parse().unwrap(), &headers(&[("host", "room.example:81")]));
+    let way = RequestSource::of(
+        &trust(),
+        DIRECT.parse().unwrap(),
+        &headers(&[("host", "room.example:81")]),
+    );
     let others = ["https://other.example/".to_owned()];
     let origins = Origins { public_url: None, others: &others };
     let asks = |said: &[(&'static str, &str)]| is_own(&way, &headers(said), origins);
@@ -57,7 +61,7 @@ fn only_our_own_pages_may_ask() {
         assert_eq!(asks(&[("sec-fetch-site", site)]), may, "{site}");
     }
     assert!(!asks(&[("sec-fetch-site", "cross-site")]));
-    let hostless = Way { host: String::new(), ..way };
+    let hostless = RequestSource { host: String::new(), ..way };
     assert!(!is_own(&hostless, &headers(&[("origin", "http://")]), origins));
 }
 
@@ -65,7 +69,9 @@ fn only_our_own_pages_may_ask() {
 fn with_a_public_address_host_and_scheme_are_its_own() {
     let own = Some("https://room.example");
     let origins = Origins { public_url: own, others: &[] };
-    let way = |host: &str| Way::of(&trust(), DIRECT.parse().unwrap(), &headers(&[("host", host)]));
+    let way = |host: &str| {
+        RequestSource::of(&trust(), DIRECT.parse().unwrap(), &headers(&[("host", host)]))
+    };
     let from = |origin| is_own(&way("room.example"), &headers(&[("origin", origin)]), origins);
     assert!(from("https://room.example") && from("https://Room.example"));
     assert!(!from("http://room.example"), "another scheme");

@@ -1,7 +1,7 @@
 //! Calls about the player: name, sessions, recovery code, chips, blocks, reports.
 
 use crate::call::{Body, Caller, Done, Output};
-use crate::origin::Way;
+use crate::origin::RequestSource;
 use crate::refuse::Refused;
 use crate::visitor::{Anyone, Player, Visitor, clear_cookie, set_cookie};
 use axum::Json;
@@ -12,7 +12,7 @@ use wire::{Block, FeesView, Me, NewName, NewReport, RecoveryCode};
 
 /// Answer with `Me`, and with a cookie if a session was opened. Only the cookie contains the token.
 pub(crate) struct SignedIn {
-    pub(crate) way: Way,
+    pub(crate) way: RequestSource,
     pub(crate) me: Me,
     pub(crate) token: Option<String>,
 }
@@ -36,7 +36,7 @@ impl Output for SignedIn {
 }
 
 /// Answer with status 204 that deletes the session's cookie.
-pub(crate) struct SignedOut(Way);
+pub(crate) struct SignedOut(RequestSource);
 
 impl IntoResponse for SignedOut {
     fn into_response(self) -> Response {

@@ -2,7 +2,7 @@
 
 use crate::call::{Body, Caller, Created, Done, Input, Output};
 use crate::hub::Hub;
-use crate::origin::Way;
+use crate::origin::RequestSource;
 use crate::own_address::{is_this_computer, own_address};
 use crate::refuse::Refused;
 use crate::visitor::{Host, Player, Visitor};
@@ -163,14 +163,14 @@ impl Input for Named {
 /// Returns the link to a page of the room, under the public address if set, else under the address the visitor used.
 ///
 /// A visitor on the room's own computer gets a link with the computer's address on the network, which others can reach.
-pub(super) fn link(hub: &Hub, way: &Way, page: &str) -> String {
+pub(super) fn link(hub: &Hub, way: &RequestSource, page: &str) -> String {
     let config = &hub.config;
     let others_reach_it = config.listen.ip().is_unspecified() && is_this_computer(&way.host);
     let own = || if others_reach_it { own_address() } else { None };
     let base = config.public_url.clone().unwrap_or_else(|| match own() {
         Some(ip) => {
             let host = SocketAddr::new(ip, config.listen.port()).to_string();
-            Way { host, ..way.clone() }.base()
+            RequestSource { host, ..way.clone() }.base()
         }
         None => way.base(),
     });

@@ -1,16 +1,16 @@
 //! Guests play with house players and with each other, and resume lost connections.
 use crate::room::*;
 use bots::{HousePlayer, Strategy, Temper};
-use client::connect::Line;
+use client::connect::Connection;
 use client::proof::{Checked, check};
 use client::{Session, TableState, Update};
 use serde_json::json;
 use units::{Chips, HandNo, TableId};
 use wire::{Command, Frame, RefusalCode};
 
-/// A player at one table, connected over a [`Line`].
+/// A player at one table, connected over a [`Connection`].
 pub(crate) struct Guest {
-    pub(crate) line: Line,
+    pub(crate) line: Connection,
     pub(crate) table: TableId,
     strategy: HousePlayer,
     answered: Option<(HandNo, units::ActionNo)>,
@@ -27,7 +27,7 @@ impl Guest {
     pub(crate) async fn with_token(room: &TestRoom, token: &str, table: &str) -> Guest {
         let mut session = Session::new("test 1", Some(token.to_owned()));
         session.take_part([3; 32]);
-        let mut line = Line::new(&room.socket(), session, 3);
+        let mut line = Connection::new(&room.socket(), session, 3);
         let table: TableId = table.parse().unwrap();
         line.session.request(Command::Watch { table, after: None });
         let buy_in = Chips::new(100);
@@ -262,7 +262,7 @@ async fn signing_out_closes_the_players_sockets() {
     let mut wire = room.greeted(Some(&token)).await;
     room.post("/api/sign-out", Some(&token), json!({})).await.unwrap();
     assert_eq!(wire.close_code().await, 4001);
-    let mut line = Line::new(&room.socket(), Session::new("test 1", Some(token)), 3);
+    let mut line = Connection::new(&room.socket(), Session::new("test 1", Some(token)), 3);
     let ended = soon(line.next()).await.unwrap_err();
     assert!(matches!(ended, client::connect::ConnectError::SessionClosed), "{ended}");
     room.close().await;

@@ -1,6 +1,6 @@
 //! A room for tests, and clients of it.
 use client::connect::{Answer, ConnectError, call};
-use floor::{Floor, History};
+use floor::{Floor, PastHands};
 use futures_util::{SinkExt, StreamExt};
 use record::RoomKey;
 use serde_json::{Value, json};
@@ -79,7 +79,7 @@ async fn open_room(config: Config, disk: &Disk) -> Result<Room, ServeError> {
         server::now(),
     )
     .unwrap();
-    let history = History::new(key, Box::new(disk.clone()));
+    let history = PastHands::new(key, Box::new(disk.clone()));
     Room::open(config, doors, floor, history, None).await
 }
 

@@ -1,7 +1,7 @@
-use crate::checker::contest::Contests;
 use crate::checker::orders::Orders;
 use crate::checker::pits::Pits;
 use crate::checker::retold::{Reading, Retold, lasting};
+use crate::checker::tournaments::CheckedTournaments;
 use crate::checker::{Grants, Secrecy};
 use crate::person::GREETING;
 use crate::report::{Finding, found};
@@ -36,7 +36,7 @@ pub(crate) struct Retelling {
     /// All house players, who need no passwords.
     house: BTreeSet<PlayerId>,
     ordered: Orders,
-    pub(crate) contests: Contests,
+    pub(crate) contests: CheckedTournaments,
     pub(crate) pits: Pits,
 }
 
@@ -110,7 +110,7 @@ impl Retelling {
             reading: Reading::default(),
             house: BTreeSet::new(),
             ordered: Orders::default(),
-            contests: Contests::default(),
+            contests: CheckedTournaments::default(),
             pits: Pits::default(),
         }
     }

@@ -1,6 +1,6 @@
 //! A table's record, read again from the disk: what each event tells each observer, and whether it may happen.
 
-use crate::checker::doors::{Doors, Given};
+use crate::checker::admission::{Admission, Given};
 use crate::checker::orders::Opened;
 use crate::checker::retelling::{Told, Whole};
 use crate::checker::{Ledger, Rules, Secrecy};
@@ -33,7 +33,7 @@ pub(super) struct Retold {
     /// Each decision, and whether the player put in chips.
     pub(super) decided: BTreeMap<(HandNo, ActionNo, PlayerId), bool>,
     pub(super) rules: Rules,
-    pub(super) doors: Doors,
+    pub(super) doors: Admission,
     pub(super) opened: Option<Opened>,
 }
 
@@ -67,7 +67,7 @@ impl Retold {
             live: Vec::new(),
             decided: BTreeMap::new(),
             rules: Rules::default(),
-            doors: Doors::default(),
+            doors: Admission::default(),
             opened: None,
         }
     }

@@ -1,10 +1,10 @@
 //! Judges each hand with the reference dealer ([`test_kit::second_dealer`]), and each table by its options.
 //! Options are read in the plainest way. Nothing here asks the room what is right.
 
-use super::chairs::{Account, Chairs, Right};
+use super::button_and_blinds::{Account, Chairs, Right};
 use super::plans::Plans;
 use crate::report::{Finding, found};
-use crate::setting::OWNER;
+use crate::run_setup::OWNER;
 use books::{BankDrawn, DeadMoney, Fee, LegLength, NextGame, Straddle, TimeOut};
 use cash::{
     BombWhen, Event, HostEvent, ListEvent, MoneyEvent, OfferEnd, PoolEvent, SeatEvent, Table,
@@ -512,7 +512,7 @@ impl Rules {
             | Event::Table(TableEvent::OutageEnded) => {
                 if *event == Event::Table(TableEvent::Recovered) {
                     self.silent = SeatSet::EMPTY;
-                    self.charged_anew(table, at);
+                    self.charges_restarted(table, at);
                 }
                 (self.clock_since, self.rests_since) = (at, at);
                 self.drawn = None;
@@ -663,7 +663,7 @@ impl Rules {
 
     /// Gives seated players a new full period after a restart, if theirs had not ended with the last hand.
     /// A player who moved on takes their period to the next table; this table remembers it as it was when they left.
-    fn charged_anew(&mut self, table: &Table, at: Instant) {
+    fn charges_restarted(&mut self, table: &Table, at: Instant) {
         let Some(Fee::Time(charge)) = &table.config().fee else { return };
         for (_, sitting) in table.seats().filter(|(seat, _)| !self.went_on.contains(seat)) {
             if let Some(until) = self.paid_until.get_mut(&sitting.player)

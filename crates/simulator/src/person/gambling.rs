@@ -1,8 +1,8 @@
 //! What a person does at tables of games against the house: bets, answers, orders, and much that is refused.
 
 use super::{Mood, Person, Role};
-use crate::draws::Draws;
-use banked::{Family, Game, Numbers, Positions, Stake, Versus};
+use crate::rng::Rng;
+use banked::{BoxGame, Family, Game, Numbers, Positions, Stake};
 use cut::{Hash, Nonce};
 use shuffler::Entropy;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ const BUY_INS: u64 = 4;
 
 /// What a person keeps about games against the house.
 pub(crate) struct Gambling {
-    draws: Draws,
+    draws: Rng,
     /// The table to which the person goes; `None` for none.
     pub(crate) home: Option<TableId>,
     /// Whether the person opens the nonces that they commit to.
@@ -32,7 +32,7 @@ pub(crate) struct Gambling {
 
 impl Gambling {
     pub(super) fn new(seed: u64) -> Gambling {
-        let mut draws = Draws::new(seed, 14);
+        let mut draws = Rng::new(seed, 14);
         let is_honest = draws.per_mille(600);
         Gambling { draws, home: None, is_honest, made: BTreeMap::new(), opened: BTreeSet::new() }
     }
@@ -73,7 +73,7 @@ impl Gambling {
             return Vec::new();
         }
         match Game::of_key(&view.game).map(|game| game.family) {
-            Some(Family::Field(field)) => {
+            Some(Family::Layout(field)) => {
                 let count = self.draws.between(1, BETS_MAX);
                 let bets = (0..count).filter_map(|_| {
                     let at = self.draws.below(field.kinds.len() as u64) as usize;
@@ -89,7 +89,7 @@ impl Gambling {
                 }
                 bets
             }
-            Some(Family::Versus(versus)) => self.boxes(view, &versus),
+            Some(Family::Boxes(versus)) => self.boxes(view, &versus),
             None => {
                 let stake = self.stake(view, 0);
                 let stake = stake.min(view.limits[0].max);
@@ -99,7 +99,7 @@ impl Gambling {
     }
 
     /// Draws the stakes of a box: the base, the equal ones, and some of those beside it.
-    fn boxes(&mut self, view: &PitView, versus: &Versus) -> Vec<NewStake> {
+    fn boxes(&mut self, view: &PitView, versus: &BoxGame) -> Vec<NewStake> {
         let at = self.draws.between(1, view.boxes_max.into()) as u8;
         let base = self.stake(view, 0);
         let stakes = versus.circles.iter().enumerate().filter_map(|(circle, one)| {

@@ -1,7 +1,7 @@
 //! What a person does at a tournament's table beside playing.
 
 use super::{GREETING, Person, Role};
-use crate::draws::Draws;
+use crate::rng::Rng;
 use units::{Chips, TableId};
 use wire::{Command, SeatStatus};
 
@@ -11,7 +11,7 @@ impl Person {
     }
 
     /// Does small things at a tournament's table, such as sitting out, and some that the room refuses there.
-    pub(super) fn fidget_in_tournament(&mut self, table: TableId, draws: &mut Draws) {
+    pub(super) fn fidget_in_tournament(&mut self, table: TableId, draws: &mut Rng) {
         let Some(state) = self.session.table(table) else { return };
         let Some(own) = state.view.you.and_then(|seat| state.seat(seat)) else { return };
         let (is_away, is_idle) = (own.status == SeatStatus::SittingOut, self.is_idle());

@@ -5,12 +5,12 @@ mod bugs;
 use super::{Waiting, World};
 use crate::Options;
 use crate::checker::Deed;
-use crate::draws::Draws;
 use crate::options::Feature;
 use crate::person::{Mood, Person, Role};
 use crate::planted::Planted;
 use crate::report::Finding;
-use crate::setting::OWNER;
+use crate::rng::Rng;
+use crate::run_setup::OWNER;
 use bugs::Again;
 pub(crate) use bugs::OtherShoes;
 use floor::ask;
@@ -52,7 +52,7 @@ const GAMES: [&[&str]; 5] = [
 
 /// What the run keeps about house tables, apart from what the room knows.
 pub(crate) struct HouseTables {
-    draws: Draws,
+    draws: Rng,
     /// What requests ask for, by connection and identifier.
     asked: BTreeMap<(ConnId, u32), (TableId, Deed)>,
     /// Decisions that a planted bug carries out again.
@@ -61,7 +61,7 @@ pub(crate) struct HouseTables {
 
 impl HouseTables {
     pub(super) fn new(seed: u64) -> HouseTables {
-        HouseTables { draws: Draws::new(seed, 41), asked: BTreeMap::new(), again: Vec::new() }
+        HouseTables { draws: Rng::new(seed, 41), asked: BTreeMap::new(), again: Vec::new() }
     }
 }
 
@@ -70,7 +70,7 @@ impl Options {
     ///
     /// Most bugs are hunted without them; bugs of house tables are hunted there.
     pub(crate) fn has_house_tables(&self) -> bool {
-        let drawn = Draws::new(self.seed, 26).per_mille(RUNS_PER_MILLE);
+        let drawn = Rng::new(self.seed, 26).per_mille(RUNS_PER_MILLE);
         let wanted = self.planted.map_or(self.house || drawn, Planted::is_of_house);
         wanted && !self.without.has(Feature::House)
     }
@@ -81,7 +81,7 @@ pub(crate) fn always_open(options: &Options) -> Vec<NewHouseTable> {
     if !options.has_house_tables() {
         return Vec::new();
     }
-    let mut draws = Draws::new(options.seed, 42);
+    let mut draws = Rng::new(options.seed, 42);
     let wanted = options.planted.and_then(Planted::family);
     let families = (0..GAMES.len()).filter(|family| match wanted {
         Some(wanted) => *family == wanted,
@@ -103,7 +103,7 @@ pub(crate) fn owner(options: &Options) -> Option<Person> {
     options.has_house_tables().then_some(owner)
 }
 
-fn draw(draws: &mut Draws, family: usize) -> NewHouseTable {
+fn draw(draws: &mut Rng, family: usize) -> NewHouseTable {
     let game = *draws.pick(GAMES[family]).expect("each family has games");
     let min = draws.between(1, 6);
     NewHouseTable {

@@ -1,4 +1,4 @@
-use crate::contests::Purchase;
+use crate::tournament_players::Purchase;
 use units::{PlayerId, TableId, TournamentId};
 
 /// A question to the floor whose answer is awaited.

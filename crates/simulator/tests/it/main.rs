@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 #![allow(missing_docs)]
 
-use simulator::{Many, Options, Place, Planted, Sums, control, hunt, run};
+use simulator::{BugSite, Many, Options, Planted, Sums, control, hunt, run};
 use std::path::Path;
 use std::{fs, thread};
 
@@ -123,7 +123,7 @@ fn seeds_that_once_found_a_fault_pass() {
 
 /// Hunts every fourth bug at a seam, so that four tests run in parallel.
 fn hunt_bugs(rest: usize) {
-    let seams = Planted::ALL.iter().filter(|(_, planted)| planted.place() == Place::Seam);
+    let seams = Planted::ALL.iter().filter(|(_, planted)| planted.place() == BugSite::Seam);
     let is_of_house = |name: &str| HOUSE_BUGS.iter().any(|(other, _)| *other == name);
     let seams = seams.filter(|(name, _)| !is_of_house(name));
     let some = seams.enumerate().filter(|(at, _)| at % 4 == rest);
@@ -181,7 +181,7 @@ fn every_bug_in_the_rules_has_its_patch() {
     }
     let is_patched = |name: &str| patches.contains(&format!("planted(\"{name}\")"));
     for (name, planted) in Planted::ALL {
-        assert_eq!(is_patched(name), planted.place() == Place::Patch, "{name}");
+        assert_eq!(is_patched(name), planted.place() == BugSite::Patch, "{name}");
     }
     assert!(Planted::ALL.len() >= 40);
 }

@@ -134,7 +134,7 @@ fn a_copy_holds_what_was_kept<D: Database>(place: &mut Place<D>, copy: impl Fn(&
     let batch = Batch { transfers: vec![grant], people: vec![joined(1)], facts, ..stream.batch(3) };
     assert_eq!(one(place, &mut store, batch), Ok(()));
     let player = PlayerId::from_bits(1);
-    let found = place.database.archive().expect("opened").facts_of(player).expect("read");
+    let found = place.database.archive().expect("opened").texts_of(player).expect("read");
     assert_eq!((found.facts, found.is_forgotten), (vec![fact(1, 1, "Ana")], false));
     assert_eq!(one(place, &mut store, stream.batch_with_snapshot(2)), Ok(()));
     let mut copied = Place::new(copy(&place.database));

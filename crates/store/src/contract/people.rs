@@ -2,16 +2,16 @@
 
 use super::{Harness, Writer, line, one, opened, outcomes, people_end, report, session};
 use crate::{Batch, Forgotten};
-use ::people::{Change, Fact, Kind, People, Player, SecretHash, SessionChange, Words};
+use ::people::{Change, Kind, People, Player, RecordedText, SecretHash, SessionChange, TypedText};
 use record::PeopleSnapshot;
 use units::{Instant, PlayerId, Seq};
 
-pub(super) fn fact(n: u128, name: u32, text: &str) -> Fact {
-    Fact { player: PlayerId::from_bits(n), name, salt: [n as u8; 32], text: text.into() }
+pub(super) fn fact(n: u128, name: u32, text: &str) -> TypedText {
+    TypedText { player: PlayerId::from_bits(n), name, salt: [n as u8; 32], text: text.into() }
 }
 
-fn joined(fact: &Fact) -> Change {
-    let (player, name, since) = (fact.player, Words::of(fact), Instant(3));
+fn joined(fact: &TypedText) -> Change {
+    let (player, name, since) = (fact.player, RecordedText::of(fact), Instant(3));
     Change::Joined { player: Player { player, name, kind: Kind::Guest, since } }
 }
 
@@ -54,7 +54,7 @@ pub(super) fn texts_are_kept_with_what_names_them<H: Harness>(harness: &mut H) {
     assert_eq!(told, [Ok(()), Err(crate::StoreError::OutOfOrder)]);
     let loaded = harness.close(store);
     let mut expected = vec![ana, fact(1, 0, "Ana's table")];
-    expected.sort_by_key(Fact::digest);
+    expected.sort_by_key(TypedText::digest);
     assert_eq!(loaded.facts, expected);
     let people = loaded.everybody().expect("no snapshot");
     assert_eq!(people.player(PlayerId::from_bits(1)).expect("kept").name, "Ana \u{1F0A1}");
@@ -63,7 +63,7 @@ pub(super) fn texts_are_kept_with_what_names_them<H: Harness>(harness: &mut H) {
 /// A snapshot of people replaces the changes before it; a changed or misplaced one is skipped.
 pub(super) fn a_people_snapshot_replaces_the_changes_before_it<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
-    let facts: Vec<Fact> = (1..4).map(|n| fact(n, 1, &format!("P{n}"))).collect();
+    let facts: Vec<TypedText> = (1..4).map(|n| fact(n, 1, &format!("P{n}"))).collect();
     let changes: Vec<Change> = facts.iter().map(joined).collect();
     let first = Batch { people: changes[..2].to_vec(), facts: facts.clone(), ..Batch::default() };
     assert_eq!(one(harness, &mut store, first), Ok(()));

@@ -2,10 +2,10 @@
 
 use super::entries;
 use super::read::{hash, number, parsed};
-use super::{BUSY_TIMEOUT, persons, runtime, schema};
+use super::{BUSY_TIMEOUT, runtime, schema, text_file};
 use crate::{
-    Archive, EndedHand, FactsOf, HandAt, HandsOf, KeptHand, ListedHand, OpenError, PlayedHand,
-    Reach,
+    Archive, EndedHand, HandAt, HandsOf, KeptHand, ListedHand, OpenError, PlayedHand, Reach,
+    TextsOf,
 };
 use record::Entry;
 use sqlx::query::Query;
@@ -55,7 +55,7 @@ impl SqliteArchive {
         let (connection, has_persons) = runtime.block_on(async {
             let mut connection = options.connect().await?;
             schema::accept(&mut connection, path).await?;
-            let has_persons = persons::attach(&mut connection, path).await?;
+            let has_persons = text_file::attach(&mut connection, path).await?;
             Ok::<_, OpenError>((connection, has_persons))
         })?;
         Ok(SqliteArchive { connection, has_persons, runtime: Some(runtime) })
@@ -67,10 +67,10 @@ impl SqliteArchive {
 }
 
 impl Archive for SqliteArchive {
-    fn facts_of(&mut self, player: PlayerId) -> Result<FactsOf, OpenError> {
+    fn texts_of(&mut self, player: PlayerId) -> Result<TextsOf, OpenError> {
         let is_attached = self.has_persons;
         let (connection, runtime) = self.parts();
-        runtime.block_on(persons::of(connection, player, is_attached))
+        runtime.block_on(text_file::of(connection, player, is_attached))
     }
 
     fn list(&mut self, of: &HandsOf) -> Result<Vec<ListedHand>, OpenError> {

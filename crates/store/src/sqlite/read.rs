@@ -1,7 +1,7 @@
 //! Reads what a floor needs to start, and everything for the audit.
 
 use super::entries::{self, By};
-use super::{archive, bulk, checkpoints, heads, persons, schema, sessions};
+use super::{archive, bulk, checkpoints, heads, schema, sessions, text_file};
 use crate::append::{End, is_accepted};
 use crate::sqlite::KeptCheckpoint;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     StoredChange, TALK_LOADED_MAX, TalkLine,
 };
 use ledger::{Account, Posting, Transfer, TransferKey};
-use people::{Change, Fact, People, Words, is_readable_snapshot};
+use people::{Change, People, RecordedText, TypedText, is_readable_snapshot};
 use record::{Chain, ChainHash, Entry, PeopleSnapshot, Stated, StoredSnapshot};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
 use sqlx::{ConnectOptions, Row, SqliteConnection};
@@ -71,7 +71,7 @@ impl Reader {
         let (connection, has_persons) = runtime.block_on(async {
             let mut connection = options.connect().await?;
             schema::accept(&mut connection, path).await?;
-            let has_persons = persons::attach(&mut connection, path).await?;
+            let has_persons = text_file::attach(&mut connection, path).await?;
             sqlx::query("BEGIN").execute(&mut connection).await?;
             sqlx::query("SELECT count(*) FROM sqlite_schema").execute(&mut connection).await?;
             Ok::<_, OpenError>((connection, has_persons))
@@ -207,9 +207,9 @@ impl Reader {
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn facts(&mut self) -> Result<Vec<Fact>, OpenError> {
+    pub fn facts(&mut self) -> Result<Vec<TypedText>, OpenError> {
         match self.has_persons {
-            true => self.runtime.block_on(persons::attached(&mut self.connection)),
+            true => self.runtime.block_on(text_file::attached(&mut self.connection)),
             false => Ok(Vec::new()),
         }
     }
@@ -233,7 +233,7 @@ impl Reader {
     pub fn written_out(&mut self, player: PlayerId, texts: &[String]) -> Result<u64, OpenError> {
         let changes = self.runtime.block_on(changes(&mut self.connection, Seq(0)))?;
         let out = changes.iter().filter(
-            |change| matches!(change.words(), Some((Some(of), Words::Plain(_))) if of == player),
+            |change| matches!(change.words(), Some((Some(of), RecordedText::Plain(_))) if of == player),
         );
         let mut found = out.count() as u64;
         let entries = sqlx::query_scalar(
@@ -409,7 +409,7 @@ pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
         let mut done = copied.execute(&mut reader.connection).await;
         if done.is_ok() && reader.has_persons {
             // The texts are copied after the database, so that every text that the copy relies on is included.
-            let name = persons::path_of(to).to_string_lossy().into_owned();
+            let name = text_file::path_of(to).to_string_lossy().into_owned();
             copied = sqlx::query("VACUUM persons INTO ?").bind(name);
             done = copied.execute(&mut reader.connection).await;
         }
@@ -640,7 +640,7 @@ const LAST_AT: &str = "SELECT max(at) FROM (
 /// Loads what a floor needs to start.
 pub(super) async fn load(
     connection: &mut SqliteConnection,
-    facts: Vec<Fact>,
+    facts: Vec<TypedText>,
     readable: Readable,
 ) -> Result<Loaded, OpenError> {
     let open =

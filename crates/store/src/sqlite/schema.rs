@@ -1,6 +1,6 @@
 //! The schema's versions, and the migration from each to the next.
 
-use super::{chains, persons, sessions};
+use super::{chains, sessions, text_file};
 use crate::OpenError;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Executor, SqliteConnection};
@@ -51,7 +51,7 @@ pub(super) async fn migrate(
         }
         if at + 1 == HOUSE {
             sessions::take_over(&mut step).await?;
-            persons::take_over(&mut step, path).await?;
+            text_file::take_over(&mut step, path).await?;
         }
         // Pragmas take no parameters.
         let marks = format!(

@@ -2,13 +2,13 @@
 
 use super::chains::{Link, Links};
 use super::checkpoints::Statements;
-use super::emptier::{Emptier, bring_in};
 use super::entries;
 use super::heads::Kept;
 use super::insert::{Insert, Script, commit};
-use super::persons::{self, Persons};
 use super::sessions;
 use super::space::Space;
+use super::text_file::{self, TextFile};
+use super::wal_checkpointer::{WalCheckpointer, bring_in};
 use crate::append::End;
 use crate::{
     Batch, EndedHand, Forgotten, Loaded, OpenError, PlayedHand, Readable, Report, StoreError,
@@ -59,8 +59,8 @@ static REPORTS: Insert = Insert::new(
 /// The database's connection, and what the writer knows of the database.
 pub(super) struct Writer {
     connection: SqliteConnection,
-    persons: Persons,
-    emptier: Emptier,
+    persons: TextFile,
+    emptier: WalCheckpointer,
     space: Space,
     ends: BTreeMap<StreamId, Last>,
     /// The place of the last entry of all streams.
@@ -118,8 +118,8 @@ impl Writer {
     /// Creates a writer that continues from what is stored.
     pub(super) async fn start(
         mut connection: SqliteConnection,
-        persons: Persons,
-        emptier: Emptier,
+        persons: TextFile,
+        emptier: WalCheckpointer,
         space: Space,
     ) -> Result<Writer, OpenError> {
         let mut ends = BTreeMap::new();
@@ -513,7 +513,7 @@ impl Writer {
             row.bind(link.number).bind(change.clone()).bind(link.hash.to_vec());
         });
         let sessions = sessions::scripts(checked.accepted.iter().flat_map(|batch| &batch.sessions));
-        let facts = checked.accepted.iter().flat_map(|batch| &batch.facts).map(persons::note);
+        let facts = checked.accepted.iter().flat_map(|batch| &batch.facts).map(text_file::note);
         let whole = checked.accepted.iter().filter_map(|batch| batch.people_snapshot.as_ref());
         let whole = whole.map(|snapshot| {
             let sql = "INSERT INTO people_snapshot (id, seq, chain, body, digest) \

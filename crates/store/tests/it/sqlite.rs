@@ -512,8 +512,8 @@ fn checkpoints_state_what_moved() {
     assert_eq!(kept[1].size, 3);
 }
 
-fn fact(n: u128, text: &str) -> people::Fact {
-    people::Fact {
+fn fact(n: u128, text: &str) -> people::TypedText {
+    people::TypedText {
         player: units::PlayerId::from_bits(n),
         name: 1,
         salt: [7; 32],
@@ -582,7 +582,7 @@ fn sessions_and_names_of_an_older_book_are_taken_over() {
     let named = |number| people::Names::name(&people, id, number);
     assert_eq!((named(1), named(2)), (Some("Ana".into()), Some("Berta".into())));
     let mut archive = store::sqlite::SqliteArchive::open(&place.path()).expect("opened");
-    let of = store::Archive::facts_of(&mut archive, id).expect("read");
+    let of = store::Archive::texts_of(&mut archive, id).expect("read");
     let texts: Vec<_> = of.facts.iter().map(|fact| (fact.name, fact.text.as_str())).collect();
     assert_eq!(texts, [(1, "Ana"), (2, "Berta")]);
 }

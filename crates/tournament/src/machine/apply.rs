@@ -4,8 +4,8 @@ use super::by_hand::ByHand;
 use super::by_lot::ByLot;
 use super::entrant::{Because, Entrant, Status};
 use super::event::{Event, PaidFor};
-use super::heads::Chosen;
-use super::leg::{Knock, Leg};
+use super::heads::DrawnTarget;
+use super::passages::{Knock, PassageState};
 use super::state::{Agreed, Closed, Phase, Tournament, Vote};
 use crate::bounties::{Envelopes, Heads};
 use crate::breaking;
@@ -109,7 +109,7 @@ impl Tournament {
                 self.by_lot.extend(lot.map(|lot| ByLot::Move { passage: *passage, lot }));
                 self.change_size(mv.from, -1);
                 self.change_size(mv.to, 1);
-                self.tables.legs.insert(*passage, Leg::Keeping(*mv));
+                self.tables.legs.insert(*passage, PassageState::Keeping(*mv));
                 self.tables.next_passage = passage.0 + 1;
                 let awaited =
                     self.tables.seat_awaited.is_some_and(|(id, _)| self.tables.leaves(id));
@@ -165,7 +165,7 @@ impl Tournament {
             }
             Event::TargetDrawn { among } => {
                 let (named, out, paid) = (None, None, Amount::ZERO);
-                self.results.target = Some(Chosen { among: among.clone(), named, out, paid });
+                self.results.target = Some(DrawnTarget { among: among.clone(), named, out, paid });
             }
             Event::TargetNamed(entry) => {
                 let chosen = self.results.target.as_mut().expect("the target was drawn");
@@ -318,7 +318,7 @@ impl Tournament {
             Direction::Release { passage, .. } => {
                 self.tables.refused.remove(passage);
                 if self.tables.legs.get(passage).is_none() {
-                    self.tables.legs.insert(*passage, Leg::Leaving { from: table });
+                    self.tables.legs.insert(*passage, PassageState::Leaving { from: table });
                     self.tables.next_passage = passage.0 + 1;
                 }
             }
@@ -352,7 +352,7 @@ impl Tournament {
 
     /// Sends a stack to a table; one that comes from no table counts there from now on.
     fn walks(&mut self, passage: &Passage, to: TableNo) {
-        let leg = Leg::Walking { passage: passage.clone(), to };
+        let leg = PassageState::Walking { passage: passage.clone(), to };
         let before = self.tables.legs.insert(passage.id, leg);
         if before.is_none_or(|leg| leg.to() != Some(to)) {
             self.change_size(to, 1);

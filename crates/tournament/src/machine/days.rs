@@ -3,7 +3,7 @@
 //! A row of the structure may end a day. Play stops after it when every table has ended its hand, all seats are drawn
 //! again at once, and the clock continues when the next day begins.
 
-use super::leg::Leg;
+use super::passages::PassageState;
 use super::plan::{Plan, PlanError, Stages, Start, conflict};
 use super::state::Tournament;
 use seating::{EntryId, Mark, MarkKind, Moment, Row, TableNo};
@@ -74,7 +74,9 @@ impl Tournament {
         self.schedule.next_day(now)?;
         let entrant = self.entry(entry).filter(|entrant| entrant.is_in_play())?;
         let on_the_way = self.tables.legs.values().find_map(|leg| match leg {
-            Leg::Held { passage, .. } | Leg::Walking { passage, .. } if passage.entry == entry => {
+            PassageState::Held { passage, .. } | PassageState::Walking { passage, .. }
+                if passage.entry == entry =>
+            {
                 Some(passage.stack)
             }
             _ => None,

@@ -3,14 +3,14 @@
 use super::entrant::Status;
 use super::event::Event;
 use super::input::{Input, Refused, StaffAct};
-use super::leg::Knock;
 use super::nonces::Nonces;
+use super::passages::Knock;
 use super::plan::{End, Stages};
 use super::state::{Phase, Tournament, Vote};
 use crate::clock;
 use crate::entry::Until;
 use crate::places::KnockOut;
-use crate::shared::One;
+use crate::shared::CopyOnWrite;
 use courier::Arrival;
 use seating::{BustedSeat, Direction, EntryId, Fact, Leaver, Mark, MarkKind, PassageId, TableNo};
 use units::{Instant, Millis};
@@ -390,7 +390,7 @@ impl<'a> Draft<'a> {
 
     /// Whether a table has room for a requested direction, in addition to those that the tournament itself may need.
     pub(super) fn has_room(&self, table: TableNo) -> Result<(), Refused> {
-        let busy = |state: &One<super::state::Table>| state.outgoing.room() < ROOM_MIN;
+        let busy = |state: &CopyOnWrite<super::state::Table>| state.outgoing.room() < ROOM_MIN;
         match self.tournament.tables.open.get(&table).is_some_and(busy) {
             true => Err(Refused::Busy(table)),
             false => Ok(()),

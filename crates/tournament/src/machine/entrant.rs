@@ -1,7 +1,7 @@
 //! An entry: who is behind it, what was paid for it, and how it stands.
 
 use super::flights::Brought;
-use super::leg::Knock;
+use super::passages::Knock;
 use crate::Amount;
 use crate::entry::Price;
 use crate::places::Place;

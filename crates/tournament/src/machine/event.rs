@@ -1,7 +1,7 @@
 use super::by_hand::Note;
 use super::flights::FlightReport;
-use super::leg::Knock;
 use super::nonces::Asked;
+use super::passages::Knock;
 use crate::balance::Move;
 use crate::bounties::Denomination;
 use crate::deals::{Deal, DealError, Method};

@@ -3,7 +3,7 @@
 use super::draft::{Draft, Purpose};
 use super::entrant::Status;
 use super::event::{Event, PaidFor};
-use super::leg::Knock;
+use super::passages::Knock;
 use super::plan::{EnvelopesFrom, PrizeRules};
 use super::state::Tournament;
 use crate::Amount;
@@ -16,7 +16,7 @@ use seating::EntryId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub(super) struct Chosen {
+pub(super) struct DrawnTarget {
     /// The entries that can be drawn: the first and the last of each run.
     pub(super) among: Vec<(EntryId, EntryId)>,
     /// The entry that was drawn, once it is public.

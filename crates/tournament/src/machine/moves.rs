@@ -3,12 +3,12 @@
 use super::by_lot::runs;
 use super::draft::{Draft, Purpose};
 use super::event::Event;
-use super::leg::Leg;
+use super::passages::PassageState;
 use super::state::Tournament;
 use crate::balance::{self, Comes, Move};
 use crate::breaking;
 use crate::seats::{self, Late, LateSeat};
-use seating::{Direction, EntryId, Leaver, Passage, PassageId, Place, TableNo};
+use seating::{Direction, EmptySeat, EntryId, Leaver, Passage, PassageId, TableNo};
 
 /// Number of lots for the seat of a moving player: a multiple of every possible number of free seats, so that all seats
 /// are equally likely.
@@ -16,8 +16,9 @@ const MOVE_LOTS: u32 = 2_520;
 
 impl Draft<'_> {
     /// Handles a kept seat: the giving table is asked to release the player.
-    pub(super) fn seat_kept(&mut self, passage: PassageId, place: Place) {
-        if let Some(Leg::Releasing { mv, .. }) = self.tournament.tables.legs.get(&passage) {
+    pub(super) fn seat_kept(&mut self, passage: PassageId, place: EmptySeat) {
+        if let Some(PassageState::Releasing { mv, .. }) = self.tournament.tables.legs.get(&passage)
+        {
             let (from, rules) = (mv.from, self.tournament.plan.tables.balance);
             let leaver = balance::leaver(&rules, place.to_big_blind);
             self.direct(from, Direction::Release { passage, leaver });
@@ -27,7 +28,9 @@ impl Draft<'_> {
     /// Handles a receiving table without a free seat: the player stays where they are, if their seat there is not
     /// taken.
     pub(super) fn no_seat_kept(&mut self, passage: PassageId) {
-        let Some(Leg::Keeping(mv)) = self.tournament.tables.legs.get(&passage) else { return };
+        let Some(PassageState::Keeping(mv)) = self.tournament.tables.legs.get(&passage) else {
+            return;
+        };
         let from = self.tournament.tables.field.table(mv.from);
         if from.is_some_and(|from| from.players < from.seats) {
             self.emit(Event::MoveDropped(passage));
@@ -38,8 +41,8 @@ impl Draft<'_> {
     pub(super) fn asks_again(&mut self, table: TableNo) {
         let tables = &self.tournament.tables;
         let moves = tables.refused.iter().filter_map(|passage| match tables.legs.get(passage)? {
-            Leg::Releasing { mv, .. } if mv.from == table => Some((*passage, false)),
-            Leg::Keeping(mv) if mv.to == table => Some((*passage, true)),
+            PassageState::Releasing { mv, .. } if mv.from == table => Some((*passage, false)),
+            PassageState::Keeping(mv) if mv.to == table => Some((*passage, true)),
             _ => None,
         });
         for (passage, keeps) in moves.collect::<Vec<_>>() {
@@ -60,7 +63,7 @@ impl Draft<'_> {
             return false;
         }
         let held = self.tournament.tables.legs.held().next();
-        let Some((_, Leg::Held { passage, to, seat })) = held else { return false };
+        let Some((_, PassageState::Held { passage, to, seat })) = held else { return false };
         let (passage, to, seat) = (passage.clone(), *to, *seat);
         let is_played = |table: &TableNo| self.tournament.tables.field.table(*table).is_some();
         if let Some(to) = to.filter(is_played) {
@@ -181,7 +184,7 @@ impl Draft<'_> {
                 return false;
             }
             let held = t.tables.legs.held().filter_map(|(_, leg)| match leg {
-                Leg::Held { passage, .. } => Some(passage.entry),
+                PassageState::Held { passage, .. } => Some(passage.entry),
                 _ => None,
             });
             let entrants: Vec<EntryId> = held.collect();
@@ -230,8 +233,8 @@ impl Draft<'_> {
             let first = self.next_passage();
             self.direct(to, Direction::ReleaseAll { first });
         }
-        let keeps = |leg: (&PassageId, &Leg)| match leg {
-            (passage, Leg::Keeping(mv)) if mv.to == to => Some(*passage),
+        let keeps = |leg: (&PassageId, &PassageState)| match leg {
+            (passage, PassageState::Keeping(mv)) if mv.to == to => Some(*passage),
             _ => None,
         };
         let kept: Vec<PassageId> = self.tournament.tables.legs.iter().filter_map(keeps).collect();
@@ -260,7 +263,7 @@ impl Tournament {
     /// The stack of an entry that has left its table for a redraw of all seats, with a new number.
     pub(super) fn held(&self, entry: EntryId, id: PassageId) -> Option<Passage> {
         self.tables.legs.held().find_map(|(_, leg)| match leg {
-            Leg::Held { passage, .. } if passage.entry == entry => {
+            PassageState::Held { passage, .. } if passage.entry == entry => {
                 Some(Passage { id, ..passage.clone() })
             }
             _ => None,

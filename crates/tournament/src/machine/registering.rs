@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::entrant::Status;
 use super::event::Event;
 use super::input::{Purchase, Refused};
-use super::leg::Knock;
+use super::passages::Knock;
 use super::plan::{Plan, Stages};
 use super::state::{Phase, Tournament};
 use crate::entry::{AddOn, Bought, Holder, Price, Rebuy, Refusal, Terms};

@@ -2,10 +2,10 @@ use super::by_hand::ByHand;
 use super::by_lot::ByLot;
 use super::entrant::Entrant;
 use super::flights::FlightIn;
-use super::heads::Chosen;
-use super::leg::Legs;
+use super::heads::DrawnTarget;
 use super::nonces::Nonces;
-use super::opened::Opened;
+use super::open_tables::OpenTables;
+use super::passages::Passages;
 use super::plan::{Plan, PlanError};
 use crate::Amount;
 use crate::bounties::{Denomination, Envelopes, Heads};
@@ -16,7 +16,7 @@ use crate::hand_for_hand::Rounds;
 use crate::places::{Out, Places};
 use crate::prizes::{PaidIn, Prizes};
 use crate::seats::Drawn;
-use crate::shared::{List, Map, One, Set};
+use crate::shared::{CopyOnWrite, List, Map, Set};
 use courier::{Incoming, Outgoing};
 use seating::{Clock, Direction, EntryId, PassageId, Schedule, Stack, TableNo};
 use std::collections::VecDeque;
@@ -30,7 +30,7 @@ use units::{Chips, Instant, PlayerId};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Tournament {
-    pub(super) plan: One<Plan>,
+    pub(super) plan: CopyOnWrite<Plan>,
     pub(super) phase: Phase,
     pub(super) schedule: Schedule,
     pub(super) roster: Roster,
@@ -91,11 +91,11 @@ impl IndexMut<EntryId> for Roster {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Tables {
-    pub(super) open: Opened,
+    pub(super) open: OpenTables,
     /// Number of the next table.
     pub(super) next: u32,
     pub(super) field: Field,
-    pub(super) legs: Legs,
+    pub(super) legs: Passages,
     /// Moves for which a table had no seat or no player yet; they are retried when somebody comes or goes.
     pub(super) refused: Set<PassageId>,
     pub(super) next_passage: u64,
@@ -150,7 +150,7 @@ pub(super) struct Results {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub(super) sealed: Vec<Denomination>,
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub(super) target: Option<Chosen>,
+    pub(super) target: Option<DrawnTarget>,
     pub(super) places: Places,
     /// Ordered knock-outs that have no place yet.
     pub(super) ordered: List<Out>,
@@ -304,7 +304,7 @@ impl Tournament {
             nonces: Nonces::default(),
             by_hand: Vec::new(),
             flights: List::default(),
-            plan: One::new(plan),
+            plan: CopyOnWrite::new(plan),
         })
     }
 

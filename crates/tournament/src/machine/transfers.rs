@@ -9,7 +9,7 @@ use super::state::{Phase, Tournament};
 use crate::Amount;
 use crate::entry::Price;
 use crate::refunds::{RefundError, Step};
-use ledger::{Account, Kind, Name, Of, Owner, Posting, Transfer, TransferKey, TransferKind};
+use ledger::{Account, Kind, Name, Owner, OwnerId, Posting, Transfer, TransferKey, TransferKind};
 use seating::EntryId;
 use units::{Currency, Instant, Seq, TournamentId};
 
@@ -40,7 +40,7 @@ pub fn transfers(
     seq: Seq,
     event: &Event,
 ) -> Vec<Transfer> {
-    let desk = Desk { before, id, currency, at, seq };
+    let desk = EventTransfers { before, id, currency, at, seq };
     let transfers = match event {
         Event::Registered { player, price, by_ticket, .. } => {
             let from = Owner::player(*player);
@@ -181,7 +181,7 @@ pub fn by_ticket(
     ticket: Account,
     price: Price,
 ) -> Option<Transfer> {
-    Desk { before, id, currency: ticket.currency, at, seq }.pays_in(ticket.owner, price)
+    EventTransfers { before, id, currency: ticket.currency, at, seq }.pays_in(ticket.owner, price)
 }
 
 fn ticket_of(id: TournamentId, entry: EntryId) -> Owner {
@@ -190,11 +190,11 @@ fn ticket_of(id: TournamentId, entry: EntryId) -> Owner {
 
 fn named(kind: Kind, name: &str) -> Owner {
     let name: Name = name.parse().expect("an identifier, and a number after it");
-    Owner::new(kind, Of::Name(name)).expect("a kind whose accounts have names")
+    Owner::new(kind, OwnerId::Name(name)).expect("a kind whose accounts have names")
 }
 
 /// The transfers of one event, as they are built.
-struct Desk<'a> {
+struct EventTransfers<'a> {
     before: &'a Tournament,
     id: TournamentId,
     currency: Currency,
@@ -202,7 +202,7 @@ struct Desk<'a> {
     seq: Seq,
 }
 
-impl Desk<'_> {
+impl EventTransfers<'_> {
     /// An account of this tournament.
     fn of(&self, kind: Kind) -> Owner {
         named(kind, &self.id.to_string())

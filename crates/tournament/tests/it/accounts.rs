@@ -1,6 +1,8 @@
 //! The books of a tournament in a test: every event's transfers under a club's chart, and a naive list beside them.
 
-use ledger::{Account, Book, Kind, Name, Of, Owner, Posting, Transfer, TransferKey, TransferKind};
+use ledger::{
+    Account, Book, Kind, Name, Owner, OwnerId, Posting, Transfer, TransferKey, TransferKind,
+};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use tournament::refunds::Step;
 use tournament::{Event, PaidFor, Phase, Tournament, by_ticket, transfers};
@@ -181,7 +183,7 @@ impl Accounts {
             assert_eq!(self.book.balance(account) - granted, net, "player {player}");
         }
         let balances: BTreeMap<Account, i64> = self.book.balances().collect();
-        assert_eq!(ledger::audit(&self.booked), Ok(balances));
+        assert_eq!(ledger::reference_balances(&self.booked), Ok(balances));
     }
 
     pub(crate) fn kinds(&self) -> BTreeSet<TransferKind> {
@@ -192,7 +194,7 @@ impl Accounts {
 /// An account with a name.
 pub(crate) fn of(kind: Kind, name: &str) -> Account {
     let name: Name = name.parse().unwrap();
-    Account { owner: Owner::new(kind, Of::Name(name)).unwrap(), currency: CURRENCY }
+    Account { owner: Owner::new(kind, OwnerId::Name(name)).unwrap(), currency: CURRENCY }
 }
 
 impl List {

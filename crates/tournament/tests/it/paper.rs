@@ -2,8 +2,8 @@
 
 use courier::{Incoming, Outgoing};
 use seating::{
-    BustedSeat, Direction, EntryId, Fact, Hold, Leaver, Passage, PassageId, Phase, Place, Schedule,
-    Stack,
+    BustedSeat, Direction, EmptySeat, EntryId, Fact, Hold, Leaver, Passage, PassageId, Phase,
+    Schedule, Stack,
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -342,7 +342,7 @@ impl Paper {
                 let fact = match free {
                     Some(seat) => {
                         self.kept.insert(*passage, seat);
-                        let place = Place {
+                        let place = EmptySeat {
                             seat,
                             to_big_blind: seat.number() % 5,
                             waits_for_button: false,

@@ -1,7 +1,7 @@
 //! The news of a cash table.
 
 use super::play;
-use crate::{Observer, Openings, leaving, names, words};
+use crate::{Observer, Openings, leaving, names, to_wire};
 use cash::{Event, HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent, Table, TableEvent};
 use units::{Chips, PlayerId, Seat};
 use wire::{JackpotShare, NewsItem, PotShare};
@@ -22,10 +22,10 @@ pub(super) fn news(
         }
         Event::Seat(SeatEvent::Left { seat, reason, player, stack: _ }) => NewsItem::SeatLeft {
             seat: *seat,
-            reason: words::leave_reason(*reason),
+            reason: to_wire::leave_reason(*reason),
             rejoin: Some(*player)
                 .filter(|player| observer.player() == Some(*player))
-                .and_then(|player| words::rejoin(after, player)),
+                .and_then(|player| to_wire::rejoin(after, player)),
             returns_until: Some(*player)
                 .filter(|player| observer.player() == Some(*player))
                 .and_then(|player| after.returns(player)),
@@ -33,7 +33,7 @@ pub(super) fn news(
         Event::Seat(SeatEvent::LeaveAsked { seat, reason })
             if own(seat) || leaving::is_told(after, *seat, *reason) =>
         {
-            NewsItem::Leaving { seat: *seat, reason: words::leave_reason(*reason) }
+            NewsItem::Leaving { seat: *seat, reason: to_wire::leave_reason(*reason) }
         }
         Event::Seat(SeatEvent::ToppedUp { seat, amount }) => {
             NewsItem::ToppedUp { seat: *seat, amount: *amount, stack: after.stack(*seat) }
@@ -48,7 +48,7 @@ pub(super) fn news(
             NewsItem::AutoTopUpSet { to: *to }
         }
         Event::Seat(SeatEvent::Planned { seat, plan }) if own(seat) => {
-            NewsItem::Planned { plan: plan.map(words::plan) }
+            NewsItem::Planned { plan: plan.map(to_wire::plan) }
         }
         Event::Pool(PoolEvent::Arrived { seat, house, stack, carried, player: _, name: _ }) => {
             let sitting = after.seat(*seat).expect("they have just arrived");
@@ -173,8 +173,8 @@ fn given(after: &Table, shares: &[(Seat, Chips)]) -> Vec<PotShare> {
 
 /// The waiting list's length, and the held seats.
 fn waiting(after: &Table) -> NewsItem {
-    let waiting = words::count(after.in_line().count());
-    NewsItem::Waiting { waiting, held: words::held(after) }
+    let waiting = to_wire::count(after.in_line().count());
+    NewsItem::Waiting { waiting, held: to_wire::held(after) }
 }
 /// The players whose news of a cash table's event may differ from the rail's.
 pub(super) fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {

@@ -1,6 +1,6 @@
 //! The news of a hand, the same at every table.
 
-use crate::{Observer, Openings, Seen, cards, leaving, made, odds, words};
+use crate::{Observer, Openings, Seen, cards, leaving, odds, rankings, to_wire};
 use ::cards::Card;
 use std::sync::Arc;
 use units::{Chips, PlayerId, Seat};
@@ -65,7 +65,7 @@ pub(super) fn news(
         },
         hand::Event::BlindPosted { seat, kind, amount, all_in } => NewsItem::BlindPosted {
             seat: *seat,
-            blind: words::blind(*kind),
+            blind: to_wire::blind(*kind),
             amount: *amount,
             bet: hand.bet(*seat),
             stack: hand.stack(*seat),
@@ -94,7 +94,7 @@ pub(super) fn news(
                 .collect();
         }
         hand::Event::StreetOpened { street } => {
-            NewsItem::StreetOpened { street: words::street(*street) }
+            NewsItem::StreetOpened { street: to_wire::street(*street) }
         }
         hand::Event::Folded { seat } => {
             let folded = acted(*seat, ActionKind::Fold, Chips::ZERO, false);
@@ -123,9 +123,11 @@ pub(super) fn news(
             bet: hand.bet(*seat),
             stack: hand.stack(*seat),
         },
-        hand::Event::BetsCollected { pots } => NewsItem::BetsCollected { pots: words::pots(pots) },
+        hand::Event::BetsCollected { pots } => {
+            NewsItem::BetsCollected { pots: to_wire::pots(pots) }
+        }
         hand::Event::RakeTaken { pot, amount } => {
-            NewsItem::RakeTaken { pot: *pot, amount: *amount, pots: words::pots(after.pots()) }
+            NewsItem::RakeTaken { pot: *pot, amount: *amount, pots: to_wire::pots(after.pots()) }
         }
         hand::Event::Shown { seat, cards: _ } => {
             return [shown(hand, *seat, openings)].into_iter().chain(odds::odds(hand)).collect();
@@ -135,7 +137,7 @@ pub(super) fn news(
             return [mucked].into_iter().chain(left(after, *seat, observer)).collect();
         }
         hand::Event::PotAwarded { pot, board, side, shares } => {
-            let (board, side) = (*board, words::side(*side));
+            let (board, side) = (*board, to_wire::side(*side));
             NewsItem::PotAwarded {
                 pot: *pot,
                 board,
@@ -183,12 +185,12 @@ fn hand_closed(after: Seen<'_>, hand: &hand::Hand, stacks: &[hand::Stake]) -> Ne
 fn shown(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> NewsItem {
     let cards = cards::open_or_backs(hand, seat);
     let openings = proofs(seat, &cards, openings);
-    NewsItem::Shown { seat, cards, rankings: made::rankings(hand, seat), openings }
+    NewsItem::Shown { seat, cards, rankings: rankings::rankings(hand, seat), openings }
 }
 
 /// Hands that were open before the board was full are named once it is.
 fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
-    if !made::is_board_full(hand) {
+    if !rankings::is_board_full(hand) {
         return Vec::new();
     }
     hand.live().iter().filter_map(|seat| named(hand, seat, openings)).collect()
@@ -196,7 +198,7 @@ fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
 
 /// The news of an open hand, once it has all its cards.
 fn named(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> Option<NewsItem> {
-    (!made::rankings(hand, seat).is_empty()).then(|| shown(hand, seat, openings))
+    (!rankings::rankings(hand, seat).is_empty()).then(|| shown(hand, seat, openings))
 }
 
 /// The proofs for those of a seat's cards that are faces.
@@ -211,7 +213,7 @@ fn pot_share(hand: &hand::Hand, share: &hand::Share) -> PotShare {
 /// The cards of the winning hands, each once; none if no winner showed.
 fn best_of(hand: &hand::Hand, shares: &[hand::Share], board: u8, side: PotSide) -> Vec<Card> {
     let mut raised = Vec::new();
-    let best = |share: &hand::Share| made::best(hand, share.seat, board, side);
+    let best = |share: &hand::Share| rankings::best(hand, share.seat, board, side);
     for card in shares.iter().filter_map(best).flatten() {
         if !raised.contains(&card) {
             raised.push(card);

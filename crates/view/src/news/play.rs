@@ -1,7 +1,7 @@
 //! The news that every table shares: the seats' state, the deck, pauses, and the hand.
 
 use super::hand;
-use crate::{Observer, Openings, Seen, words};
+use crate::{Observer, Openings, Seen, to_wire};
 use table::{Event, HandHeader, NewDeck};
 use units::{PlayerId, Seat, SeatSet};
 use wire::{Hex32, NewsItem, SeatCommitment, SeatNonce};
@@ -16,7 +16,7 @@ pub(super) fn news(
     let own = |seat: &Seat| observer.sits_at(&after, *seat);
     let item = match event {
         Event::SatOut { seat, reason } => {
-            NewsItem::SatOut { seat: *seat, reason: words::sit_out_reason(*reason) }
+            NewsItem::SatOut { seat: *seat, reason: to_wire::sit_out_reason(*reason) }
         }
         Event::CameBack { seat } => NewsItem::CameBack { seat: *seat },
         Event::Connection { seat, connected } => {
@@ -36,7 +36,7 @@ pub(super) fn news(
             NewsItem::Committed { commitment: Hex32(*commitment) }
         }
         Event::Hand(event) => return hand::news(after, event, observer, openings),
-        Event::HandVoided(voided) => words::voided(voided),
+        Event::HandVoided(voided) => to_wire::voided(voided),
         Event::Paused { by: _ } => NewsItem::Paused { until: after.held_until() },
         Event::Resumed { by: _ } => NewsItem::Resumed,
         Event::HoldEnded => NewsItem::HoldEnded,
@@ -88,14 +88,14 @@ fn hand_opened(after: Seen<'_>, header: &HandHeader) -> NewsItem {
     NewsItem::HandOpened {
         hand_no: header.hand_no,
         hand: header.hand,
-        button: words::button(&after, header),
+        button: to_wire::button(&after, header),
         seats: dealt.after(header.setup.button).collect(),
         root: units::hex(&header.root),
-        deck: words::deck(header.variant, dealt.len()),
+        deck: to_wire::deck(header.variant, dealt.len()),
         commitments: commitments(after),
         cut_at: after.cut_due(),
-        leg: header.leg.map(words::leg),
-        bomb: words::bomb_hand(header),
+        leg: header.leg.map(to_wire::leg),
+        bomb: to_wire::bomb_hand(header),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The news of a tournament's table.
 
 use super::play;
-use crate::{Observer, Openings, names, words};
+use crate::{Observer, Openings, names, to_wire};
 use books::Game;
 use tournament_table::{Event, Table};
 use units::{Currency, PlayerId};
@@ -34,7 +34,7 @@ pub(super) fn news(
         },
         Event::HandBegan { asked, .. } => {
             let Some(begins) = after.level_begins(*asked) else { return Vec::new() };
-            let row = |game: &Game| words::game_row(game, Currency::TCHIP);
+            let row = |game: &Game| to_wire::game_row(game, Currency::TCHIP);
             NewsItem::LevelBegan {
                 level: begins.number,
                 game: row(&begins.game),

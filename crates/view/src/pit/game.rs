@@ -2,7 +2,8 @@
 
 use banked::blackjack::{self, Doubles, Insurance, Rules, Shuffle, Soft17, Takes, Tie};
 use banked::{
-    Circle, Family, Field, FieldBet, Game, Group, Odds, Pays, Positions, Source, Stake, Times,
+    BetOnLayout, Circle, Family, Game, Group, LayoutGame, Odds, Pays, Positions, Source, Stake,
+    Times,
 };
 use pit::Kind;
 use wire::{
@@ -54,18 +55,20 @@ pub fn contains(kind: Kind) -> String {
 }
 
 /// Converts a bet on a layout to its form on the wire.
-pub(super) fn bet_of(game: &Game, bet: FieldBet) -> PlaceOfBet {
+pub(super) fn bet_of(game: &Game, bet: BetOnLayout) -> PlaceOfBet {
     let kind = match &game.family {
-        Family::Field(field) => field.kinds.get(usize::from(bet.kind)).map(|kind| kind.key.clone()),
-        Family::Versus(_) => None,
+        Family::Layout(field) => {
+            field.kinds.get(usize::from(bet.kind)).map(|kind| kind.key.clone())
+        }
+        Family::Boxes(_) => None,
     };
     PlaceOfBet::Bet { kind: kind.unwrap_or_default(), numbers: bet.numbers.iter().collect() }
 }
 
 fn banked_game(game: &Game) -> HouseGameView {
     let (family, bets, calls, boxes_max) = match &game.family {
-        Family::Field(field) => (HouseFamily::Layout, field_bets(field), calls(game, field), 0),
-        Family::Versus(versus) => {
+        Family::Layout(field) => (HouseFamily::Layout, field_bets(field), calls(game, field), 0),
+        Family::Boxes(versus) => {
             let circles = versus.circles.iter().map(circle_view);
             (HouseFamily::Boxes, circles.collect(), vec![], *versus.boxes.end())
         }
@@ -87,7 +90,7 @@ fn draws(game: &Game) -> Vec<String> {
     pit::kinds_of(game).into_iter().map(contains).collect()
 }
 
-fn field_bets(field: &Field) -> Vec<BetKindView> {
+fn field_bets(field: &LayoutGame) -> Vec<BetKindView> {
     let kinds = field.kinds.iter().map(|kind| {
         let (places, choose) = match &kind.positions {
             Positions::Listed(sets) => {
@@ -127,7 +130,7 @@ fn odds_of(times: Times) -> String {
     format!("{}:{}", profit.numerator(), profit.denominator())
 }
 
-fn calls(game: &Game, field: &Field) -> Vec<CallView> {
+fn calls(game: &Game, field: &LayoutGame) -> Vec<CallView> {
     let calls = field.calls.iter().map(|call| CallView {
         key: call.key.clone(),
         bets: call
@@ -172,7 +175,7 @@ fn circle_view(circle: &Circle) -> BetKindView {
 }
 
 fn banked_rules(game: &Game) -> Vec<RuleFact> {
-    let Family::Versus(versus) = &game.family else { return vec![] };
+    let Family::Boxes(versus) = &game.family else { return vec![] };
     let qualifies = match versus.qualifies {
         banked::Qualifies::Always => "always".to_owned(),
         banked::Qualifies::Pair => "pair".to_owned(),

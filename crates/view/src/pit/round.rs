@@ -120,8 +120,8 @@ fn boxes(table: &Table, running: &Running, you: Option<Seat>) -> Vec<PitBox> {
         Play::Banked(round) => {
             let versus = match &table.config().rules {
                 Rules::Banked { game, .. } => match &game.family {
-                    Family::Versus(versus) => Some(versus),
-                    Family::Field(_) => None,
+                    Family::Boxes(versus) => Some(versus),
+                    Family::Layout(_) => None,
                 },
                 Rules::Blackjack { .. } => None,
             };
@@ -207,7 +207,7 @@ fn dealer_has(table: &Table, running: &Running) -> Option<String> {
             }
         }
         (Play::Banked(round), Rules::Banked { game, .. }) => {
-            let Family::Versus(versus) = &game.family else { return None };
+            let Family::Boxes(versus) = &game.family else { return None };
             let common: Vec<Card> = round.drawn().iter().filter_map(|one| one.card()).collect();
             versus.made(round.dealer(), &common).map(|made| made.name().to_owned())
         }

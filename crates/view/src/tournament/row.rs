@@ -3,7 +3,7 @@
 use super::rules::{bounty_kind, prize_kind};
 use super::structure::{self, clock};
 use super::{SeenTournament, money, place_of};
-use crate::{Observer, words};
+use crate::{Observer, to_wire};
 use ::tournament::shootout::stages;
 use ::tournament::{Phase, Stages, Start, Status};
 use seating::{Lasts, Level, Row};
@@ -27,11 +27,11 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
     TournamentRow {
         tournament: seen.id,
         name: seen.name.into(),
-        game: words::game_view(game.variant, game.limit, seen.rulebook),
+        game: to_wire::game_view(game.variant, game.limit, seen.rulebook),
         mix: seen.mix.map(Into::into),
         seats: plan.seats,
         stages: (plan.stages == Stages::Shootout)
-            .then(|| words::count(stages(terms.places, plan.seats).count())),
+            .then(|| to_wire::count(stages(terms.places, plan.seats).count())),
         price: seen.entry_price(terms.price),
         currency: seen.currency,
         decimals: seen.currency.decimals(),
@@ -39,13 +39,13 @@ pub fn tournament_row(seen: &SeenTournament<'_>, observer: Observer) -> Tourname
         entries_min: plan.registration.entries_min,
         entries: t.taken(),
         left: t.left(),
-        house_players: words::count(houses.count()),
-        tables: words::count(tables),
+        house_players: to_wire::count(houses.count()),
+        tables: to_wire::count(tables),
         state: state(seen),
         starts_at: starts_at(seen),
         late_until: late_until(seen),
         days: structure::days(seen),
-        flights: plan.of_flights().map(|rules| words::count(rules.flights.len())),
+        flights: plan.of_flights().map(|rules| to_wire::count(rules.flights.len())),
         ended_at: seen.ended_at,
         level: t.schedule().at(seen.now).map_or(0, |moment| t.schedule().number(moment.row)),
         level_lasts: match level.lasts {

@@ -1,7 +1,7 @@
 //! Levels, breaks and the state of the clock.
 
 use super::SeenTournament;
-use crate::words;
+use crate::to_wire;
 use ::tournament::Start;
 use ::tournament::entry::Until;
 use seating::{Lasts, Phase, Row, Schedule};
@@ -27,7 +27,7 @@ pub(super) fn row(seen: &SeenTournament<'_>, at: usize) -> Option<StructureRow> 
                 Lasts::Time(time) => (Some(time.0), None),
                 Lasts::Hands(hands) => (None, Some(hands)),
             };
-            let game = words::game_row(&game, Currency::TCHIP);
+            let game = to_wire::game_row(&game, Currency::TCHIP);
             StructureRow::Level { level: schedule.number(at), game, ms, hands }
         }
         Row::Break(pause) => StructureRow::Break {

@@ -2,7 +2,7 @@ use super::chart::{Chart, Play};
 use super::dealer::Dealer;
 use super::hands::Hands;
 use super::profits::Profits;
-use super::up::Up;
+use super::upcard::Upcard;
 use super::{Composition, Worth};
 use crate::blackjack::{Rules, Value};
 use std::thread;
@@ -70,7 +70,7 @@ impl<'a> Solver<'a> {
     pub fn chart(&self) -> Chart {
         let columns = self.by_first_card(|first| match self.shoe[first.index()] {
             0 => Default::default(),
-            _ => Up::new(self, first, Player::Best).column(),
+            _ => Upcard::new(self, first, Player::Best).column(),
         });
         Chart::of_columns(&columns)
     }
@@ -95,7 +95,7 @@ impl<'a> Solver<'a> {
             let shown = u16::from(value == dealer);
             u16::from(counts[value.index()]) + shown <= self.shoe[value.index()]
         });
-        has_all.then(|| Up::new(self, dealer, Player::Best).actions(at))
+        has_all.then(|| Upcard::new(self, dealer, Player::Best).actions(at))
     }
 
     /// The probabilities that a dealer with this first card ends with each hand of [`Dealt::ALL`](super::super::Dealt).
@@ -111,7 +111,7 @@ impl<'a> Solver<'a> {
         let all: f64 = self.shoe.iter().copied().map(f64::from).sum();
         let worths = self.by_first_card(|first| match self.shoe[first.index()] {
             0 => Worth::NONE,
-            cards => Up::new(self, first, player).round() * (f64::from(cards) / all),
+            cards => Upcard::new(self, first, player).round() * (f64::from(cards) / all),
         });
         worths.into_iter().sum()
     }

@@ -2,8 +2,8 @@
 
 use super::Round;
 use crate::blackjack::{
-    Bet, BoxInPlay, Choice, Dealt, Event, HandState, Line, Made, Pay, Value, even_money_pays,
-    insurance_pays, pays, pays_at_once,
+    Bet, BetSettlement, BoxInPlay, Choice, Dealt, Event, HandState, Made, Pay, Value,
+    even_money_pays, insurance_pays, pays, pays_at_once,
 };
 use units::Chips;
 
@@ -39,7 +39,7 @@ impl Round {
     }
 
     /// Adds a line for each stake on a hand, if all of them can be settled.
-    fn settle_hand(&self, one: &BoxInPlay, hand: usize, lines: &mut Vec<Line>) {
+    fn settle_hand(&self, one: &BoxInPlay, hand: usize, lines: &mut Vec<BetSettlement>) {
         let in_play = &one.hands[hand];
         if in_play.settled || in_play.state != HandState::Done {
             return;
@@ -70,7 +70,7 @@ impl Round {
     }
 }
 
-fn line(one: &BoxInPlay, seat: units::Seat, bet: Bet, pay: Pay, stake: Chips) -> Line {
+fn line(one: &BoxInPlay, seat: units::Seat, bet: Bet, pay: Pay, stake: Chips) -> BetSettlement {
     let (staked, returned) = (pay.staked(stake), pay.returned(stake));
-    Line { seat, no: one.no, bet, staked, returned, why: pay.why }
+    BetSettlement { seat, no: one.no, bet, staked, returned, why: pay.why }
 }

@@ -114,7 +114,7 @@ impl Table {
     }
 
     /// All lines settled so far.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = &Line> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &BetSettlement> {
         self.events.iter().flat_map(|event| match event {
             Event::Settled { lines, .. } => lines.as_slice(),
             _ => &[],

@@ -44,7 +44,7 @@ fn throw(table: &mut Table, points: &str) {
 #[test]
 fn red_chooses_the_group_and_green_the_number() {
     let game = game(KEY);
-    let Family::Field(field) = &game.family else { panic!("dice are a field") };
+    let Family::Layout(field) = &game.family else { panic!("dice are a field") };
     let Positions::Listed(boxes) = &field.kinds[0].positions else { panic!("listed") };
     assert_eq!(boxes.len(), 36);
     let wins = |red: u8, green: u8| -> Vec<u8> {
@@ -123,10 +123,10 @@ fn pairs_pay_4_and_the_halves_1() {
 #[test]
 fn there_is_no_bet_on_2_or_12() {
     let game = game(KEY);
-    let Family::Field(field) = &game.family else { panic!("dice are a field") };
+    let Family::Layout(field) = &game.family else { panic!("dice are a field") };
     assert_eq!((field.kind_of("sum-2"), field.kind_of("sum-12")), (None, None));
     let sum = field.kind_of("sum-11").unwrap();
-    let other = banked::FieldBet { kind: sum, numbers: banked::Numbers::of(&[12]) };
+    let other = banked::BetOnLayout { kind: sum, numbers: banked::Numbers::of(&[12]) };
     let seat = Seat::new(1);
     let bets = vec![(banked::Place::Field(other), units::Chips::new(1))];
     let refused = Table::of(KEY).take(Input::Lay { seat, bets, purse: crate::table::PURSE });

@@ -23,7 +23,7 @@ fn two_balls_fall_and_may_be_equal() {
     assert!(table.draw("17").is_err() && table.draw("17 37").is_err());
     table.draw("17 17").unwrap();
     let game = game(KEY);
-    let banked::Family::Field(field) = &game.family else { panic!("roulette is a field") };
+    let banked::Family::Layout(field) = &game.family else { panic!("roulette is a field") };
     let outcomes = field.chance.outcomes().unwrap();
     let equal = outcomes.iter().filter(|drawn| drawn[0] == drawn[1]).count();
     assert_eq!((outcomes.len(), equal), (37 * 37, 37));

@@ -44,7 +44,7 @@ fn stakes_beyond_the_blind_pay_even_money() {
 fn a_table_has_six_boxes_of_five_circles() {
     assert!(Round::new(Setup { boxes: 7, ..setup(KEY) }).is_err());
     assert!(Round::new(Setup { boxes: 6, ..setup(KEY) }).is_ok());
-    let Family::Versus(versus) = game(KEY).family else { panic!("boxes") };
+    let Family::Boxes(versus) = game(KEY).family else { panic!("boxes") };
     let circles: Vec<&str> = versus.circles.iter().map(|circle| circle.key).collect();
     assert_eq!(circles, ["blind", "flop", "turn", "river", "bonus"]);
 }
@@ -216,7 +216,7 @@ fn the_bonus_needs_the_blind() {
 #[test]
 fn the_bonus_stake_is_fixed() {
     let game = game(KEY);
-    let Family::Versus(versus) = &game.family else { panic!("boxes") };
+    let Family::Boxes(versus) = &game.family else { panic!("boxes") };
     let base = Limit::new(Chips::new(1), Chips::new(100));
     let limits = Limits::of_boxes(versus, base, Limit::fixed(Chips::new(5)), OverMax::Void);
     let mut table = Table::new(Setup { limits: Arc::new(limits), ..setup(KEY) });

@@ -1,16 +1,16 @@
 //! European roulette of PokerStars CZ.
 
 use crate::table::{PURSE, Table, game, limits, setup, spin};
-use banked::{Family, Field, Input, Numbers, OverMax, Place, Positions, Refusal, Setup};
+use banked::{Family, Input, LayoutGame, Numbers, OverMax, Place, Positions, Refusal, Setup};
 use std::sync::Arc;
 use units::{Chips, Seat};
 
 const KEY: &str = "european-roulette";
 
-fn field() -> Field {
+fn field() -> LayoutGame {
     match game(KEY).family {
-        Family::Field(field) => field,
-        Family::Versus(_) => panic!("roulette is a field"),
+        Family::Layout(field) => field,
+        Family::Boxes(_) => panic!("roulette is a field"),
     }
 }
 

@@ -42,7 +42,7 @@ fn three_cards_each_and_the_dealers_are_drawn_last() {
 fn hands_and_dealers_are_counted() {
     let mut counts = std::collections::BTreeMap::new();
     let mut unqualified = 0;
-    let Family::Versus(versus) = game(KEY).family else { panic!("boxes") };
+    let Family::Boxes(versus) = game(KEY).family else { panic!("boxes") };
     assert_eq!(versus.qualifies, Qualifies::HighCard(cards::Rank::Queen));
     for cards in choices(CardSet::FULL, 3) {
         let own: Vec<_> = cards.iter().collect();

@@ -43,7 +43,7 @@ fn a_casino_may_have_other_odds() {
     assert_eq!(of(&arcade)[0].returned.to_string(), "31/37");
     let casino = casino.unwrap();
     assert!(of(&casino).iter().all(|bet| bet.returned.to_string() == "36/37"));
-    let banked::Family::Field(field) = &casino.family else { panic!("roulette is a field") };
+    let banked::Family::Layout(field) = &casino.family else { panic!("roulette is a field") };
     assert_eq!(field.calls.len(), 4 + 37);
 }
 
@@ -51,7 +51,7 @@ fn a_casino_may_have_other_odds() {
 #[test]
 fn the_money_wheel_has_54_segments() {
     let game = game("money-wheel");
-    let banked::Family::Field(field) = &game.family else { panic!("a wheel is a field") };
+    let banked::Family::Layout(field) = &game.family else { panic!("a wheel is a field") };
     assert_eq!(field.chance.outcomes().unwrap().len(), 54);
     let results: Vec<i64> = (0..54).map(|n| spin("money-wheel", "5 1", &n.to_string())).collect();
     let wins = results.iter().filter(|net| **net == 5).count();

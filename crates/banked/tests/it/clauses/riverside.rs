@@ -37,7 +37,7 @@ fn a_table_has_five_to_seven_boxes_of_three_circles() {
         let is_right = Round::new(Setup { boxes, ..setup(KEY) }).is_ok();
         assert_eq!(is_right, (5..=7).contains(&boxes), "{boxes}");
     }
-    let Family::Versus(versus) = game(KEY).family else { panic!("boxes") };
+    let Family::Boxes(versus) = game(KEY).family else { panic!("boxes") };
     let circles: Vec<&str> = versus.circles.iter().map(|circle| circle.key).collect();
     assert_eq!(circles, ["blind", "call", "bonus"]);
 }

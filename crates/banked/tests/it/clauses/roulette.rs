@@ -11,7 +11,7 @@ const RAY: &str = "ray-roulette";
 #[test]
 fn the_side_fields_are_these() {
     let game = game(RAY);
-    let Family::Field(field) = &game.family else { panic!("roulette is a field") };
+    let Family::Layout(field) = &game.family else { panic!("roulette is a field") };
     let outside = field.kinds.iter().filter(|kind| kind.group == Group::Outside);
     let fields = outside.map(|kind| match &kind.positions {
         banked::Positions::Listed(sets) => (kind.key.as_str(), sets.len()),

@@ -29,7 +29,7 @@ fn bonus(five: &str) -> i64 {
 // clause: RAY-TRIP-01, RAY-TRIP-05
 #[test]
 fn there_is_no_dealers_hand_and_four_circles() {
-    let Family::Versus(versus) = game(KEY).family else { panic!("boxes") };
+    let Family::Boxes(versus) = game(KEY).family else { panic!("boxes") };
     let circles: Vec<&str> = versus.circles.iter().map(|circle| circle.key).collect();
     assert_eq!((versus.dealt(), circles), ((3, 0), vec!["1", "2", "3", "bonus"]));
     let box1 = hand(KEY, &format!("{THREE} | 8c8d2h | leave | 8h | leave | Kc"));
@@ -182,7 +182,7 @@ fn a_pair_wins_from_tens() {
 #[test]
 fn the_bonus_is_the_tables_fixed_stake() {
     let game = game(KEY);
-    let Family::Versus(versus) = &game.family else { panic!("boxes") };
+    let Family::Boxes(versus) = &game.family else { panic!("boxes") };
     let base = Limit::new(Chips::new(1), Chips::new(100));
     let limits = Limits::of_boxes(versus, base, Limit::fixed(Chips::new(5)), OverMax::Void);
     let mut table = Table::new(Setup { limits: Arc::new(limits), ..setup(KEY) });

@@ -71,7 +71,7 @@ pub struct Question {
     pub about: About,
 }
 
-/// Stored twin of [`banked::blackjack::Line`].
+/// Stored twin of [`banked::blackjack::BetSettlement`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -109,8 +109,8 @@ twin! {
     enum Warning = there::Warning { HitHard17, StandOn11, DoubleHard12 }
 }
 twin! {
-    /// Stored twin of [`banked::blackjack::Why`].
-    enum Why = there::Why {
+    /// Stored twin of [`banked::blackjack::PayReason`].
+    enum Why = there::PayReason {
         Over, Higher, Lower, Equal, DealerOver, Blackjack, DealerBlackjack, EvenMoney, InsuranceWon,
         InsuranceLost,
     }
@@ -276,9 +276,9 @@ impl TryFrom<Question> for there::Question {
     }
 }
 
-impl From<there::Line> for BlackjackLine {
-    fn from(line: there::Line) -> BlackjackLine {
-        let there::Line { seat, no, bet, staked, returned, why } = line;
+impl From<there::BetSettlement> for BlackjackLine {
+    fn from(line: there::BetSettlement) -> BlackjackLine {
+        let there::BetSettlement { seat, no, bet, staked, returned, why } = line;
         let bet = match bet {
             there::Bet::Hand(hand) => BlackjackBet::Hand(hand),
             there::Bet::Insurance => BlackjackBet::Insurance,
@@ -287,15 +287,15 @@ impl From<there::Line> for BlackjackLine {
     }
 }
 
-impl TryFrom<BlackjackLine> for there::Line {
+impl TryFrom<BlackjackLine> for there::BetSettlement {
     type Error = RecordError;
-    fn try_from(line: BlackjackLine) -> Result<there::Line, RecordError> {
+    fn try_from(line: BlackjackLine) -> Result<there::BetSettlement, RecordError> {
         let BlackjackLine { seat, at, bet, staked, returned, why } = line;
         let bet = match bet {
             BlackjackBet::Hand(hand) => there::Bet::Hand(hand),
             BlackjackBet::Insurance => there::Bet::Insurance,
         };
-        Ok(there::Line { seat, no: box_no(at)?, bet, staked, returned, why: why.into() })
+        Ok(there::BetSettlement { seat, no: box_no(at)?, bet, staked, returned, why: why.into() })
     }
 }
 

@@ -65,8 +65,8 @@ twin! {
     }
 }
 twin! {
-    /// Stored twin of [`pit::Left`](::pit::Left).
-    enum Left = ::pit::Left { Stay, Proposal }
+    /// Stored twin of [`pit::RemainingStakes`](::pit::RemainingStakes).
+    enum Left = ::pit::RemainingStakes { Stay, Proposal }
 }
 twin! {
     /// Stored twin of [`banked::OverMax`].
@@ -76,8 +76,8 @@ twin! {
 /// Returns the keys of a game's kinds of bets or circles, in their order.
 fn keys(game: &Game) -> Vec<&str> {
     match &game.family {
-        Family::Field(field) => field.kinds.iter().map(|kind| &*kind.key).collect(),
-        Family::Versus(versus) => versus.circles.iter().map(|circle| circle.key).collect(),
+        Family::Layout(field) => field.kinds.iter().map(|kind| &*kind.key).collect(),
+        Family::Boxes(versus) => versus.circles.iter().map(|circle| circle.key).collect(),
     }
 }
 

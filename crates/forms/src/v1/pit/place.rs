@@ -3,7 +3,7 @@
 use super::malformed;
 use crate::RecordError;
 use ::pit::{Config, Rules};
-use banked::{BoxNo, Family, Field, FieldBet, Numbers};
+use banked::{BetOnLayout, BoxNo, Family, LayoutGame, Numbers};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
@@ -49,7 +49,7 @@ pub struct Bet {
     pub void: Chips,
 }
 
-/// Stored twin of [`banked::Line`].
+/// Stored twin of [`banked::StakeSettlement`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -75,11 +75,11 @@ fn is_nothing(chips: &Chips) -> bool {
 }
 
 /// Returns the layout of a table's game, if it has one.
-fn layout(config: &Config) -> Option<&Field> {
+fn layout(config: &Config) -> Option<&LayoutGame> {
     match &config.rules {
         Rules::Banked { game, .. } => match &game.family {
-            Family::Field(field) => Some(field),
-            Family::Versus(_) => None,
+            Family::Layout(field) => Some(field),
+            Family::Boxes(_) => None,
         },
         Rules::Blackjack { .. } => None,
     }
@@ -91,7 +91,7 @@ fn layout(config: &Config) -> Option<&Field> {
 /// If the place is on a layout, and the table has none with this bet.
 pub(super) fn store_place(place: banked::Place, config: Option<&Config>) -> Place {
     match place {
-        banked::Place::Field(FieldBet { kind, numbers }) => {
+        banked::Place::Field(BetOnLayout { kind, numbers }) => {
             let kind = config.and_then(layout).and_then(|field| field.kinds.get(usize::from(kind)));
             let kind = kind.expect("a bet is of a kind of its table's layout").key.clone();
             Place::Layout(LayoutBet { kind, numbers: numbers.iter().collect() })
@@ -134,14 +134,17 @@ pub(super) fn load_bet(bet: Bet, config: Option<&Config>) -> Result<banked::Bet,
     Ok(banked::Bet { place: load_place(place, config)?, stake, void })
 }
 
-pub(super) fn store_line(line: &banked::Line, config: Option<&Config>) -> Line {
-    let banked::Line { seat, place, stake, returned } = *line;
+pub(super) fn store_line(line: &banked::StakeSettlement, config: Option<&Config>) -> Line {
+    let banked::StakeSettlement { seat, place, stake, returned } = *line;
     Line { seat, place: store_place(place, config), stake, returned }
 }
 
-pub(super) fn load_line(line: Line, config: Option<&Config>) -> Result<banked::Line, RecordError> {
+pub(super) fn load_line(
+    line: Line,
+    config: Option<&Config>,
+) -> Result<banked::StakeSettlement, RecordError> {
     let Line { seat, place, stake, returned } = line;
-    Ok(banked::Line { seat, place: load_place(place, config)?, stake, returned })
+    Ok(banked::StakeSettlement { seat, place: load_place(place, config)?, stake, returned })
 }
 
 impl From<banked::Symbol> for Symbol {

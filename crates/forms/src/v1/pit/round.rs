@@ -60,7 +60,9 @@ pub(super) fn store(event: &RoundEvent, at: &At<'_>, key: Option<&HandKey>) -> E
 
 fn banked(event: &banked::Event, at: &At<'_>, key: Option<&HandKey>) -> Event {
     use banked::Event as There;
-    let lines = |all: &[banked::Line]| all.iter().map(|line| store_line(line, at.config)).collect();
+    let lines = |all: &[banked::StakeSettlement]| {
+        all.iter().map(|line| store_line(line, at.config)).collect()
+    };
     match event {
         There::Laid { seat, bets } => {
             let bets = bets.iter().map(|bet| store_bet(bet, at.config)).collect();
@@ -155,7 +157,7 @@ fn load_banked(
     key: Option<&HandKey>,
 ) -> Result<banked::Event, RecordError> {
     use banked::Event as There;
-    let each_line = |all: Vec<Line>| -> Result<Vec<banked::Line>, RecordError> {
+    let each_line = |all: Vec<Line>| -> Result<Vec<banked::StakeSettlement>, RecordError> {
         all.into_iter().map(|line| load_line(line, at.config)).collect()
     };
     Ok(match event {

@@ -2,12 +2,12 @@
 
 use banked::blackjack::{self, About, BoxNo, Choice, Question};
 use banked::{
-    Bet, Family, Game, Limit, Limits, Line, Numbers, OverMax, Place, Symbol, Taker, Turn,
+    Bet, Family, Game, Limit, Limits, Numbers, OverMax, Place, StakeSettlement, Symbol, Taker, Turn,
 };
 use forms::pit::At;
 use pit::{
-    BankEvent, Config, Contents, Event, HostEvent, Left, NewShoe, Nonce, Outcome, Pace, RoundEvent,
-    Rules, SeatEvent, Shoe, Shoes, Sitting, Snapshot, WhyLeft,
+    BankEvent, Config, Contents, Event, HostEvent, LeaveReason, NewShoe, Nonce, Outcome, Pace,
+    RemainingStakes, RoundEvent, Rules, SeatEvent, Shoe, Shoes, Sitting, Snapshot,
 };
 use std::sync::Arc;
 use units::{Chips, Currency, Instant, PlayerId, Seat, Seq, TableId};
@@ -42,7 +42,7 @@ pub(super) fn config(key: &str, rules: Rules) -> Config {
         buy_in_min: chips(20),
         float: chips(1_000_000),
         pace: Pace::USUAL,
-        left: Left::Stay,
+        left: RemainingStakes::Stay,
         host: None,
         private: false,
     }
@@ -51,8 +51,8 @@ pub(super) fn config(key: &str, rules: Rules) -> Config {
 pub(super) fn banked_table(key: &str) -> Config {
     let game = Game::of_key(key).unwrap();
     let (count, boxes) = match &game.family {
-        Family::Field(field) => (field.kinds.len(), 0),
-        Family::Versus(versus) => (versus.circles.len(), *versus.boxes.end()),
+        Family::Layout(field) => (field.kinds.len(), 0),
+        Family::Boxes(versus) => (versus.circles.len(), *versus.boxes.end()),
     };
     let limit = |at| {
         let step = banked::step(&game, at);
@@ -79,7 +79,7 @@ pub(super) fn at(config: &Config) -> At<'_> {
 }
 
 pub(super) fn split() -> Place {
-    let Family::Field(field) = Game::of_key("ray-roulette").unwrap().family else { panic!() };
+    let Family::Layout(field) = Game::of_key("ray-roulette").unwrap().family else { panic!() };
     Place::Field(field.bet("split", Numbers::of(&[17, 20])).unwrap())
 }
 
@@ -98,7 +98,7 @@ pub(super) fn of_seats() -> Vec<(&'static str, SeatEvent)> {
     vec![
         ("seat_taken", SeatEvent::Taken { seat, player, house, chips: chips(500) }),
         ("topped_up", SeatEvent::ToppedUp { seat, chips: chips(100) }),
-        ("seat_left", SeatEvent::Left { seat, chips: chips(470), why: WhyLeft::Away }),
+        ("seat_left", SeatEvent::Left { seat, chips: chips(470), why: LeaveReason::Away }),
         ("leave_asked", SeatEvent::Leaves { seat }),
         ("connection", SeatEvent::Connection { seat, connected: false }),
         ("committed", SeatEvent::Committed { seat, commitment: [9; 32] }),
@@ -113,7 +113,7 @@ pub(super) fn of_banked() -> Vec<(&'static str, banked::Event)> {
     let (seat, by) = (seat(2), Some(HOST));
     let bets = |place| vec![Bet { place, stake: chips(20), void: chips(0) }];
     let over = vec![Bet { place: split(), stake: chips(20), void: chips(5) }];
-    let line = |place| Line { seat, place, stake: chips(20), returned: chips(320) };
+    let line = |place| StakeSettlement { seat, place, stake: chips(20), returned: chips(320) };
     let drawn = |taker, symbols| Of::Drawn { taker, symbols };
     let at = banked::BoxNo(1);
     vec![
@@ -144,17 +144,23 @@ pub(super) fn of_banked() -> Vec<(&'static str, banked::Event)> {
 }
 
 pub(super) fn of_blackjack() -> Vec<(&'static str, blackjack::Event)> {
-    use blackjack::{Event as Of, Warning, Why};
+    use blackjack::{Event as Of, PayReason, Warning};
     let (seat, no) = (seat(2), BoxNo::new(3));
     let question = |about| Question { seat, no, hand: 1, about };
     let (insurance, turn) = (question(About::Insurance), question(About::Turn));
-    let line =
-        |bet, why| blackjack::Line { seat, no, bet, staked: chips(20), returned: chips(50), why };
+    let line = |bet, why| blackjack::BetSettlement {
+        seat,
+        no,
+        bet,
+        staked: chips(20),
+        returned: chips(50),
+        why,
+    };
     let hand = blackjack::Taker::Hand { no, hand: 1 };
     let card = cards("As")[0];
     let lines = vec![
-        line(blackjack::Bet::Hand(1), Why::Blackjack),
-        line(blackjack::Bet::Insurance, Why::InsuranceLost),
+        line(blackjack::Bet::Hand(1), PayReason::Blackjack),
+        line(blackjack::Bet::Insurance, PayReason::InsuranceLost),
     ];
     vec![
         ("laid", Of::Laid { seat, stakes: vec![(no, chips(20))], purse: chips(500) }),

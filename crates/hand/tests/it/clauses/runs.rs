@@ -46,7 +46,7 @@ fn runs_need_all_to_agree_and_no_more_betting() {
     assert_eq!(declined.hand.boards().len(), 1);
     // A player who does not answer gets the default decision, which is one run.
     let silent = played(&flop("500", "folds | s1 calls"));
-    let least = silent.hand.least_action(s(2));
+    let least = silent.hand.default_action(s(2));
     assert_eq!(least, Some(Action::Run(1)));
     // As long as two players can still bet, nobody is asked.
     let able = played(

@@ -10,7 +10,7 @@ use crate::replay::setup::player;
 use crate::replay::stop::{Stop, Why};
 use cards::{Card, CardSet, Rank};
 use core::ops::Range;
-use hand::{BadDeal, FirstToAct, Row};
+use hand::{BadDeal, CardRow, FirstToAct};
 use units::Seat;
 
 /// Step from one stand-in to the next, larger than the number of suits so that the rank changes.
@@ -25,7 +25,7 @@ enum Wish {
     /// Any card will do.
     Any,
     /// A card that makes the face-up cards `up` high, or low if `high` is false.
-    Face { up: Row, high: bool, is_ace_low: bool },
+    Face { up: CardRow, high: bool, is_ace_low: bool },
 }
 
 impl Course<'_> {

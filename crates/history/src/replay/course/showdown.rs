@@ -4,7 +4,7 @@ use super::{Course, Said};
 use crate::phh::{Act, Action, Line, Opening};
 use crate::replay::setup::{player, seat};
 use crate::replay::stop::{Stop, Why};
-use crate::replay::{Due, Replayed, Told};
+use crate::replay::{Due, ReplayEvents, Replayed};
 use hand::{Share, Show};
 use units::{Chips, Seat};
 
@@ -111,7 +111,7 @@ impl Course<'_> {
     }
 
     /// Ends the hand, and checks that only shows follow and that no unknown card has won.
-    pub(super) fn end(mut self) -> Result<Told, Stop> {
+    pub(super) fn end(mut self) -> Result<ReplayEvents, Stop> {
         self.pass_dealt();
         while let Some(line) = self.line() {
             match line.action {
@@ -144,7 +144,7 @@ impl Course<'_> {
         let ends_with =
             |(player, stack): (usize, &Option<Chips>)| stack.map(|_| self.hand.stack(seat(player)));
         let stacks = self.phh.stacks.iter().enumerate().map(ends_with).collect();
-        Ok(Told { ended: Replayed { stacks }, events: self.events })
+        Ok(ReplayEvents { ended: Replayed { stacks }, events: self.events })
     }
 
     /// Records the player if someone who mucked wins a pot that others contested.

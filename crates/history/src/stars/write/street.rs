@@ -1,7 +1,7 @@
 //! Headings, and the cards dealt below them.
 
 use super::{Writer, row};
-use crate::tale::{CannotSay, Part, at};
+use crate::observed_hand::{CannotSay, Part, at};
 use cards::Card;
 use hand::Family;
 use units::Seat;

@@ -1,8 +1,8 @@
 //! The showdown and the summary.
 
 use super::{Writer, row};
+use crate::observed_hand::{CannotSay, at};
 use crate::stars::ranking;
-use crate::tale::{CannotSay, at};
 use cards::Card;
 use hand::{Family, PostKind};
 use units::{Chips, Seat};

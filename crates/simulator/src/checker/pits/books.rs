@@ -1,7 +1,7 @@
 //! What a house table holds, counted from its events alone: seats, bank, stakes, and what must be booked.
 
 use super::round::Round;
-use ledger::{Account, Kind, Of, Owner, Posting, Transfer, TransferKey, TransferKind};
+use ledger::{Account, Kind, Owner, OwnerId, Posting, Transfer, TransferKey, TransferKind};
 use std::collections::BTreeMap;
 use units::{Chips, Currency, Instant, PlayerId, Seat, Seq, TableId};
 
@@ -38,7 +38,8 @@ impl Books {
     }
 
     pub(super) fn bank_account(&self) -> Account {
-        let owner = Owner::new(Kind::Bank, Of::Table(self.table)).expect("a bank is of a table");
+        let owner =
+            Owner::new(Kind::Bank, OwnerId::Table(self.table)).expect("a bank is of a table");
         Account { owner, currency: self.currency }
     }
 

@@ -44,7 +44,7 @@ impl Hall {
     /// Whether the game has boxes with their own cards.
     pub(super) fn has_boxes(&self) -> bool {
         let rules = self.opened.as_ref().map(|opened| &opened.config.rules);
-        matches!(rules, Some(Rules::Banked { game, .. }) if matches!(game.family, Family::Versus(_)))
+        matches!(rules, Some(Rules::Banked { game, .. }) if matches!(game.family, Family::Boxes(_)))
     }
 
     pub(super) fn is_blackjack(&self) -> bool {
@@ -62,8 +62,12 @@ impl Hall {
         happened: &mut OfHouse,
     ) -> Result<(), Finding> {
         let name = format!("house table {}", self.id);
-        let new =
-            crate::checker::contest::new_entries(entries, self.moments.len(), self.chain, &name)?;
+        let new = crate::checker::tournaments::new_entries(
+            entries,
+            self.moments.len(),
+            self.chain,
+            &name,
+        )?;
         for entry in new {
             let round = self.opened.as_ref().and_then(|one| Some(one.round.as_ref()?.id));
             let config = self.opened.as_ref().map(|opened| &opened.config);

@@ -6,7 +6,7 @@ use super::deeds::{Deed, Deeds, sorted};
 use super::hall::Moment;
 use super::round::Round;
 use banked::blackjack;
-use banked::{Family, FieldBet, Place};
+use banked::{BetOnLayout, Family, Place};
 use ledger::Transfer;
 use pit::{BankEvent, Config, Event, HostEvent, RoundEvent, Rules, SeatEvent};
 use record::Entry;
@@ -276,10 +276,10 @@ impl Opened {
     fn place(&self, place: Place) -> PlaceOfBet {
         match (place, &self.config.rules) {
             (Place::Circle { at, circle }, _) => PlaceOfBet::Circle { at: at.0, circle },
-            (Place::Field(FieldBet { kind, numbers }), Rules::Banked { game, .. }) => {
+            (Place::Field(BetOnLayout { kind, numbers }), Rules::Banked { game, .. }) => {
                 let kind = match &game.family {
-                    Family::Field(field) => field.kinds[usize::from(kind)].key.clone(),
-                    Family::Versus(_) => String::new(),
+                    Family::Layout(field) => field.kinds[usize::from(kind)].key.clone(),
+                    Family::Boxes(_) => String::new(),
                 };
                 PlaceOfBet::Bet { kind, numbers: numbers.iter().collect() }
             }

@@ -5,7 +5,7 @@ use super::books::{At, Line};
 use super::deeds::{Deed, Deeds};
 use super::opened::Opened;
 use banked::blackjack::{self, Choice};
-use banked::{Does, Family, FieldBet, Place, Step, Symbol};
+use banked::{BetOnLayout, Does, Family, Place, Step, Symbol};
 use ledger::Transfer;
 use pit::Rules;
 use std::collections::BTreeSet;
@@ -82,7 +82,7 @@ impl Opened {
     /// Whether an answer with this index folds; `None` if that depends on the question.
     fn folds(&self, choice: u8) -> Option<bool> {
         let Rules::Banked { game, .. } = &self.config.rules else { return Some(false) };
-        let Family::Versus(versus) = &game.family else { return Some(false) };
+        let Family::Boxes(versus) = &game.family else { return Some(false) };
         let folds = versus.steps.iter().filter_map(|step| match step {
             Step::Ask(ask) => Some(ask.choices.get(usize::from(choice))?.does == Does::Fold),
             Step::Deal { .. } | Step::Common(_) | Step::Settle(_) | Step::Reveal => None,
@@ -113,7 +113,7 @@ impl Opened {
             return Err(format!("a spin shows {:?}", round.drawn));
         };
         for (place, _, (seat, stake, returned)) in lines {
-            let Place::Field(FieldBet { numbers, .. }) = place else { continue };
+            let Place::Field(BetOnLayout { numbers, .. }) = place else { continue };
             let numbers: Vec<u8> = numbers.iter().collect();
             let due = match numbers.contains(&spun) {
                 true => stake.get() * 36 / numbers.len() as u64,

@@ -206,7 +206,7 @@ impl Round {
     }
 
     /// Declares the round void: these stakes go back.
-    pub(super) fn void(&mut self, lines: Option<&[banked::Line]>) -> Result<(), String> {
+    pub(super) fn void(&mut self, lines: Option<&[banked::StakeSettlement]>) -> Result<(), String> {
         for seat in self.staked.keys() {
             let back = lines.map(|lines| {
                 let lines = lines.iter().filter(|line| line.seat == *seat);

@@ -1,8 +1,8 @@
 //! Bugs planted at house tables.
 
 use crate::checker::Deed;
-use crate::draws::Draws;
 use crate::planted::Planted;
+use crate::rng::Rng;
 use crate::world::World;
 use pit::{Play, Table};
 use shuffler::{Entropy, EntropyError, SealedShoe};
@@ -22,7 +22,7 @@ pub(super) struct Again {
 }
 
 /// Randomness that restores another shoe than the one that was stored.
-pub(crate) struct OtherShoes(pub(crate) Draws);
+pub(crate) struct OtherShoes(pub(crate) Rng);
 
 impl Entropy for OtherShoes {
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError> {

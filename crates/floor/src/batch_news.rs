@@ -1,0 +1,82 @@
+//! What each observer learns of a batch, and the frames for them.
+
+use crate::ring::SentBatch;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use units::{Instant, PlayerId, Seq, TableId};
+use view::Observer;
+use wire::{Frame, NewsItem};
+
+/// What each observer learns of a batch. Most observers learn the same, so it is made once.
+pub(crate) struct BatchNews {
+    rail: Vec<NewsItem>,
+    /// News of the players whose news differ from the rail's.
+    apart: BTreeMap<PlayerId, Vec<NewsItem>>,
+    /// The players who sit there at any time during these events. They have their own frames, even where those equal
+    /// the rail's.
+    seated: BTreeSet<PlayerId>,
+}
+
+impl BatchNews {
+    /// Creates an empty batch of news for a table where these players sit.
+    pub(crate) fn of_table(seated: BTreeSet<PlayerId>) -> BatchNews {
+        BatchNews { rail: Vec::new(), apart: BTreeMap::new(), seated }
+    }
+
+    pub(crate) fn seated(&self) -> &BTreeSet<PlayerId> {
+        &self.seated
+    }
+
+    /// News for all spectators, with nobody apart.
+    pub(crate) fn of_rail(rail: Vec<NewsItem>) -> BatchNews {
+        BatchNews { rail, apart: BTreeMap::new(), seated: BTreeSet::new() }
+    }
+
+    /// Adds one more event.
+    ///
+    /// Those `addressed`, and those whose news already differ, get what they may know; everybody else gets the rail's
+    /// news.
+    pub(crate) fn tell(
+        &mut self,
+        addressed: impl IntoIterator<Item = PlayerId>,
+        news: impl Fn(Observer) -> Vec<NewsItem>,
+    ) {
+        for player in addressed {
+            self.apart.entry(player).or_insert_with(|| self.rail.clone());
+        }
+        let rail = news(Observer::Rail);
+        debug_assert!(
+            self.seated
+                .iter()
+                .all(|player| self.apart.contains_key(player)
+                    || news(Observer::Player(*player)) == rail),
+            "who is not addressed is told what the rail is told"
+        );
+        for (player, items) in &mut self.apart {
+            items.extend(news(Observer::Player(*player)));
+        }
+        self.rail.extend(rail);
+    }
+}
+
+/// One frame for the rail, shared by the seats with equal news, and one for each player apart.
+pub(crate) fn frames(
+    table: TableId,
+    after: Seq,
+    seq: Seq,
+    now: Instant,
+    heard: BatchNews,
+) -> SentBatch {
+    let frame = |mut items: Vec<NewsItem>| {
+        items.shrink_to_fit(); // it is kept for a while
+        Arc::new(Frame::News { table, after, seq, now, items })
+    };
+    let BatchNews { rail, apart, seated } = heard;
+    let rail = frame(rail);
+    let of_all = seated.into_iter().map(|player| (Observer::Player(player), Arc::clone(&rail)));
+    let mut frames: BTreeMap<Observer, Arc<Frame>> = of_all.collect();
+    frames.insert(Observer::Rail, rail);
+    frames
+        .extend(apart.into_iter().map(|(player, items)| (Observer::Player(player), frame(items))));
+    SentBatch { after, seq, frames }
+}

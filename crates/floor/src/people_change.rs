@@ -1,0 +1,77 @@
+//! Changes of people, and reports, before they are submitted.
+
+use crate::job::{Job, Message};
+use crate::refusal::failed;
+use crate::state::State;
+use crate::submission::{PeopleSubmission, Reply, SubmissionKind};
+use ledger::Transfer;
+use people::{Change, SessionChange, TypedText};
+use shuffler::EntropyError;
+use store::{Batch, Report};
+use units::PlayerId;
+use wire::{Refusal, RefusalCode as Code};
+
+/// A change of people before it is submitted.
+#[derive(Default)]
+pub(crate) struct PeopleChange {
+    pub(crate) changes: Vec<Change>,
+    pub(crate) facts: Vec<TypedText>,
+    pub(crate) sessions: Vec<SessionChange>,
+    pub(crate) transfers: Vec<Transfer>,
+    pub(crate) busy: Option<PlayerId>,
+    pub(crate) names: Vec<String>,
+    /// The player whose connections close with it.
+    pub(crate) close: Option<PlayerId>,
+    /// Whether it hires a house player.
+    pub(crate) hires: bool,
+    /// Reports, each new or settled.
+    pub(crate) reports: Vec<Report>,
+}
+
+impl From<EntropyError> for Rejected {
+    fn from(_: EntropyError) -> Rejected {
+        Rejected(failed())
+    }
+}
+impl From<Refusal> for Rejected {
+    fn from(refusal: Refusal) -> Rejected {
+        Rejected(refusal)
+    }
+}
+impl From<Code> for Rejected {
+    fn from(code: Code) -> Rejected {
+        Rejected(Refusal::new(code))
+    }
+}
+/// Reason nothing is submitted.
+pub(crate) struct Rejected(pub(crate) Refusal);
+
+/// Submits a change of people; refuses a player who already has one in flight.
+pub(crate) fn run(job: &mut Job<'_>, errand: PeopleChange, reply: Option<Reply>) {
+    let PeopleChange { changes, facts, sessions, transfers, busy, names, close, hires, reports } =
+        errand;
+    if busy.is_some_and(|player| job.around.register.is_busy(player)) {
+        if let Some(reply) = reply {
+            job.refuse_ask(reply.ask(), Refusal::new(Code::Busy));
+        }
+        return;
+    }
+    job.tell(Message::Begun { busy, names: names.clone() });
+    let people = changes.clone();
+    let batch = Batch {
+        transfers,
+        people,
+        facts: facts.clone(),
+        sessions: sessions.clone(),
+        reports: reports.clone(),
+        ..Batch::default()
+    };
+    let thought =
+        PeopleSubmission { changes, facts, sessions, reply, busy, names, close, hires, reports };
+    job.submit(batch, SubmissionKind::People(Box::new(thought)));
+}
+
+pub(crate) fn known(around: &State, player: PlayerId) -> Result<(), Rejected> {
+    let known = around.people.player(player).map(|_| ());
+    known.ok_or_else(|| Code::NameNeeded.into())
+}

@@ -1,0 +1,53 @@
+//! Changes of people in flight, and who took a name since the room opened.
+
+use people::Change;
+use std::collections::{BTreeMap, BTreeSet};
+use units::{Instant, PlayerId};
+
+/// Changes of people in flight, and recent changes of name.
+#[derive(Default)]
+pub(crate) struct PeopleInFlight {
+    /// Players with a change in flight: one at a time each.
+    busy: BTreeSet<PlayerId>,
+    /// Keys of the names being taken.
+    names: BTreeSet<String>,
+    /// When players took their name, if that was since the room opened.
+    named: BTreeMap<PlayerId, Instant>,
+}
+
+impl PeopleInFlight {
+    pub(crate) fn is_busy(&self, player: PlayerId) -> bool {
+        self.busy.contains(&player)
+    }
+    pub(crate) fn is_being_taken(&self, name: &str) -> bool {
+        self.names.contains(name)
+    }
+    /// When a player took their name, if that was since the room opened.
+    pub(crate) fn named_at(&self, player: PlayerId) -> Option<Instant> {
+        self.named.get(&player).copied()
+    }
+
+    /// Notes a change in flight.
+    pub(crate) fn begin(&mut self, busy: Option<PlayerId>, names: &[String]) {
+        self.busy.extend(busy);
+        self.names.extend(names.iter().cloned());
+    }
+    /// Notes that a change is durable, or failed.
+    pub(crate) fn end(&mut self, busy: Option<PlayerId>, names: &[String]) {
+        if let Some(busy) = busy {
+            self.busy.remove(&busy);
+        }
+        for name in names {
+            self.names.remove(name);
+        }
+    }
+    /// Notes who took a name: in a running hand a new name may be a message about it.
+    pub(crate) fn note(&mut self, change: &Change, now: Instant) {
+        let player = match change {
+            Change::Joined { player } => player.player,
+            Change::Renamed { player, .. } => *player,
+            _ => return,
+        };
+        self.named.insert(player, now);
+    }
+}

@@ -1,0 +1,25 @@
+//! Requests that wait for a house table.
+
+use crate::mailbox::Asker;
+use cut::{Hash, Nonce};
+use people::TypedText;
+use pit::Input;
+use units::{PlayerId, Seq};
+
+/// A request to a house table, and where its answer goes.
+#[derive(Clone)]
+pub(crate) struct Letter {
+    pub(crate) asker: Asker,
+    pub(crate) work: Work,
+    /// A reason given with it that is stored apart.
+    pub(crate) fact: Option<TypedText>,
+}
+
+/// Work for a table.
+#[derive(Clone)]
+pub(crate) enum Work {
+    /// An input, with the round that it is for if it can be late.
+    Input { input: Input, round: Option<Seq> },
+    /// A player opens a nonce. It is held until the cut, and changes nothing before that.
+    OpenNonce { player: PlayerId, round: Seq, nonce: Nonce, next: Option<Hash> },
+}

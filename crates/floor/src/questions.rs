@@ -1,0 +1,488 @@
+//! Questions from outside the socket, each a type that names the type of its answer.
+//!
+//! A question travels as a plain value under an [`AskId`]; the floor answers it with [`Out::Reply`](crate::Out::Reply).
+//! A question that changes something is answered once the change is durable.
+
+mod answers;
+mod given;
+
+pub use answers::Answer;
+pub use given::{Claimed, Identity, NewCode, Session};
+
+use crate::connections::Channel;
+use people::SecretHash;
+use std::marker::PhantomData;
+use units::{LeagueId, PlayerId, TableId, TimetableId, TournamentId};
+use wire::{
+    Entered, FeesView, HouseGameView, HouseGamesView, HouseTablesView, LeagueView, LobbyView,
+    LotsProof, NewHouseTable, NewOrder, NewReport, NewTable, NewTournament, OrderView, OrdersView,
+    RemovedView, SheetView, TableView, TalkView, TournamentView, TournamentsView,
+};
+
+/// Number that ties an answer to its question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AskId(pub u64);
+
+/// A question to the floor.
+///
+/// ```
+/// use floor::{AskId, Question, ask};
+/// let lobby = ask::Lobby { player: None }.numbered(AskId(1));
+/// ```
+pub trait Question: Sized {
+    /// The answer, unless the floor refuses.
+    type Answer: Into<Answer> + TryFrom<Answer>;
+
+    /// The question in the form that [`Floor::ask`](crate::Floor::ask) takes.
+    fn numbered(self, id: AskId) -> Ask;
+}
+
+/// A numbered question of any kind.
+#[derive(Clone, Debug)]
+pub struct Ask(pub(crate) Asked);
+
+/// Where an answer of type `A` goes.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct ReplyTo<A> {
+    pub(crate) id: AskId,
+    answer: PhantomData<fn(A)>,
+}
+
+impl<A> ReplyTo<A> {
+    fn new(id: AskId) -> ReplyTo<A> {
+        ReplyTo { id, answer: PhantomData }
+    }
+}
+
+impl<A> Clone for ReplyTo<A> {
+    fn clone(&self) -> ReplyTo<A> {
+        *self
+    }
+}
+
+impl<A> Copy for ReplyTo<A> {}
+
+/// Declares the questions: for each a struct in [`ask`], the type of its answer, and a variant of the enum that holds
+/// any question with where its answer goes.
+macro_rules! questions {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident { $( $(#[$of_field:meta])* $field:ident: $type:ty, )* } -> $answer:ty;
+    )*) => {
+        /// The questions that the floor answers.
+        pub mod ask {
+            use super::*;
+
+            $(
+                $(#[$doc])*
+                #[derive(Clone, Debug)]
+                #[allow(missing_docs)] // fields whose name says it all
+                pub struct $name {
+                    $( $(#[$of_field])* pub $field: $type, )*
+                }
+
+                impl Question for $name {
+                    type Answer = $answer;
+
+                    fn numbered(self, id: AskId) -> Ask {
+                        Ask(Asked::$name(self, ReplyTo::new(id)))
+                    }
+                }
+            )*
+        }
+
+        /// A question of any kind, and where its answer goes.
+        #[derive(Clone, Debug)]
+        pub(crate) enum Asked {
+            $( $name(ask::$name, ReplyTo<$answer>), )*
+        }
+
+        impl Ask {
+            pub(crate) fn id(&self) -> AskId {
+                match &self.0 {
+                    $( Asked::$name(_, to) => to.id, )*
+                }
+            }
+        }
+    };
+}
+
+questions! {
+    /// The player of an open session.
+    WhoIs {
+        /// Hash of the session's token.
+        token: SecretHash,
+    } -> Option<Identity>;
+
+    /// Makes a new guest, with play chips and a session.
+    OpenGuest {
+        /// The name as typed.
+        name: String,
+    } -> Session;
+
+    /// Gives a player another name.
+    Rename {
+        player: PlayerId,
+        /// The name as typed.
+        name: String,
+    } -> wire::Me;
+
+    /// Opens a new session for the player of a recovery code.
+    Recover {
+        /// The code as typed.
+        code: String,
+    } -> Session;
+
+    /// Makes a new recovery code; the old one stops working.
+    NewRecoveryCode { player: PlayerId, } -> NewCode;
+
+    /// Closes a session.
+    CloseSession {
+        /// Hash of the session's token.
+        token: SecretHash,
+    } -> ();
+
+    /// Closes every session of a player except one.
+    CloseOtherSessions {
+        /// Hash of the token of the session that stays open.
+        token: SecretHash,
+    } -> ();
+
+    /// Uses the owner's link: makes a player the owner of the room.
+    ClaimOwner {
+        /// The secret in the link.
+        secret: String,
+        /// The player who opened the link; without one, a new guest called "Owner" becomes the owner.
+        player: Option<PlayerId>,
+    } -> Claimed;
+
+    /// The secret of the owner's link: the unused one, or a new one. For the command line.
+    OwnerLink {} -> String;
+
+    /// The secret of a new owner's link; the old link stops working. For the command line.
+    NewOwnerLink {} -> String;
+
+    /// Cancels a tournament by its rulebook. For the command line.
+    CallOff { tournament: TournamentId, } -> ();
+
+    /// A player's own page.
+    Me {
+        player: PlayerId,
+    } -> wire::Me;
+
+    /// What a player paid the house.
+    Fees {
+        player: PlayerId,
+    } -> FeesView;
+
+    /// Play chips for a player who is nearly broke.
+    Refill {
+        player: PlayerId,
+    } -> wire::Me;
+
+    /// The lobby as a player or a visitor sees it.
+    Lobby {
+        player: Option<PlayerId>,
+    } -> LobbyView;
+
+    /// A table as a player or a visitor sees it, without watching it.
+    Table {
+        table: TableId,
+        player: Option<PlayerId>,
+    } -> TableView;
+
+    /// A private table's settle-up sheet, for a player who played there.
+    Sheet {
+        table: TableId,
+        player: PlayerId,
+    } -> SheetView;
+
+    /// The players whom a table's host removed from it: for the host, and the owner.
+    Removed {
+        table: TableId,
+        /// The player who asks.
+        player: PlayerId,
+    } -> RemovedView;
+
+    /// The public table with a free seat where a hand starts soonest.
+    QuickSeat {
+        player: PlayerId,
+        /// The kind of client that the player uses.
+        channel: Channel,
+    } -> wire::QuickSeat;
+
+    /// A public table with a free seat, drawn by lot from those like a given one, itself included.
+    SeatLike {
+        player: PlayerId,
+        /// The kind of client that the player uses.
+        channel: Channel,
+        /// The table that the others must be like.
+        table: TableId,
+    } -> wire::QuickSeat;
+
+    /// Opens a table; the answer is its identifier.
+    OpenTable {
+        /// The player who opens it and, if it is private, its host.
+        player: PlayerId,
+        table: NewTable,
+    } -> TableId;
+
+    /// Orders a private table for a later day.
+    OrderTable {
+        player: PlayerId,
+        order: Box<NewOrder>,
+    } -> OrderView;
+
+    /// Withdraws an order.
+    WithdrawOrder {
+        /// The player who ordered the table.
+        player: PlayerId,
+        table: TableId,
+    } -> ();
+
+    /// All orders, for the owner.
+    Orders {
+        /// The player who asks.
+        player: PlayerId,
+    } -> OrdersView;
+
+    /// Approves or declines an order.
+    SettleOrder {
+        /// The player who asks; only the owner may.
+        player: PlayerId,
+        settle: wire::SettleOrder,
+    } -> ();
+
+    /// A salt for the password that a table's host sets.
+    ///
+    /// Hashing is slow, so it happens outside the floor.
+    PasswordSalt {
+        /// The player who asks; only the host may.
+        player: PlayerId,
+        table: TableId,
+    } -> [u8; 16];
+
+    /// Sets a table's password, or removes it.
+    SetPassword {
+        /// The player who asks; only the host may.
+        player: PlayerId,
+        table: TableId,
+        /// The password's hash; `None` removes the password.
+        hash: Option<String>,
+    } -> ();
+
+    /// The hash of a table's password, for one try; `None` if the player needs none.
+    ///
+    /// Comparing is slow, so it happens outside the floor.
+    PasswordOf {
+        player: PlayerId,
+        table: TableId,
+    } -> Option<String>;
+
+    /// Admits a player who gave the right password.
+    Enter {
+        player: PlayerId,
+        table: TableId,
+        /// The hash that the password was compared with; the table may have another by now.
+        hash: String,
+    } -> ();
+
+    /// Closes a table after its hand.
+    CloseTable {
+        /// The player who asks; only the owner may.
+        player: PlayerId,
+        table: TableId,
+    } -> ();
+
+    /// Voids the running hand of a table.
+    BreakOff {
+        /// The player who asks; only the owner may.
+        player: PlayerId,
+        table: TableId,
+        /// Whether the table closes; otherwise the next hand follows.
+        close: bool,
+    } -> ();
+
+    /// Hides two players' chat from each other, or shows it again.
+    Block {
+        player: PlayerId,
+        other: PlayerId,
+        /// Whether to hide it.
+        on: bool,
+    } -> wire::Me;
+
+    /// Reports a player.
+    Report {
+        /// The player who reports.
+        player: PlayerId,
+        report: NewReport,
+    } -> ();
+
+    /// Chat and reports, for the owner.
+    Talk {
+        /// The player who asks.
+        player: PlayerId,
+    } -> TalkView;
+
+    /// Settles a report.
+    Settle {
+        /// The player who asks; only the owner may.
+        player: PlayerId,
+        settle: wire::Settle,
+    } -> ();
+
+    /// Lets a silenced player chat again.
+    LetSpeak {
+        /// The player who asks; only the owner may.
+        player: PlayerId,
+        /// The silenced player.
+        other: PlayerId,
+    } -> ();
+
+    /// Switches house players on or off.
+    HousePlayers {
+        /// The player who asks; only the owner may.
+        player: PlayerId,
+        on: bool,
+    } -> ();
+
+    /// Plans a restart. No new hand begins in the last 5 s before it.
+    PlanRestart {
+        /// Seconds from now; `None` cancels the planned restart.
+        in_seconds: Option<u32>,
+    } -> ();
+
+    /// House tables that this player may see in the list.
+    HouseTables {
+        /// The player who asks, if known.
+        player: Option<PlayerId>,
+    } -> HouseTablesView;
+
+    /// Opens a house table.
+    OpenHouseTable {
+        player: PlayerId,
+        table: NewHouseTable,
+    } -> TableId;
+
+    /// The games against the house.
+    HouseGames {} -> HouseGamesView;
+
+    /// One game against the house, with the places of its bets; `None` for an unknown key.
+    HouseGame {
+        key: String,
+    } -> Option<HouseGameView>;
+
+    /// Returns the tournaments to choose from.
+    Tournaments {
+        /// The visitor's player; `None` for a visitor without a session.
+        player: Option<PlayerId>,
+    } -> TournamentsView;
+
+    /// Returns one tournament as a visitor may see it.
+    Tournament {
+        tournament: TournamentId,
+        /// The visitor's player; `None` for a visitor without a session.
+        player: Option<PlayerId>,
+        /// Number of the page of entries, from 1.
+        entrants: u32,
+        /// Number of the page of tables, from 1.
+        tables: u32,
+    } -> TournamentView;
+
+    /// Returns the lots of a tournament that is over, the same for every visitor.
+    TournamentLots {
+        tournament: TournamentId,
+    } -> LotsProof;
+
+    /// Returns the sit-and-go that will start soonest among those open to the player; a visitor counts as a new
+    /// player.
+    QuickTournament {
+        player: Option<PlayerId>,
+    } -> wire::QuickTournament;
+
+    /// Opens a tournament: a public one for the owner, a private one for its host.
+    OpenTournament {
+        player: PlayerId,
+        new: Box<NewTournament>,
+    } -> TournamentId;
+
+    /// Returns one league as a visitor may see it.
+    League {
+        league: LeagueId,
+        /// The visitor's player; `None` for a visitor without a session.
+        player: Option<PlayerId>,
+        /// Number of the page of its standings, from 1.
+        page: u32,
+    } -> LeagueView;
+
+    /// Founds a league: a public one for the owner, a private one for its host.
+    FoundLeague {
+        player: PlayerId,
+        new: Box<wire::NewLeague>,
+    } -> LeagueId;
+
+    /// Closes a league for its host or the owner. No tournament can be opened in it afterwards.
+    CloseLeague {
+        player: PlayerId,
+        league: LeagueId,
+    } -> ();
+
+    /// Ends a timetable for its host or the owner. It opens no further tournaments.
+    EndTimetable {
+        player: PlayerId,
+        timetable: TimetableId,
+    } -> ();
+
+    /// Enters a tournament, paid in chips or by a ticket.
+    Register {
+        player: PlayerId,
+        tournament: TournamentId,
+        ticket: bool,
+        commitment: Option<wire::Hex32>,
+    } -> Entered;
+
+    /// Opens the nonce that an entry gives to a tournament's lots.
+    OpenLots {
+        player: PlayerId,
+        open: wire::OpenLots,
+    } -> ();
+
+    /// Enters a tournament again, or buys chips in it.
+    Buy {
+        player: PlayerId,
+        buy: wire::Buy,
+    } -> Entered;
+
+    /// Withdraws an entry before the start.
+    Unregister {
+        player: PlayerId,
+        entry: wire::Unregister,
+    } -> ();
+
+    /// Declines a rebuy.
+    DeclineRebuy {
+        player: PlayerId,
+        entry: wire::DeclineRebuy,
+    } -> ();
+
+    /// Proposes a deal.
+    ProposeDeal {
+        player: PlayerId,
+        deal: wire::ProposeDeal,
+    } -> ();
+
+    /// Answers the deal that is being voted on.
+    AnswerDeal {
+        player: PlayerId,
+        answer: wire::AnswerDeal,
+    } -> ();
+
+    /// Carries out an order of a tournament's host or of the owner.
+    OrderTournament {
+        player: PlayerId,
+        order: wire::OrderTournament,
+    } -> ();
+
+    /// Counts for metrics.
+    Figures {} -> crate::Figures;
+}

@@ -1,0 +1,60 @@
+//! A table between hands and the events since, from which it can be rebuilt.
+
+use people::People;
+use record::{ChainHash, StoredSnapshot};
+use std::sync::Arc;
+use tables::{Event, Table};
+use units::{Instant, Seq};
+
+/// A table between two hands, after this entry of its record.
+pub(crate) struct Base {
+    table: Table,
+    seq: Seq,
+    chain: ChainHash,
+}
+
+impl Base {
+    /// The table as a stored snapshot; `None` before the first entry, or if the table has state that a snapshot cannot
+    /// hold.
+    pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
+        let snapshot = self.table.snapshot().filter(|_| self.seq > Seq(0))?;
+        Some(forms::tables::encode_snapshot(&snapshot, names, self.seq, self.chain))
+    }
+    pub(crate) fn seq(&self) -> Seq {
+        self.seq
+    }
+}
+
+/// The point from which a failed table restarts.
+pub(crate) struct RestartPoint {
+    base: Box<Base>,
+    since: Vec<(Instant, Arc<[Event]>)>,
+}
+
+impl RestartPoint {
+    /// Starts at a table between hands, after this entry.
+    pub(crate) fn new(table: &Table, seq: Seq, chain: ChainHash) -> RestartPoint {
+        RestartPoint {
+            base: Box::new(Base { table: table.clone(), seq, chain }),
+            since: Vec::new(),
+        }
+    }
+    /// Appends durable events.
+    pub(crate) fn keep(&mut self, at: Instant, events: &Arc<[Event]>) {
+        self.since.push((at, Arc::clone(events)));
+    }
+    /// Rebuilds the table by the same `apply`.
+    pub(crate) fn restore(&self) -> Table {
+        let mut table = self.base.table.clone();
+        for (at, events) in &self.since {
+            events.iter().for_each(|event| table.apply(*at, event));
+        }
+        table
+    }
+    pub(crate) fn base(&self) -> &Base {
+        &self.base
+    }
+    pub(crate) fn into_base(self) -> Box<Base> {
+        self.base
+    }
+}

@@ -1,0 +1,229 @@
+//! Thoughts: the decisions that travel with a batch through the store and back.
+
+use crate::AskId;
+use crate::deck::{HeldDeck, Proofs};
+use crate::mailbox::Letter;
+use crate::pit_mailbox;
+use crate::questions::{Claimed, NewCode, ReplyTo, Session};
+use forms::tournament::Opening;
+use ledger::Transfer;
+use people::{Change, SessionChange, TypedText};
+use record::ChainHash;
+use shuffler::SealedShoe;
+use std::sync::Arc;
+use store::Report;
+use tables::{Event, Table};
+use tournament::Tournament;
+use units::{Instant, LeagueId, PlayerId, Seq, TableId, TournamentId};
+use view::{DrawnProof, Spoken};
+use wire::{Me, OrderView};
+
+/// A decision on its way through the store: its events, its transfers, and who asked.
+///
+/// It comes back when its batch is durable. Only the floor can look inside.
+pub struct Submission {
+    pub(crate) of: SubmissionKind,
+    pub(crate) transfers: Vec<Transfer>,
+}
+
+/// The part of the floor that submitted it.
+pub(crate) enum SubmissionKind {
+    Table(Box<TableSubmission>),
+    /// A new table's first events.
+    Opening(Box<OpeningSubmission>),
+    /// Closes a table that failed for good, by the books.
+    Closing(ClosingSubmission),
+    /// A decision of a tournament.
+    Tournament(Box<TournamentSubmission>),
+    /// A new tournament's first event.
+    TournamentOpening(Box<TournamentOpening>),
+    /// A table's snapshot at a clean stop, and its last entry.
+    Whole(TableId, Seq),
+    /// A tournament's snapshot at a clean stop, and its last entry.
+    WholeTournament(TournamentId, Seq),
+    People(Box<PeopleSubmission>),
+    /// A decision at a house table.
+    Pit(Box<PitSubmission>),
+    /// A new house table's first event.
+    PitOpening(Box<PitOpening>),
+    /// A house table's snapshot at a clean stop, and its last entry.
+    WholePit(TableId, Seq),
+}
+
+/// A decision at one table.
+pub(crate) struct TableSubmission {
+    pub(crate) table: TableId,
+    pub(crate) at: Instant,
+    /// The sequence number before the first event.
+    pub(crate) after: Seq,
+    pub(crate) events: Arc<[Event]>,
+    /// The record's chain after the last event.
+    pub(crate) chain: ChainHash,
+    /// The last entry of the snapshot stored with these events, if one is.
+    pub(crate) kept_whole: Option<Seq>,
+    /// A deck that becomes durable with these events.
+    pub(crate) deck: Option<HeldDeck>,
+    /// Proofs for the cards that these events deal.
+    pub(crate) proofs: Proofs,
+    pub(crate) said: Option<Spoken>,
+    /// The letter that it answers.
+    pub(crate) letter: Letter,
+    /// Whether it answers a player's decision.
+    pub(crate) is_act: bool,
+}
+
+/// A table that opens.
+pub(crate) struct OpeningSubmission {
+    pub(crate) at: Instant,
+    pub(crate) table: Table,
+    /// Events that follow the first one at once: the password of an ordered table.
+    pub(crate) then: Vec<Event>,
+    /// The record's chain after all of them.
+    pub(crate) chain: ChainHash,
+    pub(crate) ask: Option<ReplyTo<TableId>>,
+    /// Changes to the order that are stored with an ordered table.
+    pub(crate) ordered: Vec<Change>,
+    /// The name that its host gave it, if that is new.
+    pub(crate) title: Option<TypedText>,
+}
+
+/// Receiver of the answer to a request to a tournament.
+#[derive(Clone, Copy)]
+pub(crate) enum AskedBy {
+    /// Nobody: the room itself.
+    Nobody,
+    /// A question that is answered without a value.
+    Done(ReplyTo<()>),
+    /// A question whose answer is the entry.
+    Entered(ReplyTo<wire::Entered>),
+}
+
+/// A decision of a tournament.
+pub(crate) struct TournamentSubmission {
+    pub(crate) tournament: TournamentId,
+    pub(crate) before: Arc<Tournament>,
+    pub(crate) after: Arc<Tournament>,
+    pub(crate) events: Vec<tournament::Event>,
+    /// The last entry, and the record's chain after it.
+    pub(crate) seq: Seq,
+    pub(crate) chain: ChainHash,
+    /// The last entry of the snapshot stored with these events, if one is.
+    pub(crate) kept_whole: Option<Seq>,
+    /// Requests that it grants.
+    pub(crate) granted: Vec<(AskedBy, wire::Entered)>,
+    /// Texts that are stored separately.
+    pub(crate) facts: Vec<TypedText>,
+}
+
+/// A tournament that opens.
+pub(crate) struct TournamentOpening {
+    pub(crate) opening: Opening,
+    pub(crate) tournament: Tournament,
+    pub(crate) chain: ChainHash,
+    /// The names that its host gave to it and to a new timetable, if they are new.
+    pub(crate) facts: Vec<TypedText>,
+    /// The change that creates a timetable with it.
+    pub(crate) changes: Vec<Change>,
+    pub(crate) ask: Option<ReplyTo<TournamentId>>,
+}
+
+/// A decision at a house table. It has no `Debug`, because it holds undrawn symbols.
+pub(crate) struct PitSubmission {
+    pub(crate) id: TableId,
+    /// The table after it.
+    pub(crate) table: pit::Table,
+    /// The last entry, and the record's chain after it.
+    pub(crate) seq: Seq,
+    pub(crate) chain: ChainHash,
+    /// The last entry of the snapshot stored with these events, if one is.
+    pub(crate) kept_whole: Option<Seq>,
+    /// Shoes that were shuffled or cut.
+    pub(crate) shoes: Option<Vec<SealedShoe>>,
+    /// Proofs of the draws in the round shown after it.
+    pub(crate) proofs: Vec<DrawnProof>,
+    /// Whether a round opened.
+    pub(crate) opens: bool,
+    /// Whether the draws shown start over: with a new round, or after an invalid draw.
+    pub(crate) is_new: bool,
+    /// Whether the shoes were cut, or no longer need a cut.
+    pub(crate) is_cut: bool,
+    /// Requests that it grants.
+    pub(crate) granted: Vec<pit_mailbox::Letter>,
+    /// Texts that are stored apart.
+    pub(crate) facts: Vec<TypedText>,
+}
+
+/// A house table that opens.
+pub(crate) struct PitOpening {
+    pub(crate) table: pit::Table,
+    pub(crate) chain: ChainHash,
+    /// The name that its host gave it, if that is new.
+    pub(crate) title: Option<TypedText>,
+    pub(crate) ask: Option<ReplyTo<TableId>>,
+}
+
+/// A failed table that closes.
+pub(crate) struct ClosingSubmission {
+    pub(crate) table: TableId,
+    pub(crate) after: Seq,
+    pub(crate) events: Vec<Event>,
+}
+
+/// A change of people.
+#[derive(Default)]
+pub(crate) struct PeopleSubmission {
+    pub(crate) changes: Vec<Change>,
+    pub(crate) facts: Vec<TypedText>,
+    pub(crate) sessions: Vec<SessionChange>,
+    pub(crate) reply: Option<Reply>,
+    /// The player who may ask for no other change until this one is done.
+    pub(crate) busy: Option<PlayerId>,
+    /// The keys of the names that it takes.
+    pub(crate) names: Vec<String>,
+    /// The player whose connections close with it.
+    pub(crate) close: Option<PlayerId>,
+    /// Whether it hires house players.
+    pub(crate) hires: bool,
+    /// Reports, each new or settled.
+    pub(crate) reports: Vec<Report>,
+}
+
+/// The answer to a question, once its change is durable.
+pub(crate) enum Reply {
+    Done(ReplyTo<()>),
+    /// A player's own page with the secrets of a session, which are shown once.
+    Session(ReplyTo<Session>, Secrets),
+    /// The page and the secrets of a new player who becomes the owner.
+    NewOwner(ReplyTo<Claimed>, Secrets),
+    /// The page of a known player who becomes the owner.
+    Owner(ReplyTo<Claimed>, PlayerId),
+    Me(ReplyTo<Me>, PlayerId),
+    Order(ReplyTo<OrderView>, TableId),
+    League(ReplyTo<LeagueId>, LeagueId),
+    RecoveryCode(ReplyTo<NewCode>, String),
+    OwnerLink(ReplyTo<String>, String),
+}
+
+impl Reply {
+    /// The question that it answers.
+    pub(crate) fn ask(&self) -> AskId {
+        match self {
+            Reply::Done(to) => to.id,
+            Reply::Session(to, _) => to.id,
+            Reply::NewOwner(to, _) | Reply::Owner(to, _) => to.id,
+            Reply::Me(to, _) => to.id,
+            Reply::Order(to, _) => to.id,
+            Reply::League(to, _) => to.id,
+            Reply::RecoveryCode(to, _) => to.id,
+            Reply::OwnerLink(to, _) => to.id,
+        }
+    }
+}
+
+/// The secrets of a new session.
+pub(crate) struct Secrets {
+    pub(crate) player: PlayerId,
+    pub(crate) token: String,
+    /// A new player's recovery code.
+    pub(crate) code: Option<String>,
+}

@@ -1,0 +1,117 @@
+//! The tournaments on the floor, and which of them are to be visited next.
+
+mod actor;
+mod dates;
+
+pub(crate) use actor::{Actor, Letter};
+pub(crate) use dates::{Dates, Start};
+
+use crate::visit_queue::VisitQueue;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Deref;
+use units::{Instant, PlayerId, TournamentId};
+
+/// Every tournament of the room by its identifier. Taking one to change it also queues it for the next step.
+#[derive(Default)]
+pub(crate) struct Tournaments {
+    all: BTreeMap<TournamentId, Box<Actor>>,
+    visits: VisitQueue<TournamentId>,
+    /// Hosts and names of tournaments whose opening is in flight.
+    opening: Vec<(Option<PlayerId>, String)>,
+    /// Finals whose opening is in flight, or that of their flights.
+    finals_opening: BTreeSet<TournamentId>,
+    /// Whether the permanent sit-and-gos were checked since one started or was cancelled.
+    is_looked_at: bool,
+    /// The dates of timetables for which no tournament was opened yet.
+    pub(crate) dates: Dates,
+}
+
+impl Deref for Tournaments {
+    type Target = BTreeMap<TournamentId, Box<Actor>>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.all
+    }
+}
+
+impl Tournaments {
+    pub(crate) fn insert(&mut self, actor: Actor) {
+        let id = actor.id();
+        self.all.insert(id, Box::new(actor));
+        self.stir(id);
+    }
+
+    /// Returns a tournament for changing, and queues it.
+    pub(crate) fn get_mut(&mut self, id: TournamentId) -> Option<&mut Actor> {
+        self.stir(id);
+        self.tend(id)
+    }
+    /// A tournament that is being visited; changing it does not queue it.
+    pub(crate) fn tend(&mut self, id: TournamentId) -> Option<&mut Actor> {
+        self.all.get_mut(&id).map(Box::as_mut)
+    }
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
+        self.all.values().map(Box::as_ref)
+    }
+
+    /// Queues a tournament for a visit.
+    pub(crate) fn stir(&mut self, id: TournamentId) {
+        if self.all.contains_key(&id) {
+            self.visits.stir(id);
+        }
+    }
+    pub(crate) fn has_stirred(&self) -> bool {
+        self.visits.has_stirred()
+    }
+    /// The tournaments to visit now: those queued, and those whose time has come.
+    pub(crate) fn take_stirred(&mut self, now: Instant) -> Vec<TournamentId> {
+        self.visits.take(now)
+    }
+    /// Lets a visited tournament rest until it is queued, or until this time.
+    pub(crate) fn rest(&mut self, id: TournamentId, until: Option<Instant>) {
+        self.visits.rest(id, until);
+    }
+    /// When the next resting tournament is to be visited.
+    pub(crate) fn first_due(&self) -> Option<Instant> {
+        self.visits.first_due()
+    }
+
+    /// Hosts and names of the tournaments whose opening is in flight.
+    pub(crate) fn opening(&self) -> &[(Option<PlayerId>, String)] {
+        &self.opening
+    }
+    pub(crate) fn opens(&mut self, host: Option<PlayerId>, name: String) {
+        self.opening.push((host, name));
+    }
+    /// Notes that a tournament of this host and name has opened, or failed to open.
+    pub(crate) fn opened(&mut self, host: Option<PlayerId>, name: &str) {
+        let is_it = |other: &(Option<PlayerId>, String)| other.0 == host && other.1 == name;
+        if let Some(at) = self.opening.iter().position(is_it) {
+            self.opening.swap_remove(at);
+        }
+    }
+    pub(crate) fn final_opens(&mut self, id: TournamentId) {
+        self.finals_opening.insert(id);
+    }
+    /// Notes that a final has opened, or failed to open.
+    pub(crate) fn final_opened(&mut self, id: TournamentId) {
+        self.finals_opening.remove(&id);
+    }
+    /// Whether a tournament exists, or is being opened.
+    pub(crate) fn is_or_opens(&self, id: TournamentId) -> bool {
+        self.all.contains_key(&id) || self.finals_opening.contains(&id)
+    }
+    /// Notes that a permanent sit-and-go may have to be opened again.
+    pub(crate) fn look_again(&mut self) {
+        self.is_looked_at = false;
+    }
+    /// Whether the permanent sit-and-gos are to be checked now; clears the mark.
+    pub(crate) fn take_stale(&mut self) -> bool {
+        !std::mem::replace(&mut self.is_looked_at, true)
+    }
+
+    /// The tournaments that a player has entered and that are not over.
+    pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Actor> {
+        self.values().filter(move |actor| !actor.is_over() && actor.has_entered(player))
+    }
+}

@@ -1,0 +1,57 @@
+//! A queue of things to visit: those that were stirred, and those whose time has come.
+
+use std::collections::{BTreeMap, BTreeSet};
+use units::Instant;
+
+/// A queue of things to visit, by key.
+pub(crate) struct VisitQueue<K> {
+    stirred: BTreeSet<K>,
+    /// When each resting thing is to be visited again, in order of time; the map has the same by key.
+    due: BTreeSet<(Instant, K)>,
+    due_at: BTreeMap<K, Instant>,
+}
+
+impl<K> Default for VisitQueue<K> {
+    fn default() -> VisitQueue<K> {
+        VisitQueue { stirred: BTreeSet::new(), due: BTreeSet::new(), due_at: BTreeMap::new() }
+    }
+}
+
+impl<K: Copy + Ord> VisitQueue<K> {
+    /// Queues a thing for a visit.
+    pub(crate) fn stir(&mut self, key: K) {
+        self.stirred.insert(key);
+    }
+    /// Whether any thing is queued for a visit now.
+    pub(crate) fn has_stirred(&self) -> bool {
+        !self.stirred.is_empty()
+    }
+    /// Returns the things to visit now, each once.
+    pub(crate) fn take(&mut self, now: Instant) -> Vec<K> {
+        while let Some(&(_, key)) = self.due.first().filter(|(at, _)| *at <= now) {
+            self.rest(key, None);
+            self.stirred.insert(key);
+        }
+        std::mem::take(&mut self.stirred).into_iter().collect()
+    }
+    /// Lets a visited thing rest until it is stirred, or until this time.
+    pub(crate) fn rest(&mut self, key: K, until: Option<Instant>) {
+        let before = match until {
+            Some(at) => self.due_at.insert(key, at),
+            None => self.due_at.remove(&key),
+        };
+        if let Some(before) = before {
+            self.due.remove(&(before, key));
+        }
+        self.due.extend(until.map(|at| (at, key)));
+    }
+    /// When the next resting thing is to be visited.
+    pub(crate) fn first_due(&self) -> Option<Instant> {
+        self.due.first().map(|(at, _)| *at)
+    }
+    /// Drops a thing that no longer exists.
+    pub(crate) fn forget(&mut self, key: K) {
+        self.rest(key, None);
+        self.stirred.remove(&key);
+    }
+}

@@ -1,0 +1,58 @@
+//! Tables with a waiting list, and what each player on a list was last sent.
+
+use cash::Table;
+use std::collections::{BTreeMap, BTreeSet};
+use units::{Instant, PlayerId, TableId};
+use wire::{AskView, AskerView, DeclinedView, OfferView, WaitView};
+
+/// Everything about waiting that concerns one player: places on lists, held seats, requests to hosts and from others,
+/// and refusals.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub(crate) struct PlayerWaits {
+    pub(crate) places: Vec<WaitView>,
+    pub(crate) offers: Vec<OfferView>,
+    pub(crate) asks: Vec<AskView>,
+    pub(crate) askers: Vec<AskerView>,
+    pub(crate) declined: Vec<DeclinedView>,
+}
+
+/// The waiting-list state that the tables themselves do not hold.
+#[derive(Default)]
+pub(crate) struct WaitingLists {
+    tables: BTreeSet<TableId>,
+    told: BTreeMap<PlayerId, PlayerWaits>,
+}
+
+impl WaitingLists {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+    /// The tables with a list or a held seat.
+    pub(crate) fn tables(&self) -> impl Iterator<Item = TableId> {
+        self.tables.iter().copied()
+    }
+    /// What each player was last sent.
+    pub(crate) fn told(&self) -> &BTreeMap<PlayerId, PlayerWaits> {
+        &self.told
+    }
+
+    /// Marks a table as having a list.
+    pub(crate) fn add(&mut self, table: TableId) {
+        self.tables.insert(table);
+    }
+    /// Marks a table as having no list; returns whether it had one.
+    pub(crate) fn remove(&mut self, table: TableId) -> bool {
+        self.tables.remove(&table)
+    }
+    /// Remembers what each player was sent.
+    pub(crate) fn tell(&mut self, places: BTreeMap<PlayerId, PlayerWaits>) {
+        self.told = places;
+    }
+}
+
+/// Whether anybody waits at a table, asks its host or was just declined, or a seat is held.
+pub(crate) fn has_list(table: &Table, now: Instant) -> bool {
+    !table.waiters().is_empty()
+        || table.offers().next().is_some()
+        || table.declined().any(|(_, until)| until > now)
+}

@@ -1,0 +1,70 @@
+//! A host's rulings on rounds at house tables.
+
+use crate::house_games::{bet, house_table, lay, proof_of, room, until};
+use crate::world::take_seat;
+use client::rounds;
+use floor::ask;
+use units::{Chips, Seq};
+use wire::{Command, NewHouseTable, PitPhase, RoundRuling};
+
+#[test]
+fn a_host_s_reason_for_a_ruling_is_stored_apart() {
+    let mut world = room(&[]);
+    let (host, _) = world.guest("Holly");
+    let new = NewHouseTable { private: true, ..house_table("Kitchen table", "ray-roulette") };
+    let table = world.ask(ask::OpenHouseTable { player: host, table: new }).unwrap();
+    let conn = world.line(1, Some(host));
+    world.ok(conn, Command::Watch { table, after: None });
+    world.ok(conn, take_seat(table, 500));
+    until(&mut world, conn, PitPhase::Bets);
+    lay(&mut world, conn, vec![bet("straight-up", &[0], 10)]);
+    let void = RoundRuling::Void { why: "Quibbleforth fell".into() };
+    world.ok(conn, Command::RuleOnRound { table, ruling: void });
+    let loaded = world.disk.load(floor::is_readable);
+    let bodies = loaded.pits.iter().flat_map(|(_, entries, _)| entries).map(|entry| &entry.body);
+    let bodies: Vec<_> = bodies.map(|body| String::from_utf8_lossy(body).into_owned()).collect();
+    assert!(bodies.iter().any(|body| body.contains("stakes_returned")), "the round is void");
+    assert!(bodies.iter().all(|body| !body.contains("Quibbleforth")));
+    world.crash();
+    world.check_books();
+}
+
+#[test]
+fn a_void_round_s_nonce_is_not_used_in_the_next_cut() {
+    let mut world = room(&[]);
+    let (host, _) = world.guest("Holly");
+    let new = NewHouseTable { private: true, ..house_table("Kitchen table", "european-roulette") };
+    let table = world.ask(ask::OpenHouseTable { player: host, table: new }).unwrap();
+    let (ana, _) = world.guest("Ana");
+    let nonce = |seed: u8| cut::nonce(&[seed; 32], table.bits(), 0, 0);
+    let commitment = |nonce: &_| wire::Hex32(cut::commitment(nonce));
+    let conns = [(host, 1), (ana, 2)].map(|(player, seed)| {
+        let conn = world.line(u64::from(seed), Some(player));
+        world.ok(conn, Command::Watch { table, after: None });
+        let (seat, buy_in) = (None, Chips::new(500));
+        let commitment = Some(commitment(&nonce(seed)));
+        world.ok(conn, Command::TakeSeat { table, seat, buy_in, commitment });
+        conn
+    });
+    let [host, ana] = conns;
+    let open = |round: Seq, nonce| {
+        let (hand_no, nonce) = (units::HandNo(round.0), wire::Hex32(nonce));
+        Command::OpenNonce { table, hand_no, nonce, next: None }
+    };
+    until(&mut world, ana, PitPhase::Bets);
+    lay(&mut world, ana, vec![bet("straight-up", &[8], 10)]);
+    let waits = until(&mut world, host, PitPhase::Cut);
+    // Ana opens none, so the host's is held when the round is declared void.
+    world.send(host, open(waits.round.unwrap().no, nonce(1)));
+    world.settle();
+    let ruling = RoundRuling::Void { why: "The wheel stopped".into() };
+    world.ok(host, Command::RuleOnRound { table, ruling });
+    world.ok(host, Command::Commit { table, commitment: commitment(&nonce(3)) });
+    until(&mut world, ana, PitPhase::Bets);
+    lay(&mut world, ana, vec![bet("straight-up", &[8], 10)]);
+    let waits = until(&mut world, host, PitPhase::Cut);
+    world.ok(host, open(waits.round.unwrap().no, nonce(3)));
+    let over = until(&mut world, ana, PitPhase::Over);
+    let checked = rounds::check(&proof_of(&over));
+    assert!(checked.iter().all(Result::is_ok), "{checked:?}");
+}

@@ -1,0 +1,109 @@
+//! Runs WAL checkpoints, which copy the log into the database file, on a separate thread and connection.
+//!
+//! By default SQLite does this within a commit, every thousand pages, and that commit waits for two more syncs of the
+//! file. Here the writer continues meanwhile. This is equally safe: only committed pages are copied, they are synced in
+//! the log first, and SQLite discards nothing from the log before the file is synced too. If a WAL checkpoint fails,
+//! everything stays in the log for the next one.
+//!
+//! The log starts again at its beginning when all of it is in the file and the writer writes next. Under load that
+//! never happens by itself, because commits come all the time. When the log is long, the writer therefore copies the
+//! few remaining pages itself, between two commits. A reader of an older state, such as a backup, keeps the log from
+//! starting again; until it is done the log grows, as it would without this module.
+
+use crate::OpenError;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::thread::JoinHandle;
+
+/// Number of commits after which the log is copied: some 5,000 pages, or up to 16,000 if each is for many tables.
+///
+/// During a copy, commits wait longer for the disk. With copies eight times as often, one decision in a hundred was
+/// slower (docs/benchmarks.md).
+const COMMITS_EACH: u32 = 1_024;
+
+/// Bytes of entries after which the log is copied, however few the commits.
+const BYTES_EACH: usize = 8 << 20;
+
+/// Number of pages in a long log: 64 MiB. A start has to read all of it.
+const LONG: i64 = 16_384;
+
+/// Copies the log into the file while the writer continues. Dropping it waits for a copy in progress.
+pub(super) struct WalCheckpointer {
+    orders: Option<SyncSender<()>>,
+    thread: Option<JoinHandle<()>>,
+    is_long: Arc<AtomicBool>,
+    /// Commits since the last order to the thread.
+    commits: u32,
+    bytes: usize,
+}
+
+impl WalCheckpointer {
+    /// Starts the thread, with a second connection to the same database.
+    pub(super) async fn start(
+        options: &SqliteConnectOptions,
+    ) -> Result<WalCheckpointer, OpenError> {
+        let connection = options.connect().await?;
+        let runtime = super::runtime()?;
+        // At most one order waits, because a second would ask for the same.
+        let (orders, queue) = sync_channel(1);
+        let is_long = Arc::new(AtomicBool::new(false));
+        let long = Arc::clone(&is_long);
+        let thread = std::thread::Builder::new()
+            .name("log".into())
+            .spawn(move || runtime.block_on(serve(connection, &queue, &long)))
+            .map_err(|error| OpenError::Database(sqlx::Error::Io(error)))?;
+        Ok(WalCheckpointer {
+            orders: Some(orders),
+            thread: Some(thread),
+            is_long,
+            commits: 0,
+            bytes: 0,
+        })
+    }
+
+    /// Counts one commit with `bytes` of entries; true if the log is long and the writer must copy the rest.
+    pub(super) fn committed(&mut self, bytes: usize) -> bool {
+        self.commits += 1;
+        self.bytes += bytes;
+        if (self.commits >= COMMITS_EACH || self.bytes >= BYTES_EACH)
+            && let Some(orders) = &self.orders
+        {
+            match orders.try_send(()) {
+                // If the thread has not taken the last order yet, that order will cover these commits too.
+                Ok(()) | Err(TrySendError::Full(())) => (self.commits, self.bytes) = (0, 0),
+                Err(TrySendError::Disconnected(())) => {}
+            }
+        }
+        self.is_long.swap(false, Ordering::Relaxed)
+    }
+}
+
+impl Drop for WalCheckpointer {
+    fn drop(&mut self) {
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked left the log as it was.
+            let _ = thread.join();
+        }
+    }
+}
+
+async fn serve(mut connection: SqliteConnection, orders: &Receiver<()>, is_long: &AtomicBool) {
+    while orders.recv().is_ok() {
+        // Pages that could not be copied stay in the log, and the next order tries again.
+        if let Ok(pages) = bring_in(&mut connection).await {
+            is_long.store(pages > LONG, Ordering::Relaxed);
+        }
+    }
+    let _ = connection.close().await; // the writer's is still open, and tidies up
+}
+
+/// Copies the log as far as no reader needs an older state, without waiting. Returns the log's length in pages.
+pub(super) async fn bring_in(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    let checkpoint = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)");
+    let (_busy, pages, _in_the_file): (i64, i64, i64) = checkpoint.fetch_one(connection).await?;
+    Ok(pages)
+}
