@@ -1,7 +1,7 @@
 //! A host's rulings on rounds at house tables.
 
 use crate::house_games::{bet, house_table, lay, proof_of, room, until};
-use crate::world::take_seat;
+use crate::world::{World, take_seat};
 use client::rounds;
 use floor::ask;
 use units::{Chips, Seq};
@@ -51,19 +51,23 @@ fn a_void_round_s_nonce_is_not_used_in_the_next_cut() {
         let (hand_no, nonce) = (units::HandNo(round.0), wire::Hex32(nonce));
         Command::OpenNonce { table, hand_no, nonce, next: None }
     };
+    let void = |world: &mut World, next: u8| {
+        let ruling = RoundRuling::Void { why: "The wheel stopped".into() };
+        world.ok(host, Command::RuleOnRound { table, ruling });
+        world.ok(host, Command::Commit { table, commitment: commitment(&nonce(next)) });
+        until(world, ana, PitPhase::Bets);
+        lay(world, ana, vec![bet("straight-up", &[8], 10)]);
+        until(world, host, PitPhase::Cut).round.unwrap().no
+    };
+    // The shoes of the first round were made when the host sat down, those of the second with both players.
     until(&mut world, ana, PitPhase::Bets);
-    lay(&mut world, ana, vec![bet("straight-up", &[8], 10)]);
-    let waits = until(&mut world, host, PitPhase::Cut);
-    // Ana opens none, so the host's is held when the round is declared void.
-    world.send(host, open(waits.round.unwrap().no, nonce(1)));
+    let round = void(&mut world, 3);
+    let held = world.send(host, open(round, nonce(3)));
     world.settle();
-    let ruling = RoundRuling::Void { why: "The wheel stopped".into() };
-    world.ok(host, Command::RuleOnRound { table, ruling });
-    world.ok(host, Command::Commit { table, commitment: commitment(&nonce(3)) });
-    until(&mut world, ana, PitPhase::Bets);
-    lay(&mut world, ana, vec![bet("straight-up", &[8], 10)]);
-    let waits = until(&mut world, host, PitPhase::Cut);
-    world.ok(host, open(waits.round.unwrap().no, nonce(3)));
+    assert_eq!(world.outcome(host, held), None, "the nonce waits for Ana's");
+    let round = void(&mut world, 4);
+    assert_eq!(world.outcome(host, held), Some(Ok(())));
+    world.ok(host, open(round, nonce(4)));
     let over = until(&mut world, ana, PitPhase::Over);
     let checked = rounds::check(&proof_of(&over));
     assert!(checked.iter().all(Result::is_ok), "{checked:?}");

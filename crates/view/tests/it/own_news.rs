@@ -164,11 +164,13 @@ fn rebuys_are_offered_added_and_numbered() {
     assert_eq!(count(&told, |news| matches!(news, News::ChipsAdded { .. })), added);
     assert!(count(&told, |news| matches!(news, News::RebuyOffered { .. })) > 0);
     for all in told.values() {
-        let mut bought = 0;
+        // A rebuy that the table refused keeps its number.
+        let (mut bought, mut refused) = (0, 0);
         for news in all {
             match news {
-                News::RebuyOffered { nth, .. } => assert_eq!(*nth, bought + 1),
+                News::RebuyOffered { nth, .. } => assert_eq!(*nth, bought + refused + 1),
                 News::ChipsAdded { what: wire::BuyKind::Rebuy, .. } => bought += 1,
+                News::ChipsRefused { what: wire::BuyKind::Rebuy, .. } => refused += 1,
                 _ => {}
             }
         }
