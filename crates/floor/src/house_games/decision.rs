@@ -175,6 +175,13 @@ impl Decision<'_> {
             match self.table().needs(self.now()) {
                 Needs::Symbols(picks) => self.draw(&picks),
                 Needs::Shoes(contents) => {
+                    // After an invalid draw the round continues with other shoes; their roots distinguish the cuts.
+                    let running = self.table().round().filter(|round| !round.ended);
+                    let running = running.map(|round| round.id);
+                    if running.is_some() {
+                        // The invalid draw is not shown any more, even if no shoes may be shuffled now.
+                        self.shown_from = Some(self.proofs.len());
+                    }
                     if !self.around.gate.may_open_hands(self.now()) {
                         return Ok(());
                     }
@@ -184,9 +191,7 @@ impl Decision<'_> {
                         held.push(shoe);
                         shoes.push(new);
                     }
-                    // After an invalid draw the round continues with other shoes; their roots distinguish the cuts.
-                    let running = self.table().round().filter(|round| !round.ended);
-                    let id = match running.map(|round| round.id) {
+                    let id = match running {
                         Some(id) => id,
                         None => random_bits(entropy)?,
                     };
