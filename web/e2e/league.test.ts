@@ -62,7 +62,7 @@ describe("a host with a league", { timeout: 300_000 }, () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(/^Name/).fill("First evening");
     await dialog.getByRole("combobox", { name: "Start" }).selectOption({ index: 0 });
-    await dialog.getByRole("combobox", { name: "Places" }).selectOption("2");
+    await dialog.getByRole("combobox", { name: "Maximum players" }).selectOption("2");
     await dialog.getByLabel(/^Price/).fill("100");
     await dialog.getByLabel(/^Speed/).selectOption("hyper");
     await dialog.getByText("More options", { exact: true }).click();

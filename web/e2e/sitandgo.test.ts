@@ -312,7 +312,7 @@ describe("a sit-and-go for nine", { timeout: 300_000 }, () => {
     const says = "House players accept any division except “Custom amounts”, which they decline.";
     assert.equal(await dialog(desk).getByText(says).count(), house);
     await desk.screenshot({ path: `${screens}sitandgo-propose.png` });
-    await dialog(desk).getByLabel("By ICM (the chances of each prize)").check();
+    await dialog(desk).getByLabel("By ICM (each player's chances of each prize)").check();
     await dialog(desk).getByRole("button", { name: "Propose", exact: true }).click();
     await dialog(desk).waitFor({ state: "hidden" });
     // the hand in play is finished first

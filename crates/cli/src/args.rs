@@ -19,7 +19,7 @@ Examples:
   cardroom config default > data/cardroom.toml
                                             write a settings file, with explanations
   cardroom owner-link                       make a one-time link that makes you the owner
-  cardroom audit                            recompute every chip and every hand
+  cardroom audit                            recheck every chip and every hand
   cardroom checkpoint --to /mnt/elsewhere/checkpoints
                                             keep evidence that exposes later changes
   cardroom backup --to room.backup          make a checked copy while people play
@@ -38,7 +38,7 @@ Exit codes:
   1  failed; a sentence on standard error says why, and a hint says what to do
   2  the command line or the settings are wrong
   3  the audit, verify or replay found a fault
-  4  another cardroom uses the data folder, or none runs where one must
+  4  another cardroom uses the data folder, or the command needs a running room
 ";
 
 #[derive(Subcommand)]
@@ -103,10 +103,9 @@ pub(crate) enum Command {
     /// move and prize again, and names the first that the published root does not give. docs/FAIRNESS.md explains what
     /// this shows and what it cannot show. The exit code is 3 if a hand or a lot is not proved.
     Verify(Verify),
-    /// Play hands from PHH files with this engine, and print how they end.
+    /// Play hands from PHH, OHH or PokerStars files with this engine, and print how they end.
     ///
-    /// Reads `.phh` (one hand) and `.phhs` (many), and plays each hand strictly: an action that the rules do not allow
-    /// is reported with its line, not corrected. Unknown cards are allowed until a result needs them. No rake is taken
+    /// Plays each hand strictly: an action that the rules do not allow is reported with its line, not corrected. Unknown cards are allowed until a result needs them. No rake is taken
     /// from the final stacks. The exit code is 3 if a hand cannot be played to the end.
     #[command(after_long_help = REPLAY_EXAMPLES)]
     Replay(Replay),
@@ -123,7 +122,7 @@ pub(crate) enum Command {
     /// Rank hands: print the ranking of each, the cards that make it, and which hand wins.
     #[command(after_long_help = EVAL_EXAMPLES)]
     Eval(Eval),
-    /// Print equities: the share of the pot that each hand wins on average, before all cards are dealt.
+    /// Print equities: the share of the pot that each hand wins on average with cards still to come.
     ///
     /// Counts every possible deal. If there are too many, it takes a sample instead, until the standard error is at
     /// most 0.05 %.
@@ -147,7 +146,7 @@ pub(crate) enum Command {
     /// voided, and its chips go back to the players according to the books. The record notes that the key is new;
     /// earlier decks and hole cards stay sealed for good.
     NewKey(Data),
-    /// Confirm that the clock is right, after a start that could not tell.
+    /// Confirm that the clock is right, if the room could not tell when it started.
     ///
     /// If the room was closed for more than a day, or this computer's clock has jumped, nothing is deleted because of
     /// its age until you confirm the clock. The confirmation takes effect at the room's next start.
@@ -155,9 +154,9 @@ pub(crate) enum Command {
     /// Announce a restart at the tables and carry it out; no hand is lost.
     ///
     /// In the last seconds no new hand begins. Then the room closes and opens again in the same process,
-    /// from the program file as it is then. To upgrade, replace the file and run this command.
+    /// from the program file that is installed at that moment. To upgrade, replace the file and run this command.
     Restart(Restart),
-    /// Print whether the room runs, and how busy it is.
+    /// Print whether the room is running, and how busy it is.
     Status(Data),
     /// Print the settings in use, or all settings with explanations.
     #[command(after_long_help = settings_help())]
@@ -189,8 +188,8 @@ const REPLAY_EXAMPLES: &str = "\
 With --json, one line per hand:
   {\"file\":\"a.phhs\",\"hand\":\"1\",\"variant\":\"NT\",\"ok\":true,\"final_stacks\":[\"995.00\",null],\"error\":null}
 Stacks are in the file's unit and before rake, null if the file does not give a player's starting
-stack; hand is the table's name in a .phhs file, the hand's number in text and OHH, else null. Of
-text and OHH a line also has \"players\", the names in the order of the stacks and seats.
+stack; hand is the table's name in a .phhs file, the hand's number in text and OHH, else null. For
+text and OHH, each line also has \"players\", the names in the order of the stacks and seats.
 
 Examples:
   cardroom replay hand.phh
@@ -226,7 +225,7 @@ Games:
 const RANK_CARDS: &str = "
 Cards:
   hold'em, stud, razz, stripped decks  two and a board of three to five; or five to seven, no board
-  Omaha, Courchevel                    four to six and a board of three to five; two and three count
+  Omaha, Courchevel                    four to six and a board of three to five; exactly two and three count
   deuce to seven, Soko                 five, no board
   badugi                               four, no board
 ";

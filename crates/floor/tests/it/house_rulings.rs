@@ -1,6 +1,6 @@
 //! A host's rulings on rounds at house tables.
 
-use crate::house_games::{bet, house_table, lay, proof_of, room, until};
+use crate::house_games::{bet, house_table, lay, proof_of, room, seen, until};
 use crate::world::{World, take_seat};
 use client::rounds;
 use floor::ask;
@@ -71,4 +71,27 @@ fn a_void_round_s_nonce_is_not_used_in_the_next_cut() {
     let over = until(&mut world, ana, PitPhase::Over);
     let checked = rounds::check(&proof_of(&over));
     assert!(checked.iter().all(Result::is_ok), "{checked:?}");
+}
+
+#[test]
+fn an_invalid_spin_is_not_proved_while_no_shoes_are_shuffled() {
+    let mut world = room(&[]);
+    let (host, _) = world.guest("Holly");
+    let new = NewHouseTable { private: true, ..house_table("Kitchen table", "european-roulette") };
+    let table = world.ask(ask::OpenHouseTable { player: host, table: new }).unwrap();
+    let conn = world.line(1, Some(host));
+    world.ok(conn, Command::Watch { table, after: None });
+    world.ok(conn, take_seat(table, 500));
+    until(&mut world, conn, PitPhase::Bets);
+    lay(&mut world, conn, vec![bet("straight-up", &[8], 10)]);
+    let spun = until(&mut world, conn, PitPhase::Result);
+    assert_eq!(spun.proofs.len(), 1);
+    // Shortly before a restart, no shoes are shuffled.
+    world.ask(ask::PlanRestart { in_seconds: Some(2) }).unwrap();
+    let ruling = RoundRuling::Invalid { why: "The ball left the wheel".into() };
+    world.ok(conn, Command::RuleOnRound { table, ruling });
+    let ruled = seen(&world, conn);
+    let round = ruled.round.unwrap();
+    assert!(round.ruled.is_some() && round.drawn.is_empty());
+    assert_eq!(ruled.proofs, []);
 }
