@@ -92,7 +92,7 @@ impl Round {
             return Err("betting closes twice".into());
         }
         // A box belongs to the first seat that staked there; at house poker that is the only one.
-        for ((seat, place), _) in &self.stakes {
+        for (seat, place) in self.stakes.keys() {
             if let Place::Circle { at, circle: 0 } = place {
                 let Some((player, _)) = seats.get(seat).copied() else {
                     return Err(format!("nobody sits at {seat}, which has a stake"));

@@ -112,7 +112,8 @@ fn box_shows(one: &PitBox, cards: &[Card], may_see: bool) -> Result<(), String> 
         return Err(format!("the cards of box {}: {faces:?}, {has}", one.at));
     }
     let mut cards = cards.to_vec();
-    (cards.sort(), faces.sort());
+    cards.sort();
+    faces.sort();
     match cards == faces {
         true => Ok(()),
         false => Err(format!("{faces:?} at box {} instead of {cards:?}", one.at)),
