@@ -31,7 +31,7 @@ pub enum DealFault {
     /// A nonce that does not match its seat's commitment, or is out of order.
     #[error("hand {hand_no}: the nonce of seat {} does not match its commitment", seat.number())]
     Nonce {
-        /// The hand's number.
+        /// The hand in which the nonce was opened.
         hand_no: HandNo,
         /// The seat whose nonce it is.
         seat: Seat,
@@ -59,7 +59,7 @@ pub enum OpenHandError {
     /// The hand ended too recently.
     #[error("hand {hand_no} ended {since} s ago; its deck may be opened {delay} s after its end")]
     TooEarly {
-        /// The hand's number.
+        /// The hand whose deck was asked for.
         hand_no: HandNo,
         /// Time since the hand ended, in seconds.
         since: u64,

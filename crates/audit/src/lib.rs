@@ -490,11 +490,11 @@ struct Audit<'a> {
     in_banks: BTreeMap<Account, i64>,
     /// What tournaments hold according to the books. Those compared are removed.
     of_tournaments: BTreeMap<Account, i64>,
-    /// What tournaments and their tables told each other.
+    /// Directions and facts that tournaments and their tables sent each other.
     links: Links,
     /// Whose tickets there are, and which were spent.
     tickets: Tickets,
-    /// What flights and their finals told each other.
+    /// Reports that flights sent and that their finals took in.
     flights: Flights,
     /// Chips between two tables of a pool according to the records, under the pool's account.
     between: BTreeMap<Account, i64>,

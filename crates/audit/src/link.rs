@@ -63,7 +63,7 @@ pub(crate) struct TableRecord {
     has_failed: bool,
 }
 
-/// The fault of an event.
+/// The fault of an event, in words.
 type Wrong = &'static str;
 
 impl Links {

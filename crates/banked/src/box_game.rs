@@ -43,11 +43,11 @@ pub struct BoxGame {
 pub struct Circle {
     /// Name of the circle, such as `blind`.
     pub key: &'static str,
-    /// The stake that is placed on it.
+    /// The stake that belongs on the circle.
     pub stake: Stake,
-    /// What a stake on it pays.
+    /// What a stake on the circle pays.
     pub pays: Pays,
-    /// The clause about its stake.
+    /// The clause that describes the circle's stake.
     pub clause: &'static str,
 }
 
@@ -119,7 +119,7 @@ pub enum When {
     Always,
     /// Boxes with no stake on this circle.
     Empty(usize),
-    /// Every box, if there are ranks between the common cards.
+    /// Every box, if there are ranks between the community cards.
     Spread,
 }
 
@@ -143,7 +143,7 @@ pub enum Does {
     Nothing,
     /// A multiple of the base stake is placed on a circle.
     Place {
-        /// Number of the circle.
+        /// Index of the circle on which the stake is placed.
         circle: usize,
         /// How many base stakes are placed.
         times: u8,
@@ -152,7 +152,7 @@ pub enum Does {
     },
     /// A circle's stake is taken back.
     Remove {
-        /// Number of the circle.
+        /// Index of the circle whose stake is taken back.
         circle: usize,
     },
 }
@@ -160,7 +160,7 @@ pub enum Does {
 /// How two hands are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ranking {
-    /// Three own cards against the dealer's three (RAY-FAST-33).
+    /// Three hole cards against the dealer's three (RAY-FAST-33).
     Three,
     /// The best five of two own and five common cards, on both sides (RAY-DYN-38).
     Seven,

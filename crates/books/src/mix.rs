@@ -133,7 +133,7 @@ impl Rotation {
         ROTATIONS.iter().find(|rotation| rotation.key == key)
     }
 
-    /// Returns its games, each with its limit.
+    /// Returns the games of the mix, each with its limit.
     pub fn variants(&self) -> Vec<(&'static Variant, Limit)> {
         let variant = |key| Variant::by_key(key).expect("rotations use existing games");
         self.games.iter().map(|&(key, limit)| (variant(key), limit)).collect()

@@ -72,7 +72,7 @@ pub struct Rulebook {
     pub version: String,
     /// The full text, merged if it extends another book; empty for a book read from a record.
     pub text: Arc<str>,
-    /// The BLAKE3 hash of that text.
+    /// The BLAKE3 hash of the full text.
     pub hash: [u8; 32],
     /// The rules of a hand.
     pub rules: Rules,
@@ -95,7 +95,7 @@ pub struct TableRules {
     ///
     /// `None` for no maximum. It does not apply to play chips.
     pub small_blind_max: Option<Chips>,
-    /// Maximum big blind, in the same way.
+    /// Maximum big blind; `None` for no maximum, and not for play chips.
     pub big_blind_max: Option<Chips>,
     /// How the button and the blinds move.
     pub button: ButtonRule,
@@ -197,7 +197,7 @@ impl TableRules {
         (big_blind.times(BUY_IN_MIN_BIG_BLINDS), most)
     }
 
-    /// Reports whether its tables may be played in this currency.
+    /// Reports whether tables of this book may be played in this currency.
     pub fn allows(&self, currency: Currency) -> bool {
         let any = self.currencies.is_empty() || currency.is_play();
         any || self.currencies.contains(&currency)
@@ -216,7 +216,7 @@ pub struct Offer {
     pub variant: &'static Variant,
     /// The limits with which it is offered, the default first.
     pub limits: Vec<Limit>,
-    /// Maximum number of seats at its tables.
+    /// Maximum number of seats at tables of this game.
     pub seats_max: u8,
 }
 
@@ -312,7 +312,7 @@ impl From<AnteBy> for wire::AnteBy {
 /// Who sees cards that were mucked at the showdown, once the hand is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeenBy {
-    /// Only the player who held them.
+    /// Only the player who held the mucked cards.
     Nobody,
     /// All players who were dealt into the hand: their lists of past hands show the cards.
     DealtIn,

@@ -85,7 +85,7 @@ pub enum TournamentKind {
 pub struct TournamentSeats {
     /// The key of the game or mix.
     pub game: String,
-    /// Maximum number of seats at each of its tables.
+    /// Maximum number of seats at each table.
     pub seats_max: u8,
 }
 
@@ -254,7 +254,7 @@ pub struct TournamentPlay {
     pub absent_checks: bool,
     /// The games in which all hands are turned face up when nobody can bet any more.
     pub all_in_face_up: FaceUp,
-    /// Pause before each street after that.
+    /// Pause before each street that is dealt after an all-in.
     pub all_in_delay: Millis,
     /// Maximum length of a pause before the tournament is cancelled; `None` for no maximum.
     pub pause_max: Option<Millis>,

@@ -36,7 +36,7 @@ pub use crate::suits::ace_low;
 pub enum WithBoard {
     /// Any five of two own and five board cards; the deck begins at this rank. See [`Whole`] and [`Stripped`].
     AnyFive(Rank),
-    /// Exactly two own and three board cards. See [`TwoAndThree`].
+    /// Exactly two hole cards and three board cards. See [`TwoAndThree`].
     TwoAndThree,
 }
 
@@ -176,7 +176,7 @@ impl Rule for Stripped {
     }
 }
 
-/// Hands of Omaha: exactly two own and three board cards.
+/// Hands of Omaha: exactly two hole cards and three board cards.
 #[cfg(feature = "std")]
 pub struct TwoAndThree {
     table: &'static table::Table,

@@ -38,7 +38,7 @@ enum Made {
     AnyFive(Any),
     /// Exactly two of this many own cards, and exactly three of a board of three to five.
     TwoAndThree(u8, Omaha),
-    /// Exactly this many own cards, without a board.
+    /// Exactly this many hole cards, without a board.
     Own(u8, Own),
 }
 
@@ -72,7 +72,7 @@ pub enum Misfit {
     /// A hand has too few or too many cards.
     #[error("a hand has {count} cards, and {game} wants {}", range(.wanted))]
     Hand {
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
         /// Number of cards in the hand.
         count: usize,
@@ -82,7 +82,7 @@ pub enum Misfit {
     /// The board has too few or too many cards.
     #[error("the board has {count} cards, and {game} wants {}", range(.wanted))]
     Board {
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
         /// Number of cards on the board.
         count: usize,
@@ -100,7 +100,7 @@ pub enum Misfit {
     /// A card is not in the game's deck.
     #[error("{card} is not in the deck of {game}, which begins at {}", .lowest.char())]
     NotInDeck {
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
         /// The card that was refused.
         card: Card,

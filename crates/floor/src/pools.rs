@@ -42,7 +42,7 @@ pub(crate) struct Pool {
     pub(crate) closing: bool,
     /// The request to close the pool, kept until its tables have learned of it.
     pub(crate) closer: Option<(Asker, PlayerId)>,
-    /// When to update it next, even if nothing changes.
+    /// When to update the pool next, even if nothing changes.
     pub(crate) due: Option<Instant>,
 }
 

@@ -33,7 +33,7 @@ impl SentBatch {
     fn has_own(&self, observer: Observer) -> bool {
         self.frames.contains_key(&observer)
     }
-    /// Whether a hand begins in it.
+    /// Whether a hand begins in the batch.
     fn opens_hand(&self) -> bool {
         let mut items = items(self.frame(Observer::Rail)).iter();
         items.any(|item| matches!(item, NewsItem::HandOpened { .. }))

@@ -51,7 +51,7 @@ pub(crate) enum Stage {
     Closing,
     /// The remaining bets go to the pots.
     Collecting,
-    /// The round's rake is taken, from pot number `from` on.
+    /// The street's rake is taken, from pot number `from` on.
     Raking { from: u8 },
     /// No more betting is possible: hands are turned up, and the remaining seats are asked how often to run the board.
     /// Passed through while betting is still possible.

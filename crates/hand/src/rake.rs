@@ -61,9 +61,9 @@ pub enum RakePots {
 /// Rake that one pot has paid so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Borne {
-    /// The pot's stakes in earlier rounds, whose rake is settled.
+    /// The pot's stakes on earlier streets, whose rake is settled.
     pub(crate) of: Chips,
-    /// The pot's rake so far, including this round's.
+    /// The pot's rake so far, including this street's.
     pub(crate) taken: Chips,
 }
 

@@ -36,9 +36,9 @@ pub enum Family {
     Holdem,
     /// Own cards and a board; exactly two own cards and three of the board make a hand.
     Omaha,
-    /// Own cards only, some of them face up.
+    /// No board: hole cards only, some of them face up.
     Stud,
-    /// Own cards only, some of them exchanged.
+    /// No board: hole cards only, some of them exchanged.
     Draw,
 }
 

@@ -17,11 +17,11 @@ pub struct TransferKey(pub String);
 /// A movement between accounts. Immutable; a correction is another transfer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transfer {
-    /// The key under which it is booked once.
+    /// The key under which the transfer is booked once.
     pub key: TransferKey,
     /// The purpose of the transfer.
     pub kind: TransferKind,
-    /// When it happened.
+    /// When the transfer happened.
     pub at: Instant,
     /// The amount for each account: positive if it receives, negative if it pays.
     /// At least two, all in one currency, with the sum zero; no account comes twice, and no amount is zero.
@@ -92,7 +92,7 @@ pub enum TransferKind {
     Flight,
     /// Chips that the house puts into the bank of a house table.
     BankFilled,
-    /// Chips that the house takes out of such a bank.
+    /// Chips that the house takes out of a house table's bank.
     BankCredited,
     /// Stakes that seats lost in a settlement, to the bank.
     RoundLost,
@@ -241,7 +241,7 @@ impl TransferKind {
         TransferKind::RoundWon,
     ];
 
-    /// Reports whether players pay it to the house for play.
+    /// Reports whether players pay this transfer to the house for play.
     pub const fn is_fee(self) -> bool {
         matches!(self, TransferKind::Rake | TransferKind::TimeCharge)
     }

@@ -6,13 +6,13 @@ use units::{Instant, LeagueId, PlayerId, TimetableId};
 /// A league as its host founded it. Which tournaments belong to it is in their own records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct League {
-    /// Identifier of the league.
+    /// Identifies the league in the room.
     pub league: LeagueId,
     /// Player who founded the league, and may open tournaments in it.
     pub host: PlayerId,
     /// When the league was founded.
     pub at: Instant,
-    /// Name of the league.
+    /// Name that the host gave the league.
     pub name: RecordedText,
     /// Whether only people with its link, and those who took part, see it.
     pub private: bool,
@@ -32,7 +32,7 @@ pub struct HeldLeague {
 /// A timetable: the same tournament is opened for each of several dates.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timetable {
-    /// Identifier of the timetable.
+    /// Identifies the timetable in the room.
     pub timetable: TimetableId,
     /// Player who made the timetable and hosts its tournaments.
     pub by: PlayerId,

@@ -189,7 +189,7 @@ pub enum Change {
     },
     /// An ordered table opened. Stored together with the table's first event.
     OrderOpened {
-        /// Identifier of the table.
+        /// The ordered table that opened.
         table: TableId,
         /// When the table opened.
         at: Instant,
@@ -201,7 +201,7 @@ pub enum Change {
     },
     /// A league was closed. No tournament can be opened in it afterwards.
     LeagueClosed {
-        /// Identifier of the league.
+        /// The league that was closed.
         league: LeagueId,
         /// Player who closed the league.
         by: PlayerId,
@@ -215,7 +215,7 @@ pub enum Change {
     },
     /// A timetable was ended before its last date: no more tournaments are opened by it.
     TimetableEnded {
-        /// Identifier of the timetable.
+        /// The timetable that was ended.
         timetable: TimetableId,
         /// Player who ended the timetable.
         by: PlayerId,

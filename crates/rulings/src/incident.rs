@@ -80,16 +80,16 @@ use units::Seat;
 pub struct Incident {
     /// What happened.
     pub what: What,
-    /// When it happened.
+    /// When the incident happened.
     #[serde(default)]
     pub happened: Option<LogPos>,
-    /// When somebody noticed it.
+    /// When somebody noticed the incident.
     #[serde(default)]
     pub discovered: Option<LogPos>,
-    /// When somebody claimed it.
+    /// When somebody claimed the incident.
     #[serde(default)]
     pub claimed: Option<LogPos>,
-    /// The player whose hidden cards caused it.
+    /// The player whose hidden cards caused the incident.
     #[serde(default)]
     pub hidden_by: Option<Seat>,
 }
@@ -98,7 +98,7 @@ pub struct Incident {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
-    /// When it happened, was noticed and was claimed.
+    /// When the incident happened, was noticed and was claimed.
     Claim,
     /// The players with chips at the table.
     Players,

@@ -41,21 +41,21 @@ pub struct Situation {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
-    /// Their seat.
+    /// The player's seat at the table.
     pub seat: Seat,
     /// Their stack at the beginning of the hand; `None` if nobody has counted it.
     #[serde(default)]
     pub stack: Option<Chips>,
-    /// Their whereabouts.
+    /// Where the player is.
     #[serde(default)]
     pub presence: Presence,
-    /// Their offences in the event before this one.
+    /// The player's offences in the event before this one.
     #[serde(default)]
     pub offences: u32,
-    /// Whether they are also a director of the event.
+    /// Whether the player is also a director of the event.
     #[serde(default)]
     pub is_director: bool,
-    /// Their hole cards, if they are known to all.
+    /// The player's hole cards, if all players know them.
     #[serde(default)]
     pub cards: Vec<Card>,
 }

@@ -30,7 +30,7 @@ pub struct State {
     pub to_act: Option<Seat>,
     /// The last seat that bet or raised in the round.
     pub aggressor: Option<Seat>,
-    /// The acts behind each skipped seat.
+    /// The actions behind each skipped seat.
     pub skipped: BySeat<Option<Skipped>>,
     /// The number of actions in turn in the first round, and of those that put chips in.
     pub first_round: (u8, u8),
@@ -41,10 +41,10 @@ pub struct State {
     min_bet: Chips,
 }
 
-/// The acts behind a skipped player.
+/// The actions behind a skipped player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Skipped {
-    /// Position in the log of the first act behind.
+    /// Position in the log of the first action behind.
     pub at: usize,
     /// Players who have acted behind.
     pub behind: u8,

@@ -59,7 +59,7 @@ pub enum Presence {
         /// When the player left.
         since: Instant,
     },
-    /// The player has never come to the table.
+    /// The player has never shown up at the table.
     NeverCame,
 }
 

@@ -110,7 +110,7 @@ pub(crate) struct World {
     thrown: BTreeMap<Seat, CardSet>,
     /// The observer; `None` if they have no seat.
     pub(crate) me: Option<PlayerId>,
-    /// Players whose own cards differ.
+    /// Players whose hole cards differ.
     pub(crate) others: BTreeSet<PlayerId>,
     /// The sequence number that each connection has reached.
     pub(crate) reached: BTreeMap<ConnId, Seq>,

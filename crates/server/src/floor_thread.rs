@@ -67,7 +67,7 @@ pub(crate) enum By {
     Visitor,
     /// The player of the session with this token's hash.
     Session(SecretHash),
-    /// A house player.
+    /// A house player of the room.
     House(PlayerId),
 }
 

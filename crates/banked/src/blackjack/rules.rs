@@ -85,7 +85,7 @@ pub enum Tie {
 pub enum Doubles {
     /// Hands that total 9, 10 or 11; are 9 and 10.
     NineToEleven,
-    /// All hands.
+    /// Any two-card hand may be doubled.
     Any,
 }
 

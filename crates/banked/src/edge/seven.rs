@@ -160,7 +160,7 @@ impl<'a> Solved<'a> {
         FLOPS * TURNS * RIVERS * DEALER
     }
 
-    /// The sum over all own hands.
+    /// The sum over all hands that the box can have.
     fn sum(&self, aim: Aim) -> Value {
         let own = self.kinds.all.iter().zip(&self.sums[aim as usize]);
         own.fold(Value::default(), |sum, ((_, size), values)| {
@@ -192,7 +192,7 @@ impl<'a> Solved<'a> {
 /// The values of all own hands with each set of four common cards, before the questions at that level.
 struct Fours {
     classes: Classes,
-    /// One for each class.
+    /// The values for each class of four community cards.
     values: Vec<OfFour>,
     states: usize,
 }

@@ -80,7 +80,7 @@ impl Round {
     }
 }
 
-/// Number of common cards that are up before a step.
+/// Number of community cards that are up before a step.
 fn common_before(versus: &BoxGame, step: usize) -> u8 {
     let before = versus.steps[..step].iter().map(|step| match step {
         Step::Common(count) => *count,

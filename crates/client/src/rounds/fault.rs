@@ -125,7 +125,7 @@ pub enum ShoeFault {
     TooOften {
         /// Symbol that was drawn.
         symbol: SymbolView,
-        /// How often the shoe should hold it.
+        /// Number of times that the shoe should hold this symbol.
         copies: u16,
     },
 }

@@ -101,7 +101,7 @@ impl Actor {
         self.id().into()
     }
 
-    /// Whether it is over: played to its end, or cancelled.
+    /// Whether the tournament is over: played to its end, or cancelled.
     pub(crate) fn is_over(&self) -> bool {
         self.tournament.phase() == Life::Finished
     }

@@ -22,7 +22,7 @@ pub(crate) struct Dates {
 
 /// What lists show of a timetable's tournaments.
 pub(crate) struct Planned {
-    /// The player who hosts them.
+    /// The player who hosts the tournaments.
     pub(crate) by: PlayerId,
     pub(crate) private: bool,
     pub(crate) league: Option<LeagueId>,

@@ -60,7 +60,7 @@ pub enum BadAction {
     /// Words are missing after the act, or there are too many.
     #[error("{verb} takes {takes}")]
     Arguments {
-        /// The word for the act.
+        /// The word for the action.
         verb: &'static str,
         /// What must follow that word.
         takes: &'static str,

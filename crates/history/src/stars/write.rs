@@ -209,7 +209,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes a player's act.
+    /// Writes a player's action.
     fn act(&mut self, seat: Seat, words: &str, all_in: bool) -> Result<(), CannotSay> {
         let name = self.tale.name(seat)?;
         self.line(format_args!("{name}: {words}{}", all_in_words(all_in)));

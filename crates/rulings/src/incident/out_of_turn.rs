@@ -14,7 +14,7 @@ use units::{Chips, Seat};
 pub struct OutOfTurn {
     /// The player who acted.
     pub who: Seat,
-    /// What the player did out of turn.
+    /// The action that the player took out of turn.
     pub act: Act,
 }
 

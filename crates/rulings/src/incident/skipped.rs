@@ -13,7 +13,7 @@ use units::Seat;
 pub struct SkippedClaims {
     /// The skipped player.
     pub who: Seat,
-    /// Whether they waited on purpose.
+    /// Whether the player waited on purpose.
     #[serde(default)]
     pub on_purpose: bool,
 }

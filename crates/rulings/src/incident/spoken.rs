@@ -9,13 +9,13 @@ use units::{Chips, Seat};
 /// A player in turn announced their act, whatever they did with their chips afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Spoken {
-    /// The player's seat.
+    /// The player who announced the action.
     pub who: Seat,
-    /// Their words.
+    /// The player's words.
     pub said: Said,
 }
 
-/// Words that count as an act.
+/// Words that count as an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Said {

@@ -9,7 +9,7 @@ use units::{Chips, Seat};
 /// A player in turn said one amount and put out another; both as totals in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct VoiceAndChips {
-    /// The player's seat.
+    /// The player whose words and chips differ.
     pub who: Seat,
     /// The amount said.
     pub said: Chips,

@@ -33,7 +33,7 @@ pub(super) struct Moment {
     pub(super) step: u32,
     pub(super) root: [u8; 32],
     pub(super) table: TableId,
-    /// The all-in of which it shows a street.
+    /// The all-in of which this step shows a street.
     pub(super) all_in: Option<AllIn>,
 }
 

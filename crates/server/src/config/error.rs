@@ -58,7 +58,7 @@ pub enum ConfigError {
     Wrong {
         /// Where the value was given.
         place: SettingSource,
-        /// Key of the setting.
+        /// Key of the setting that has the wrong value.
         key: String,
         /// The refused value as it was written, cut to 80 characters.
         value: String,

@@ -29,7 +29,7 @@ pub struct SitAndGo {
     pub speed: Speed,
     /// How the pool is divided.
     pub pays: Pays,
-    /// Whether it is a shootout.
+    /// Whether the sit-and-go is a shootout.
     pub shootout: bool,
     /// Whether players at the end may make a deal.
     pub deals: bool,

@@ -31,7 +31,7 @@ pub(crate) struct Further {
 }
 
 impl Further {
-    /// All further pairs, up to this number of hands.
+    /// Splits all further pairs, up to this number of hands.
     pub(crate) fn all(hands_max: u8) -> Further {
         Further { first_below: hands_max, others_at: (1 << hands_max) - 1 }
     }
