@@ -65,7 +65,7 @@ pub(crate) struct Person {
     pub(crate) removed: Option<PlayerId>,
     /// Tables of tournaments where the person sits.
     pub(crate) contests: Vec<TableId>,
-    /// Tournaments that the person entered and never comes to.
+    /// Tournaments that the person entered and never shows up for.
     pub(crate) ignores: BTreeSet<TournamentId>,
     /// A table to look at before going home.
     pub(crate) errand: Option<TableId>,

@@ -23,7 +23,7 @@ pub struct Sitting {
     pub aside: Chips,
     /// Whether the player is dealt in or sits out.
     pub state: SeatState,
-    /// Whether the player is leaving, and when.
+    /// When the player leaves, if at all.
     pub goes: Goes,
     /// Whether the player is connected.
     pub connected: bool,
@@ -48,7 +48,7 @@ pub struct Newcomer {
     pub time: SeatTime,
 }
 
-/// Whether a player leaves the table, and when.
+/// When a player leaves the table, if at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Goes {
     /// The player stays.

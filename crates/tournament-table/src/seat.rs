@@ -4,9 +4,9 @@ use units::{Chips, Instant, Millis, PlayerId};
 /// The identity that a player has at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Who {
-    /// Their name.
+    /// The player's name at the table.
     pub name: String,
-    /// Whether it is a house player.
+    /// Whether the player is a house player.
     pub house: bool,
 }
 

@@ -51,7 +51,7 @@ pub enum Method {
 /// The remaining players, in the order of their seats, and the open prizes.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<'a> {
-    /// Their stacks, including returned stakes of an open hand.
+    /// The players' stacks, including returned stakes of an open hand.
     pub stacks: &'a [Chips],
     /// The open prizes from the first place down, at most one for each player.
     pub prizes: &'a [Amount],
@@ -119,7 +119,7 @@ pub enum DealError {
     /// A free deal does not sum to the open prizes less what is left to play for.
     #[error("the shares sum to {sum}; they must sum to {wanted}")]
     Sum {
-        /// Their sum.
+        /// The sum of the shares.
         sum: u128,
         /// The required sum.
         wanted: Amount,
@@ -257,7 +257,7 @@ pub enum Answer {
 /// The state of a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Some have not answered, and there is time.
+    /// Some players have not answered, and there is time.
     Open,
     /// All accept: the deal sets the tournament's prizes.
     Agreed,

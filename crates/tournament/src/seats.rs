@@ -29,11 +29,11 @@ pub struct Plan<'a> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Drawn {
-    /// Number of the table.
+    /// The table at which the seat is.
     pub table: TableNo,
     /// The seat at that table.
     pub seat: Seat,
-    /// Identifier of the entry.
+    /// The entry that got the seat.
     pub entry: EntryId,
 }
 

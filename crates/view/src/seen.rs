@@ -47,7 +47,7 @@ impl Seen<'_> {
         }
     }
 
-    /// The cash table, if it is one.
+    /// The table, if it is a cash table.
     pub(crate) fn as_cash(&self) -> Option<&cash::Table> {
         match self {
             Seen::Cash(table) => Some(table),

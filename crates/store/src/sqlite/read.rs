@@ -30,11 +30,11 @@ pub struct Reader {
 /// A stream, its head, and whether it is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// The stream's identifier.
+    /// Identifies the stream in the database.
     pub stream: StreamId,
-    /// The number and hash of its last entry.
+    /// The number and hash of the stream's last entry.
     pub head: (Seq, ChainHash),
-    /// Whether it is closed for good.
+    /// Whether the stream is closed for good.
     pub closed: bool,
 }
 

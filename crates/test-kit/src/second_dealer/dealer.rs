@@ -42,7 +42,7 @@ pub enum Due {
     Nothing,
 }
 
-/// What is noted about one seat, in plain numbers.
+/// The state of one seat, in plain numbers.
 #[derive(Clone)]
 pub(super) struct Player {
     pub(super) seat: Seat,

@@ -25,11 +25,11 @@ pub(super) enum Begins {
     Blinds,
     /// The seat left of the blinds, or left of the button if the rulebook says so; later left of the button.
     Draw,
-    /// The lowest upcard; in later rounds the highest upcards.
+    /// The lowest upcard; on later streets the highest upcards.
     LowCard,
     /// The highest upcard, or the lowest, with the ace low; in later rounds the lowest upcards.
     RazzCard,
-    /// The highest upcard; in later rounds the highest upcards.
+    /// The highest upcard; on later streets the highest upcards.
     HighCard,
 }
 

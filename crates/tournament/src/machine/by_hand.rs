@@ -27,7 +27,7 @@ pub struct Note {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ByHand {
-    /// Identifier of the entry.
+    /// The entry on which staff acted.
     pub entry: EntryId,
     /// The refund; `None` for a player who was turned away.
     pub refund: Option<Amount>,

@@ -58,7 +58,7 @@ pub struct Plan {
     pub prizes: PrizeRules,
     /// The bounty that each entry puts on its head, if any.
     pub bounty: Option<Bounty>,
-    /// The envelopes of a mystery bounty, if it is one.
+    /// The envelopes, if the bounty is a mystery bounty.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub envelopes: Option<MysteryRules>,
     /// The part of the pool that is on one player's head, if any.
@@ -128,7 +128,7 @@ pub enum Start {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Period {
-    /// When it begins.
+    /// When the period begins.
     pub begins: Instant,
     /// When it ends; this moment itself is no longer part of it.
     pub ends: Instant,
@@ -150,7 +150,7 @@ pub enum Stages {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum PrizeRules {
-    /// By a payout table.
+    /// A payout table divides the pool.
     Payouts {
         /// The table of payouts.
         payouts: Payouts,
@@ -159,7 +159,7 @@ pub enum PrizeRules {
     },
     /// As stated amounts, from the first place down; the pool must be fixed at their sum.
     Listed(Vec<Amount>),
-    /// In entries to another tournament.
+    /// The prizes are entries to another tournament.
     Satellite {
         /// The number of seats.
         seats: Seats,
@@ -181,7 +181,7 @@ pub enum PrizeRules {
 pub struct Bounty {
     /// Its amount, taken from the prize part of an entry's price.
     pub amount: Amount,
-    /// The rule for paying it.
+    /// The rule for paying the bounty.
     pub rules: HeadRules,
 }
 
@@ -196,7 +196,7 @@ pub struct Bounty {
 pub struct MysteryRules {
     /// When envelopes are sealed; entry is over by then.
     pub from: EnvelopesFrom,
-    /// The published rows that decide what they hold.
+    /// The published rows that decide what the envelopes hold.
     pub rows: Vec<EnvelopeRow>,
 }
 
@@ -220,9 +220,9 @@ pub enum EnvelopesFrom {
 pub struct TargetPlan {
     /// The share of the pool; the places get the rest.
     pub share: Bps,
-    /// Whether nobody learns who it is before the knock-out.
+    /// Whether nobody learns the target before the knock-out.
     pub secret: bool,
-    /// Who gets it if nobody knocks the target out.
+    /// Who gets the bounty if nobody knocks the target out.
     pub rules: TargetRules,
 }
 
@@ -297,7 +297,7 @@ pub enum PlanError {
     /// A number is out of range.
     #[error("{field} is {value}; allowed {min} to {max}")]
     OutOfRange {
-        /// Name of the field.
+        /// Name of the field that is out of range.
         field: &'static str,
         /// The value that was given.
         value: u64,

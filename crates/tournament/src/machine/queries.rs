@@ -15,7 +15,7 @@ use units::{Chips, Instant, Millis, PlayerId};
 /// An offer: something that a player may buy now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Its price, and the chips that it gives.
+    /// The price of the purchase, and the chips that it gives.
     pub bought: Bought,
     /// Its number among purchases of its kind by the player or the entry, from 1.
     pub nth: u32,
@@ -32,7 +32,7 @@ pub struct Outlook {
     pub prizes: Vec<Amount>,
     /// The number of tickets among them, from the first place down.
     pub tickets: u32,
-    /// The amount on the target's head, in addition to them.
+    /// The amount on the target's head, in addition to the prizes.
     pub target: Amount,
 }
 
@@ -213,7 +213,7 @@ impl Tournament {
         self.stage.play_began
     }
 
-    /// Whether it was cancelled, and the refunds are settled.
+    /// Whether the tournament was cancelled, and the refunds are settled.
     pub fn is_cancelled(&self) -> bool {
         let is_over = matches!(self.phase, Phase::Ended | Phase::Finished);
         is_over && (self.cancelling || !self.has_begun())

@@ -33,7 +33,7 @@ struct Count {
     asked: u64,
     refused: u64,
     granted: u64,
-    /// What the record says that the player did.
+    /// Number of deeds that the record confirms.
     kept: u64,
     /// What the record may say without the player: stakes that stay, and answers of silence.
     perhaps: u64,

@@ -11,7 +11,7 @@ use units::{Currency, TournamentId};
 
 /// The money of one tournament.
 pub(super) struct Money {
-    /// The balances of its three accounts.
+    /// The balances of the tournament's three accounts.
     entry: i64,
     prize: i64,
     bounty: i64,
