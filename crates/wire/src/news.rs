@@ -20,7 +20,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Player id.
+        /// The player who sat down.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
         /// Name at the table.
@@ -112,7 +112,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// On or off.
+        /// Whether the player straddles from now on.
         on: bool,
     },
     /// A player voted for a bomb pot next hand, or withdrew the vote.
@@ -120,7 +120,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// On or off.
+        /// Whether the player votes for a bomb pot.
         on: bool,
     },
     /// The next hand is a bomb pot: it is due, the host ordered it, or all players agreed.
@@ -130,7 +130,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// On or off.
+        /// Whether the player waits for the big blind.
         on: bool,
     },
     /// A player turned extra time per turn on or off, from their next turn.
@@ -138,7 +138,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// On or off.
+        /// Whether the player gets extra time from now on.
         on: bool,
     },
     /// The player to act will draw on the time bank when the time to act is over.
@@ -174,7 +174,7 @@ pub enum NewsItem {
     },
     /// The player turned watching folded hands to their end on or off (pools). Sent only to that player.
     StaysSet {
-        /// On or off.
+        /// Whether the player watches folded hands to their end.
         on: bool,
     },
     /// A hand begins; every seat in `seats` is in it.
@@ -451,7 +451,7 @@ pub enum NewsItem {
         /// Seats whose hand was beaten.
         #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
         beaten: Vec<Seat>,
-        /// Seats that beat it.
+        /// Seats that beat that hand.
         #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
         winners: Vec<Seat>,
     },
@@ -536,13 +536,13 @@ pub enum NewsItem {
     Unlocked,
     /// The host muted a player at this table.
     Muted {
-        /// Player id.
+        /// The player who was muted.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
     /// The player may chat again.
     Unmuted {
-        /// Player id.
+        /// The player who may chat again.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
@@ -641,7 +641,7 @@ pub struct PotView {
     /// Chips in the pot.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Seats that can win it.
+    /// Seats that can win the pot.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub seats: Vec<Seat>,
 }
@@ -714,7 +714,7 @@ fn is_none(chips: &Chips) -> bool {
 pub enum DeadMoney {
     /// The seats still in the hand share them; odd chips go to the first left of the button.
     Share,
-    /// They go back to the folded seats.
+    /// The stakes go back to the folded seats.
     Return,
 }
 
@@ -743,21 +743,21 @@ pub struct RefundView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum LeaveReason {
-    /// They stood up.
+    /// The player stood up.
     Left,
-    /// The host removed them.
+    /// The host removed the player.
     Removed,
-    /// They were away too long.
+    /// The player was away too long.
     AwayTooLong,
-    /// They had no chips left and added none.
+    /// The player had no chips left and added none.
     Broke,
     /// The table closed.
     TableClosed,
-    /// They were dealt into another hand of the pool.
+    /// The player was dealt into another hand of the pool.
     WentOn,
-    /// They were moved to another table of the tournament.
+    /// The player was moved to another table of the tournament.
     Moved,
-    /// They are out of the tournament.
+    /// The player is out of the tournament.
     KnockedOut,
 }
 
@@ -766,15 +766,15 @@ pub enum LeaveReason {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SitOutReason {
-    /// They asked for it.
+    /// The player asked to sit out.
     Asked,
-    /// Their clock ran out.
+    /// The player's clock ran out.
     TimedOut,
-    /// They are disconnected.
+    /// The player is disconnected.
     Disconnected,
-    /// They have no chips.
+    /// The player has no chips.
     Broke,
-    /// Their chips do not cover the time charge.
+    /// The player's chips do not cover the time charge.
     Unpaid,
 }
 

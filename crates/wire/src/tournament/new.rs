@@ -191,7 +191,7 @@ pub struct NewDay {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum NewPrizes {
-    /// By a payout table.
+    /// A payout table divides the pool.
     Payouts {
         /// Payout tables by entries; the room's if absent.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -332,7 +332,7 @@ pub struct NewRebuys {
 pub struct NewTarget {
     /// Share of the pool in basis points, 1 to 5,000.
     pub share_bps: u32,
-    /// Whether nobody learns who it is before the knock-out.
+    /// Whether nobody learns the target before the knock-out.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub secret: bool,
