@@ -3294,7 +3294,7 @@ tables?: Array<NewPayouts>, } | { "kind": "winner", } | { "kind": "double", } | 
  */
 target: string, 
 /**
- * Number of tickets, announced beforehand; absent for as many as the pool pays.
+ * Number of tickets, announced beforehand; absent for as many as the pool pays for.
  */
 seats?: number, };
 

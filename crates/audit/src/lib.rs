@@ -61,7 +61,7 @@ pub trait RecordObserver {
     /// Called for each event with the table before it; `None` before the first event.
     ///
     /// # Errors
-    /// Returns what is wrong with the event, as a sentence.
+    /// Returns the fault of the event, as a sentence.
     fn saw(&mut self, table: Option<&Table>, event: &Event) -> Result<(), String>;
 }
 

@@ -1,4 +1,4 @@
-//! Box games: each box plays its own cards, against the dealer's hand or a pay table.
+//! Box games: each box plays separate cards, against the dealer's hand or a pay table.
 //!
 //! A [`BoxGame`] has circles for stakes, steps that deal and ask, and for each circle what it [`Pays`]. Betting is
 //! fixed: every stake is a multiple of the base stake or a side stake.
@@ -162,7 +162,7 @@ pub enum Does {
 pub enum Ranking {
     /// Three hole cards against the dealer's three (RAY-FAST-33).
     Three,
-    /// The best five of two own and five common cards, on both sides (RAY-DYN-38).
+    /// The best five of two hole cards and five community cards, on both sides (RAY-DYN-38).
     Seven,
     /// There is no dealer's hand.
     Alone,
@@ -240,7 +240,7 @@ impl BoxGame {
         }
     }
 
-    /// Returns the strength of a hand with the common cards. Panics in a game without a dealer's hand.
+    /// Returns the strength of a hand with the community cards. Panics in a game without a dealer's hand.
     pub(crate) fn strength(&self, own: &[Card], common: &[Card]) -> Strength {
         match self.ranking {
             Ranking::Three => evaluator::three_card(own.iter().copied().collect()),
@@ -314,7 +314,7 @@ impl BoxGame {
         later.max().unwrap_or(0).max(before)
     }
 
-    /// Returns the number of own cards and of the dealer's cards.
+    /// Returns the number of hole cards and of the dealer's cards.
     pub fn dealt(&self) -> (u8, u8) {
         let dealt = self.steps.iter().find_map(|step| match step {
             Step::Deal { own, dealer } => Some((*own, *dealer)),

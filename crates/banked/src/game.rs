@@ -31,7 +31,7 @@ pub enum Source {
 pub enum Family {
     /// All bets are on one layout.
     Layout(LayoutGame),
-    /// Each box plays its own cards.
+    /// Each box plays separate cards.
     Boxes(BoxGame),
 }
 

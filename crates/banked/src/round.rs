@@ -1,6 +1,6 @@
 //! One round of a game against the house: a pure state machine.
 //!
-//! [`Round::asks`] returns what it is waiting for, [`Round::decide`] turns an input into events or refuses it, and
+//! [`Round::asks`] returns the input that it is waiting for, [`Round::decide`] turns an input into events or refuses it, and
 //! [`Round::apply`] cannot fail. Draws are inputs: the round asks for a card when somebody may see it, so it never
 //! holds a card that nobody may see.
 
@@ -66,7 +66,7 @@ pub enum Asks {
         /// Their positions in the round's deck, or the indices of the balls or dice, from 0.
         places: Vec<u16>,
     },
-    /// The decisions of all these boxes, in any order.
+    /// The decisions of the boxes listed, in any order.
     Decisions(Vec<Open>),
     /// The settlement of this part. Until then a draw can be declared invalid.
     Settle {
@@ -368,7 +368,7 @@ impl Round {
         mine.filter(|(_, stake)| !stake.settled).map(|(_, stake)| stake.chips).sum()
     }
 
-    /// Returns what the round has given back to a seat so far, stakes included.
+    /// Returns the chips that the round has given back to a seat so far, stakes included.
     pub fn returned(&self, seat: Seat) -> Chips {
         self.returned.get(&seat).copied().unwrap_or(Chips::ZERO)
     }
@@ -447,7 +447,7 @@ impl Round {
         }
     }
 
-    /// Returns what a step asks for; `Nothing` if the step is done.
+    /// Returns the input that a step asks for; `Nothing` if the step is done.
     fn asks_at(&self, step: usize) -> Asks {
         let versus = self.versus().expect("steps are those of boxes");
         let Some(step_of) = versus.steps.get(step) else {

@@ -23,7 +23,7 @@ pub(crate) struct Options {
     json: bool,
 }
 
-/// Each task: its name, its game, and the numbers of players, own cards and board cards.
+/// Each task: its name, its game, and the numbers of players, hole cards and board cards.
 const TASKS: [(&str, &str, usize, usize, usize); 10] = [
     ("hu_preflop", "holdem", 2, 2, 0),
     ("multi3_preflop", "holdem", 3, 2, 0),

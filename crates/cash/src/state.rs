@@ -128,7 +128,7 @@ impl Table {
         }
     }
 
-    /// Returns what the table needs from outside now.
+    /// Returns the input that the table needs from outside now.
     pub fn needs(&self, now: Instant) -> Needs {
         if let Some(until) = self.cut_due() {
             return Needs::Cut { until };

@@ -227,7 +227,7 @@ impl Session {
         std::mem::take(&mut self.outgoing)
     }
 
-    /// Updates the session with a frame, and returns what it changed.
+    /// Updates the session with a frame, and returns the change.
     pub fn receive(&mut self, frame: &Frame) -> Update {
         match frame {
             Frame::Welcome(Welcome { player, now, .. }) => {

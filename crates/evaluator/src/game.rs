@@ -30,13 +30,13 @@ pub struct Game {
     made: Made,
 }
 
-/// How a hand is made from a player's own cards and the board.
+/// How a hand is made from a player's hole cards and the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Made {
-    /// Any five of two own and three to five board cards, or of five to seven own cards.
+    /// Any five of two hole cards and three to five board cards, or of five to seven hole cards.
     /// In razz, some of the seven cards may be shared.
     AnyFive(Any),
-    /// Exactly two of this many own cards, and exactly three of a board of three to five.
+    /// Exactly two of this many hole cards, and exactly three of a board of three to five.
     TwoAndThree(u8, Omaha),
     /// Exactly this many hole cards, without a board.
     Own(u8, Own),
@@ -254,7 +254,7 @@ impl Game {
 
     /// Returns the strength of one hand whose cards are known to fit the game; `None` if it does not qualify.
     ///
-    /// In games that use exactly two own and three board cards, the hand may have any number of own cards.
+    /// In games that use exactly two hole cards and three board cards, the hand may have any number of hole cards.
     ///
     /// # Panics
     /// If the cards make no hand of this game. Duplicate cards are not detected.

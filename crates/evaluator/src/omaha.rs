@@ -11,7 +11,7 @@ mod tests;
 
 /// The strength of the best high hand from exactly two own and exactly three board cards.
 ///
-/// Courchevel is ranked in the same way, with five own cards.
+/// Courchevel is ranked in the same way, with five hole cards.
 ///
 /// # Panics
 /// If there are fewer than two own or three board cards.

@@ -103,7 +103,7 @@ pub fn table_id(tournament: TournamentId, no: TableNo) -> TableId {
 }
 
 impl Opening {
-    /// Returns what a table with this number is opened with; `schedule` is the tournament's at that moment.
+    /// Returns the options of a new table with this number; `schedule` is the tournament's at that moment.
     pub fn table(&self, no: TableNo, plan: &Plan, schedule: Schedule) -> Config {
         let tables = &self.tables;
         Config {

@@ -18,7 +18,7 @@ use units::{Chips, Seat};
 pub enum Event {
     /// The hand began with this setup.
     Started(Arc<Setup>),
-    /// A seat paid the common ante, or the ante that one seat pays for all.
+    /// A seat paid the ordinary ante, or the ante that one seat pays for all.
     AntePosted {
         /// Seat that paid.
         seat: Seat,

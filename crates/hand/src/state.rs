@@ -694,7 +694,7 @@ impl Hand {
     pub fn pot_total(&self) -> Chips {
         self.middle
     }
-    /// A seat's own cards. The caller must have the right to see the cards.
+    /// A seat's hole cards. The caller must have the right to see the cards.
     #[inline]
     pub fn hole(&self, seat: Seat) -> &Hole {
         &self.players[seat].hole

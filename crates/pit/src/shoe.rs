@@ -56,7 +56,7 @@ pub struct Shoes {
     pub dealt: u16,
 }
 
-/// Returns what a game is drawn from: one shoe, or one for each ball or die.
+/// Returns the shoes of a game: one shoe, or one for each ball or die.
 pub fn kinds_of(game: &Game) -> Vec<Kind> {
     match &game.family {
         Family::Boxes(versus) => vec![Kind::Cards(versus.decks)],
@@ -70,7 +70,7 @@ pub fn kinds_of(game: &Game) -> Vec<Kind> {
 }
 
 impl Config {
-    /// Returns what the table's shoes contain.
+    /// Returns the contents of the table's shoes.
     pub fn shoes(&self) -> Vec<Contents> {
         let kinds = match &self.rules {
             Rules::Blackjack { rules, .. } => vec![Kind::Cards(rules.decks)],

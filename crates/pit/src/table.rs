@@ -40,7 +40,7 @@ pub struct Table {
 pub struct Outcome {
     /// The round that had this result.
     pub no: Seq,
-    /// The symbols that the layout or the dealer got, in order.
+    /// The symbols drawn for the layout or dealt to the dealer, in order.
     pub symbols: Vec<Symbol>,
 }
 

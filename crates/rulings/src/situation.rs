@@ -156,7 +156,7 @@ pub enum Street {
     Over,
 }
 
-/// A player's act in a betting round. Amounts are the player's total in the round.
+/// A player's action in a betting round. Amounts are the player's total in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]

@@ -282,7 +282,7 @@ impl State {
         wagered.fold(self.dead_chips, Chips::saturating_add)
     }
 
-    /// Returns what the seat must add to call.
+    /// Returns the chips that the seat must add to call.
     pub fn to_call(&self, seat: Seat) -> Chips {
         self.bet.saturating_sub(self.in_round[seat])
     }

@@ -119,7 +119,7 @@ pub fn hidden_symbols(seed: u64, leak: Option<Leak>) -> Result<Compared, String>
     Ok(compared)
 }
 
-/// Plays evenings from this seed on, on every core, until `pairs` pairs are compared; returns what was compared.
+/// Plays evenings from this seed on, on every core, until `pairs` pairs are compared; returns counts of what was compared.
 ///
 /// # Errors
 /// The seed and a description of a difference; with several cores, not always that of the lowest seed.

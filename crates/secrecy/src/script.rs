@@ -194,7 +194,7 @@ impl Company {
         }
     }
 
-    /// Returns what went in since the last call.
+    /// Returns the inputs since the last call.
     pub(crate) fn take_script(&mut self) -> Vec<Input> {
         std::mem::take(&mut self.script)
     }

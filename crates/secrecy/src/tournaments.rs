@@ -152,7 +152,7 @@ pub fn hidden_cards(seed: u64, early: Option<Early>) -> Result<Compared, String>
     Ok(compared)
 }
 
-/// Plays tournaments from this seed on, on every core, until `pairs` pairs are compared; returns what was compared.
+/// Plays tournaments from this seed on, on every core, until `pairs` pairs are compared; returns counts of what was compared.
 ///
 /// # Errors
 /// The seed and a description of a difference; with several cores, not always that of the lowest seed.
@@ -412,7 +412,7 @@ fn shown_first(
     match differ(here(), other.iter().filter(within), masks, compared) {
         // What is kept is noted after everything that is sent in the step.
         Some((Some(first), _)) if shows(first) || matches!(first.what, What::Kept(_)) => Ok(()),
-        // Nobody watches there, or only people whose own cards differ.
+        // Nobody watches there, or only people whose hole cards differ.
         Some(_) if !here().any(|sent| shows(sent) && !masks.hides(sent)) => Ok(()),
         Some((first, there)) => Err(quoted(first, there)),
         None => Ok(()),

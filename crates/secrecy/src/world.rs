@@ -275,7 +275,7 @@ impl World {
         &self.lines
     }
 
-    /// Whether this is the connection of a player whose own cards differ.
+    /// Whether this is the connection of a player whose hole cards differ.
     pub(crate) fn is_anothers(&self, conn: ConnId) -> bool {
         let player = self.lines.get(&conn).copied().flatten();
         player.is_some_and(|player| self.others.contains(&player))

@@ -146,7 +146,7 @@ impl Person {
         }
     }
 
-    /// Processes a frame; returns what it changed.
+    /// Processes a frame; returns the change.
     pub(crate) fn receive(&mut self, frame: &Frame) -> Update {
         let update = self.session.receive(frame);
         match (&update, &mut self.line) {
@@ -176,7 +176,7 @@ impl Person {
         self.line.is_some() && self.awaits.values().any(|&since| since + PATIENCE < now)
     }
 
-    /// Returns what the session can prove about the deal of a table's last hand.
+    /// Returns the session's proof of the deal of a table's last hand.
     pub(crate) fn proof(&self, table: TableId) -> Result<Option<HandProof>, ProofFault> {
         self.session.proof(table)
     }

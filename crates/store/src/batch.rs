@@ -127,7 +127,7 @@ impl Forgotten {
         line.player == self.player || self.is_mentioned(&line.text) || self.is_mentioned(&line.name)
     }
 
-    /// Returns what remains of a report; `None` if it is by the player or about them.
+    /// Returns the part of a report that remains; `None` if the report is by the player or about them.
     pub(crate) fn leaves(&self, report: &Report) -> Option<Report> {
         if [report.by, report.about].contains(&self.player) {
             return None;

@@ -177,7 +177,7 @@ impl<E: Copy + Ord> Heads<E> {
         Ok(won)
     }
 
-    /// Returns what a knock-out would pay, without changing anything.
+    /// Returns the bounties that a knock-out would pay, without changing anything.
     ///
     /// # Errors
     /// [`BountyError`].

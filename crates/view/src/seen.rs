@@ -31,7 +31,7 @@ impl Deref for Seen<'_> {
 }
 
 impl Seen<'_> {
-    /// The seat at which a player sees their own cards and options.
+    /// The seat at which a player sees their hole cards and options.
     pub(crate) fn seat_of(self, player: PlayerId) -> Option<units::Seat> {
         match self {
             Seen::Cash(table) => table.seat_of(player),

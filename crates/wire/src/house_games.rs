@@ -108,7 +108,7 @@ pub struct HouseGameView {
 pub enum HouseFamily {
     /// All bets are on one layout.
     Layout,
-    /// Each box plays its own cards.
+    /// Each box plays separate cards.
     Boxes,
     /// Blackjack and its variants.
     Blackjack,

@@ -389,7 +389,7 @@ pub enum Act {
     },
     /// Posts the bring-in.
     BringIn,
-    /// Discards own cards, and draws as many new ones where the game replaces them.
+    /// Discards hole cards, and draws as many new ones where the game replaces them.
     Draw {
         /// The cards to discard; none is standing pat.
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]

@@ -7,7 +7,7 @@ use evaluator::Category;
 pub enum Judge {
     /// The three hole cards (RAY-FAST-33).
     Three,
-    /// The two own cards: aces, ace-king, ace with a court card, court pairs (RAY-DYN-29).
+    /// The two hole cards: aces, ace-king, ace with a court card, court pairs (RAY-DYN-29).
     Hole,
     /// All five cards, own and common; pairs count from tens (RAY-TRIP-11, -24).
     Tens,
@@ -33,7 +33,7 @@ impl Judge {
         Judge::Spread,
     ];
 
-    /// Returns what the cards make. Panics if there are too few.
+    /// Returns the hand that the cards make. Panics if there are too few cards.
     pub fn made(self, own: &[Card], common: &[Card]) -> Made {
         let set = |common: &[Card]| own.iter().chain(common).copied().collect::<CardSet>();
         match self {
@@ -148,7 +148,7 @@ fn draws(cards: CardSet) -> Made {
     }
 }
 
-/// Number of ranks between the first two common cards, ace high; `None` for a pair.
+/// Number of ranks between the first two community cards, ace high; `None` for a pair.
 ///
 /// # Examples
 /// ```

@@ -131,7 +131,7 @@ pub fn spot(
     Ok(actions(&plan, *stage, &next, walk.deals(*stage, unseen)))
 }
 
-/// The steps that ask, each with the number of common cards that are known by then.
+/// The steps that ask, each with the number of community cards that are known by then.
 fn questions(game: &BoxGame) -> Vec<(usize, usize)> {
     let (mut known, mut asks) = (0, Vec::new());
     for (at, step) in game.steps.iter().enumerate() {
@@ -181,7 +181,7 @@ pub(super) fn side_sum(plan: &Plan<'_>, circle: usize, judge: Judge) -> (i128, i
         });
         return (sum, deals);
     }
-    // The judges treat own and common cards alike, so it does not matter which are which.
+    // The judges treat hole cards and community cards alike, so it does not matter which are which.
     for set in choices(CardSet::FULL, own + judge.common()) {
         let cards: Vec<Card> = set.iter().collect();
         sum += net(judge.made(&cards[..own], &cards[own..]));

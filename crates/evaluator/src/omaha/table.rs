@@ -1,4 +1,4 @@
-//! The strengths that two own cards make with three cards of a full board, by ranks alone.
+//! The strengths that two hole cards make with three cards of a full board, by ranks alone.
 //!
 //! The table has a row for every five ranks of a board, and in each row an entry for every two own ranks. It takes 1.2
 //! MB and is built in about a millisecond.

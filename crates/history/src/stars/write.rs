@@ -58,7 +58,7 @@ pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
 struct Writer<'a> {
     tale: &'a ObservedHand,
     text: String,
-    /// The cards of each seat that the reader saw, without those thrown away.
+    /// The cards of each seat that the reader saw, without those mucked or discarded.
     held: EachSeat<Vec<Card>>,
     /// The cards that each seat showed at the end.
     shown: EachSeat<Option<Vec<Card>>>,

@@ -6,7 +6,7 @@ use crate::decision::{Decision, View};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player in turn announced their act, whatever they did with their chips afterwards.
+/// A player in turn announced their action, whatever they did with their chips afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Spoken {
     /// The player who announced the action.

@@ -88,7 +88,7 @@ impl Reader {
         self.beside.ends.iter().filter_map(chain).collect()
     }
 
-    /// Returns what is wrong with the second file itself.
+    /// Returns the fault of the second file itself.
     pub fn heads_fault(&self) -> Option<heads::HeadsFault> {
         self.beside.fault
     }
@@ -359,7 +359,7 @@ impl Reader {
         self.runtime.block_on(balances(&mut self.connection, ALL_BALANCES))
     }
 
-    /// Returns what a floor would start from, with the snapshots that are `readable`.
+    /// Returns the state that a floor would start from, with the snapshots that are `readable`.
     ///
     /// # Errors
     /// [`OpenError`]

@@ -9,7 +9,7 @@ pub(super) struct Game {
     key: &'static str,
     /// One word for each street: letters for what is dealt, and a mark for the size of the bets.
     ///
-    /// The letters are own cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of own cards, and one
+    /// The letters are hole cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of hole cards, and one
     /// discard (`-`). A betting round ends each street: with small bets, big bets (`!`), or either if a pair is open
     /// (`?`).
     course: &'static str,

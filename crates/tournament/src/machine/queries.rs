@@ -37,7 +37,7 @@ pub struct Outlook {
 }
 
 impl Tournament {
-    /// Returns what a player may buy now. The table may still refuse chips to a stack that is too large.
+    /// Returns the purchases that are open to a player now. The table may still refuse chips to a stack that is too large.
     ///
     /// # Errors
     /// [`Refused`].

@@ -209,7 +209,7 @@ pub enum NewPrizes {
         /// The tournament to which the tickets are entries.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         target: TournamentId,
-        /// Number of tickets, announced beforehand; absent for as many as the pool pays.
+        /// Number of tickets, announced beforehand; absent for as many as the pool pays for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         seats: Option<u32>,

@@ -40,7 +40,7 @@ struct Count {
 }
 
 impl Deed {
-    /// Returns what a request asks of a table; `None` if nothing that the checker follows.
+    /// Returns the deed that a request asks of a table; `None` if the checker does not follow it.
     pub(crate) fn of(command: &Command) -> Option<(TableId, Deed)> {
         let deed = match command {
             Command::TakeSeat { table, buy_in, .. } => (*table, Deed::Sits(*buy_in)),

@@ -146,7 +146,7 @@ impl Money {
         }
     }
 
-    /// Returns what all who are left must get back: what they paid if nobody is out and the rulebook says so, else
+    /// Returns the refund of all who are left: their payments if nobody is out and the rulebook says so, else
     /// what the pool still holds.
     fn all_to_go_back(&self, before: &Tournament) -> i64 {
         let (refunds, left) = (&before.plan().refunds, before.all_left());
