@@ -399,7 +399,7 @@ export type BetKindView = {
  */
 key: string, 
 /**
- * Whether it is on numbers (`inside`), on properties of the result (`outside`), or a circle: `base`, `side`,
+ * The group: numbers (`inside`), properties of the result (`outside`), or a circle: `base`, `side`,
  * `equal` or `later`.
  */
 group: string, 
@@ -529,7 +529,7 @@ browser_play: boolean,
  */
 house_players_max: number, 
 /**
- * Its rules of tournaments: all of the house rulebook's, and of another rulebook those that differ from them.
+ * The rulebook's rules of tournaments: all of the house's; of another rulebook, those that differ from them.
  */
 tournaments: Array<RulePage>, 
 /**
@@ -1115,11 +1115,11 @@ place: PlaceView | null, };
  */
 export type EnvelopeRule = { 
 /**
- * When they are sealed, one for each player who is left; before that, knock-outs pay no bounty.
+ * When the envelopes are sealed, one for each player who is left; before that, knock-outs pay no bounty.
  */
 from: EnvelopesBegin, 
 /**
- * What they hold, largest first: as sealed, or as they would be sealed for `players` with the entries so far.
+ * What the envelopes hold, largest first: as sealed, or as they would be for `players` with the entries so far.
  */
 sealed: Array<EnvelopesOf>, 
 /**
@@ -2337,7 +2337,7 @@ standings: Array<StandingRow>,
  */
 you?: StandingRow, 
 /**
- * Its tournaments, at most 100: those to come and in play first, by start; then those that are over, latest first.
+ * Tournaments, at most 100: first those to come and in play, by start; then those that are over, latest first.
  */
 tournaments: Array<TournamentRow>, 
 /**
@@ -2756,7 +2756,7 @@ export type LotsList = {
  */
 hash: string, 
 /**
- * The number of entries in it, including those taken back; later entries have no commitment.
+ * The number of entries in the list, including those taken back; later entries have no commitment.
  */
 entries: number, };
 
@@ -3220,7 +3220,7 @@ export type NewOrder = {
  */
 table: NewTable, 
 /**
- * When it opens.
+ * When the table opens.
  * The day (UTC) is at least the rulebook's number of days away, and within a year.
  */
 opens_at: number, 
@@ -3561,7 +3561,7 @@ seats: number,
  */
 places: number, 
 /**
- * Whether it is a shootout: nobody moves until each table has one winner, and the winners meet at new tables.
+ * Whether this is a shootout: nobody moves until each table has one winner, and winners meet at new tables.
  */
 shootout?: boolean, 
 /**
@@ -4741,7 +4741,7 @@ export type PeriodRule = {
  */
 begins: number, 
 /**
- * When it is over; in a tournament of one stage stacks decide then.
+ * When the period is over; in a tournament of one stage stacks decide then.
  */
 ends: number, 
 /**
@@ -4787,7 +4787,7 @@ seat: number,
  */
 hands: Array<PitHand>, 
 /**
- * Whether it has folded, as far as the observer may know.
+ * Whether the box has folded, as far as the observer may know.
  */
 folded: boolean, 
 /**
@@ -5251,7 +5251,7 @@ name: string,
  */
 pool: boolean, 
 /**
- * Whether it is a tournament, with all its tables; `table` then has the tournament's identifier.
+ * Whether this is a tournament, with all its tables; `table` then has the tournament's identifier.
  */
 tournament: boolean, 
 /**
@@ -5629,7 +5629,7 @@ category: string,
  */
 ranks: Array<string>, 
 /**
- * Whether it is a low: the lowest wins, and a `high_card` is named by all of its ranks.
+ * Whether the hand is a low: the lowest wins, and a `high_card` is named by all of its ranks.
  */
 low?: boolean, 
 /**
@@ -7378,7 +7378,7 @@ amount: number,
  */
 secret: boolean, 
 /**
- * Who gets it if the player is still in play at the end.
+ * Who gets the amount if the target is still in play at the end.
  */
 wins: TargetTo, 
 /**
@@ -7386,7 +7386,7 @@ wins: TargetTo,
  */
 removed: TargetTo, 
 /**
- * Who gets it if blinds alone took the player's last chips.
+ * Who gets the amount if blinds alone took the player's last chips.
  */
 blinded_off: TargetTo, 
 /**
@@ -7552,7 +7552,7 @@ may_re_enter: boolean, } | { "kind": "placed",
  */
 place: PlaceView, 
 /**
- * The prize for it, in minor units; 0 if the place is not paid.
+ * The prize for the place, in minor units; 0 if the place is not paid.
  */
 prize: number, 
 /**

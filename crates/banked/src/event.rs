@@ -93,9 +93,9 @@ pub enum Taker {
 /// Why a seat has the dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// It is the seat's turn (RAY-DICE-27, -28).
+    /// The dice reached the seat in turn (RAY-DICE-27, -28).
     Order,
-    /// The seat before it passed the dice or let its time run out (RAY-DICE-29).
+    /// The previous seat passed the dice or let its time run out (RAY-DICE-29).
     Declined,
     /// An operator passed the dice after rejected throws (RAY-DICE-37).
     Passed(Option<PlayerId>),

@@ -1,6 +1,6 @@
 //! One round of a game against the house: a pure state machine.
 //!
-//! [`Round::asks`] returns the input that it is waiting for, [`Round::decide`] turns an input into events or refuses it, and
+//! [`Round::asks`] returns the input that it needs, [`Round::decide`] turns an input into events or refuses it, and
 //! [`Round::apply`] cannot fail. Draws are inputs: the round asks for a card when somebody may see it, so it never
 //! holds a card that nobody may see.
 
@@ -63,7 +63,7 @@ pub enum Asks {
     Draw {
         /// Where the symbols go.
         taker: Taker,
-        /// Their positions in the round's deck, or the indices of the balls or dice, from 0.
+        /// Positions of the symbols in the round's deck, or the indices of the balls or dice, from 0.
         places: Vec<u16>,
     },
     /// The decisions of the boxes listed, in any order.

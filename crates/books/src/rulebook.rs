@@ -372,9 +372,9 @@ pub enum StudDealer {
 /// What happens to a player whose time runs out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeOut {
-    /// They check if that is possible, and otherwise fold.
+    /// The player checks if possible, and otherwise folds.
     CheckOrFold,
-    /// They fold, even if they could check.
+    /// The player folds, even if checking is possible.
     Fold,
 }
 

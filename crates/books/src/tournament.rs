@@ -241,7 +241,7 @@ pub enum Ties {
     ByStack,
     /// By stack at each table; players who rank equally at several tables share a place.
     ByStackAtEachTable,
-    /// They all share a place.
+    /// All tied entries share a place.
     Shared,
 }
 
@@ -300,7 +300,7 @@ pub enum PoolSource {
 /// Who gets the units left over by a payout table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddUnits {
-    /// The winner gets all of them.
+    /// The winner gets all odd units.
     First,
     /// Each place gets one unit, from the first place down.
     FromTheTop,

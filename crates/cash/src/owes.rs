@@ -31,7 +31,7 @@ pub(crate) struct EntryPosts {
 }
 
 impl Owes {
-    /// Returns the blinds that the seat owes after a hand that it was not dealt into; `before` is the hand before that one.
+    /// Returns the blinds owed after a hand that the seat was not dealt into; `before` is the hand before that one.
     pub(crate) fn after(self, seat: Seat, before: Option<LastHand>, opened: LastHand) -> Owes {
         let (small, big) = match self {
             Owes::Entry => return Owes::Entry,

@@ -139,7 +139,7 @@ pub(crate) enum Failure {
     NotProofs {
         /// The file given to `verify`.
         path: PathBuf,
-        /// Why it is not a proof file, and what was expected.
+        /// Why the file is not a proof file, and what was expected.
         why: String,
     },
     /// `verify` could not prove every deal; the faults are printed.

@@ -30,7 +30,7 @@ pub(crate) enum Phase {
     Free,
     /// A batch is in flight; everything else waits for it.
     InFlight,
-    /// Its closing is in flight; it takes no work until it is gone.
+    /// The table's closing is in flight; the table takes no more work.
     Ends,
 }
 
@@ -87,7 +87,7 @@ pub(crate) struct HeldNonce {
 pub(crate) enum Name {
     /// The name with which the player sat down.
     OfSitting,
-    /// Their own name, and when they took it if that was since the room opened.
+    /// The player's own name, and when they took it if that was since the room opened.
     Own(Option<Instant>),
 }
 
@@ -334,7 +334,7 @@ impl Actor {
         view::table(&self.table, self.seq, observer, log, chat)
     }
 
-    /// Its row in the lobby, as this observer may know it.
+    /// The row of the table in the lobby, as this observer may know it.
     pub(crate) fn lobby_row(&self, observer: Observer) -> Option<LobbyRow> {
         let cash = self.cash()?;
         Some(match self.rail_of(observer) {

@@ -36,7 +36,7 @@ pub enum ForgetError {
         /// The house player that cannot be forgotten.
         player: PlayerId,
     },
-    /// They sit or wait at a table, or are on their way from one to the next.
+    /// The player sits or waits at a table, or is on the way from one to the next.
     #[error("player {player} is at table {table}: they leave it first")]
     AtTable {
         /// The player who cannot be forgotten yet.
@@ -60,7 +60,7 @@ pub enum ForgetError {
         /// The table that is open.
         table: TableId,
     },
-    /// They hold money other than play chips, which no command takes away.
+    /// The player holds money other than play chips, which no command takes away.
     #[error("player {player} has {amount} in {currency}: it is paid out first")]
     Money {
         /// The player who cannot be forgotten yet.

@@ -38,7 +38,7 @@ pub(crate) struct Pool {
     pub(crate) waits_since: Option<Instant>,
     /// Whether another table is opening.
     pub(crate) opening: bool,
-    /// Whether it is closed, so that nobody is dealt in any more.
+    /// Whether the pool is closed, so that nobody is dealt in any more.
     pub(crate) closing: bool,
     /// The request to close the pool, kept until its tables have learned of it.
     pub(crate) closer: Option<(Asker, PlayerId)>,

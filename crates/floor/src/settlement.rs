@@ -41,7 +41,7 @@ pub enum SettlementState {
     BeforeStart,
     /// The tournament is being played.
     Playing,
-    /// It was played to its end; there is nothing to pay.
+    /// The tournament was played to its end; there is nothing to pay.
     Played,
     /// The tournament was cancelled, and these payments were made.
     CalledOff,
@@ -56,7 +56,7 @@ pub struct SettledEntry {
     pub player: PlayerId,
     /// The player's name; empty if it was deleted.
     pub name: String,
-    /// Its chips, including stakes in a running hand; absent once the tournament was cancelled.
+    /// The entry's chips, including stakes in a running hand; absent once the tournament was cancelled.
     pub chips: Option<Chips>,
     /// The payment in minor units, with tickets at their price.
     pub amount: u64,

@@ -45,7 +45,7 @@ pub enum Show {
 /// Why a decision was refused; the hand is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// It is another seat's turn, or no seat's.
+    /// Another seat is to act, or no seat.
     #[error("it is not {0}'s turn")]
     NotToAct(Seat),
     /// The seat cannot check, because there is a bet to call.

@@ -246,7 +246,7 @@ impl TransferKind {
         matches!(self, TransferKind::Rake | TransferKind::TimeCharge)
     }
 
-    /// Reports whether the room gives it to a player, or takes it back, outside play.
+    /// Reports whether the room makes this transfer outside play, as a gift to a player or its return.
     pub const fn is_granted(self) -> bool {
         matches!(self, TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten)
     }

@@ -51,6 +51,6 @@ pub struct Timetable {
 pub struct HeldTimetable {
     /// The timetable as it was made.
     pub timetable: Timetable,
-    /// When it was ended before its last date; `None` if it was not.
+    /// When the timetable was ended before its last date; `None` if it was not.
     pub ended_at: Option<Instant>,
 }

@@ -77,9 +77,9 @@ pub struct Pace {
 /// What happens to winning stakes after a layout is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RemainingStakes {
-    /// They stay for the next round, and the player may take them back (RAY-ROUL-13).
+    /// The stakes stay for the next round, and the player may take them back (RAY-ROUL-13).
     Stay,
-    /// They are returned with the winnings, and the player can place the same bets again.
+    /// The stakes are returned with the winnings, and the player can place the same bets again.
     Proposal,
 }
 

@@ -63,7 +63,7 @@ pub struct Answer {
     pub drawn: u16,
     /// Key of the answer, such as `raise` or `stand`.
     pub choice: String,
-    /// The player's stake for it, if they may choose the amount; otherwise the fixed price applies.
+    /// The player's stake for the answer, if they may choose the amount; otherwise the fixed price applies.
     pub stake: Option<Chips>,
     /// Whether the player confirmed the answer after a warning.
     pub confirmed: bool,
@@ -74,7 +74,7 @@ pub struct Answer {
 pub struct Staked {
     /// The seat that placed the stake.
     pub seat: Seat,
-    /// Where it is. At blackjack it is circle 0 of a box.
+    /// The place of the stake; at blackjack, circle 0 of a box.
     pub place: Place,
     /// The stake, in chips.
     pub chips: Chips,

@@ -14,7 +14,7 @@ pub struct Running {
     pub id: u128,
     /// The round itself.
     pub play: Play,
-    /// Whether it has shoes; not after an invalid spin or throw, until new ones are shuffled.
+    /// Whether the round has shoes; not after an invalid spin or throw, until new ones are shuffled.
     pub has_shoes: bool,
     /// The state of the cut.
     pub cut: Cut,

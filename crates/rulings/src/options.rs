@@ -9,7 +9,7 @@ use units::{Chips, Seat};
 pub struct Options {
     /// Whether the player may check.
     pub check: bool,
-    /// They may fold; says what happens to the chips in front of them.
+    /// Whether the player may fold, and what then happens to the chips in front of them.
     pub fold: Option<Fold>,
     /// The call that the player may make, if there is a bet.
     pub call: Option<Call>,

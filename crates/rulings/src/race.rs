@@ -35,7 +35,7 @@ pub struct Result {
     pub cards: Vec<Card>,
     /// Whether the player won a chip.
     pub won: bool,
-    /// Whether they had lost everything and got a chip from the director.
+    /// Whether the player had lost everything and got a chip from the director.
     pub rescued: bool,
     /// The player's stack after the race.
     pub stack: Chips,

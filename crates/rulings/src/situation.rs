@@ -43,7 +43,7 @@ pub struct Situation {
 pub struct Player {
     /// The player's seat at the table.
     pub seat: Seat,
-    /// Their stack at the beginning of the hand; `None` if nobody has counted it.
+    /// The player's stack at the beginning of the hand; `None` if nobody has counted it.
     #[serde(default)]
     pub stack: Option<Chips>,
     /// Where the player is.

@@ -20,7 +20,7 @@ pub enum Fact {
     NoRoom(PassageId),
     /// A stack has left the table.
     Released {
-        /// The stack and what belongs to it.
+        /// The stack, with its player and time bank.
         passage: Passage,
         /// How many hands the player was away from the big blind.
         to_big_blind: u8,

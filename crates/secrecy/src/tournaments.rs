@@ -152,7 +152,7 @@ pub fn hidden_cards(seed: u64, early: Option<Early>) -> Result<Compared, String>
     Ok(compared)
 }
 
-/// Plays tournaments from this seed on, on every core, until `pairs` pairs are compared; returns counts of what was compared.
+/// Plays tournaments from this seed on, on every core, until `pairs` pairs are compared; returns the counts.
 ///
 /// # Errors
 /// The seed and a description of a difference; with several cores, not always that of the lowest seed.

@@ -28,7 +28,7 @@ pub struct Config {
     pub rail_delay: Millis,
     /// Whether delayed spectators see all cards.
     pub rail_cards: bool,
-    /// Its seats, rulebook and times. A hand may be held without limit, and no table waits for lost connections by
+    /// Seats, rulebook and times. A hand may be held without limit, and no table waits for lost connections by
     /// itself: the tournament decides that.
     pub settings: Settings,
     /// The games of the tournament; a level names one by its index, unless players choose.

@@ -74,7 +74,7 @@ pub enum Input {
     DeckReady {
         /// The shuffled deck.
         deck: DeckReady,
-        /// When it was asked for. The hand has the level of that moment.
+        /// When the deck was asked for. The hand has the level of that moment.
         asked: Instant,
     },
     /// The deck that [`Needs::Renewal`](crate::Needs::Renewal) asked for.

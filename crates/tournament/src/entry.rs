@@ -14,7 +14,7 @@ use units::{Chips, Millis};
 pub enum Until {
     /// The period lasts until the tournament's clock shows this time.
     Clock(Millis),
-    /// It lasts until the end of this level, counted from 1.
+    /// The period lasts until the end of this level, counted from 1.
     Level(u32),
 }
 
@@ -252,7 +252,7 @@ pub struct Bought {
     pub price: Price,
     /// The number of chips that the purchase gives.
     pub chips: Chips,
-    /// Whether it is an entry, which gets a newly drawn seat.
+    /// Whether the purchase is an entry, which gets a newly drawn seat.
     pub is_entry: bool,
 }
 

@@ -23,7 +23,7 @@ pub struct Field {
 pub struct TableSize {
     /// Number of the table in the tournament.
     pub table: TableNo,
-    /// Number of players at it or on their way to it.
+    /// Number of players at the table or on their way to it.
     pub players: u8,
     /// Number of seats.
     pub seats: u8,

@@ -16,9 +16,9 @@ use units::Bps;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Remainder {
-    /// All of them to the first place.
+    /// The first place gets all odd units.
     First,
-    /// One to each place, from the first one down.
+    /// Each place gets one odd unit, from the first one down.
     FromTheTop,
 }
 
@@ -29,7 +29,7 @@ pub enum Remainder {
 pub struct Prize {
     /// The amount of the prize.
     pub amount: Amount,
-    /// How it was calculated.
+    /// How the prize was calculated.
     pub working: Working,
 }
 

@@ -66,7 +66,7 @@ pub struct BookPage {
     pub browser_play: bool,
     /// Maximum house players at a table under this rulebook.
     pub house_players_max: u8,
-    /// Its rules of tournaments: all of the house rulebook's, and of another rulebook those that differ from them.
+    /// The rulebook's rules of tournaments: all of the house's; of another rulebook, those that differ from them.
     pub tournaments: Vec<RulePage>,
     /// How private tables are ordered; absent if they open at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]

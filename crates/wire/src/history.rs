@@ -48,7 +48,7 @@ pub struct PlayedTable {
     pub name: String,
     /// Whether this is a pool.
     pub pool: bool,
-    /// Whether it is a tournament, with all its tables; `table` then has the tournament's identifier.
+    /// Whether this is a tournament, with all its tables; `table` then has the tournament's identifier.
     pub tournament: bool,
     /// When the visitor's last hand here ended.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]

@@ -120,7 +120,7 @@ pub enum HouseFamily {
 pub struct BetKindView {
     /// Key of the bet, such as `split`.
     pub key: String,
-    /// Whether it is on numbers (`inside`), on properties of the result (`outside`), or a circle: `base`, `side`,
+    /// The group: numbers (`inside`), properties of the result (`outside`), or a circle: `base`, `side`,
     /// `equal` or `later`.
     pub group: String,
     /// The sets of numbers on which it can be placed; only in the answer for a single game.

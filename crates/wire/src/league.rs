@@ -198,7 +198,7 @@ pub struct LeagueView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub you: Option<StandingRow>,
-    /// Its tournaments, at most 100: those to come and in play first, by start; then those that are over, latest first.
+    /// Tournaments, at most 100: first those to come and in play, by start; then those that are over, latest first.
     pub tournaments: Vec<TournamentRow>,
     /// Starts for which a timetable will open a tournament, in order.
     pub planned: Vec<PlannedStart>,

@@ -12,7 +12,7 @@ use units::{Instant, TableId};
 pub struct NewOrder {
     /// The table; it must be private.
     pub table: NewTable,
-    /// When it opens.
+    /// When the table opens.
     /// The day (UTC) is at least the rulebook's number of days away, and within a year.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opens_at: Instant,

@@ -274,7 +274,7 @@ pub struct PitBox {
     pub seat: Seat,
     /// The hands of the box: one, or more after a split.
     pub hands: Vec<PitHand>,
-    /// Whether it has folded, as far as the observer may know.
+    /// Whether the box has folded, as far as the observer may know.
     pub folded: bool,
     /// Whether the box has answered the open question.
     pub answered: bool,

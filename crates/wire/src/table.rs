@@ -681,7 +681,7 @@ pub struct RankingView {
     pub category: String,
     /// The ranks that name it, most significant first, each one of `23456789TJQKA`.
     pub ranks: Vec<String>,
-    /// Whether it is a low: the lowest wins, and a `high_card` is named by all of its ranks.
+    /// Whether the hand is a low: the lowest wins, and a `high_card` is named by all of its ranks.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub low: bool,

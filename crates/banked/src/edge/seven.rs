@@ -3,7 +3,7 @@
 //! Going backwards, the values of all hole cards are computed for each set of four community cards up to suits, with
 //! every fifth card. On each board of five, the hands are sorted, so that the number of the dealer's hands below one of
 //! them follows from prefix sums, without the dealer's hands that share a card with it. The sets of four then give the
-//! values on every flop up to the suits, and the flops those of the 169 kinds of own hands.
+//! values on every flop up to the suits, and the flops those of the 169 kinds of hole cards.
 
 mod boards;
 
@@ -121,7 +121,7 @@ pub(super) struct Solved<'a> {
     kinds: Classes,
 }
 
-/// For each of the 169 kinds of own hands, the value of each state.
+/// For each of the 169 kinds of hole cards, the value of each state.
 type Sums169 = Vec<Vec<Value>>;
 
 /// The aims that a box can have.

@@ -24,9 +24,9 @@ pub struct Offer {
     pub choice: u8,
     /// Name of the answer.
     pub key: &'static str,
-    /// Its price in chips; may be zero.
+    /// Price of the answer in chips; may be zero.
     pub price: Chips,
-    /// The minimum stake for it: the price, unless the box may stake less.
+    /// The minimum stake for the answer: the price, unless the box may stake less.
     pub least: Chips,
 }
 

@@ -22,7 +22,7 @@ pub struct BoxSeen {
     pub seat: Seat,
     /// Whether the box folded.
     pub folded: bool,
-    /// Whether it has answered the question of this step. Others learn the answer when all have.
+    /// Whether the box has answered the question of this step. Others learn the answer when all have.
     pub answered: bool,
     /// The stake that the answer placed or took back.
     pub moved: Option<Moved>,

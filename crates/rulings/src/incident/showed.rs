@@ -14,7 +14,7 @@ pub struct ShowedCards {
     pub who: Seat,
     /// The people who saw the cards.
     pub to: Viewer,
-    /// Whether it was an obvious mistake. The standard is very strict, and the director must give a reason.
+    /// Whether this was an obvious mistake. The standard is very strict, and the director must give a reason.
     #[serde(default)]
     pub obvious_mistake: bool,
     /// Whether an outsider spoke or made a sign about the play.

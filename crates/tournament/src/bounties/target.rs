@@ -22,7 +22,7 @@ pub struct TargetRules {
     pub wins: GoesTo,
     /// Who gets the bounty if the target is removed or disqualified.
     pub removed: GoesTo,
-    /// Who gets it if blinds take the absent target's last chips.
+    /// Who gets the bounty if blinds take the absent target's last chips.
     pub blinded_off: GoesTo,
     /// Whether the target's last elimination decides if they re-enter; otherwise the first one does.
     pub waits_for_re_entry: bool,

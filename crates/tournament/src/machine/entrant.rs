@@ -32,7 +32,7 @@ pub struct Entrant {
     pub not_added: NotAdded,
     /// The table where it sits, or to which it is going.
     pub table: Option<TableNo>,
-    /// The passage by which it gets there; `None` before its first seat.
+    /// The passage by which the entry gets to that table; `None` before its first seat.
     pub came_by: Option<PassageId>,
     /// Why the entry is at that table, or going to it.
     pub because: Option<Because>,

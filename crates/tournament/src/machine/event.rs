@@ -311,7 +311,7 @@ pub enum Event {
     DealAgreed,
     /// There is no deal; play continues.
     DealEnded {
-        /// Why it could not be worked out; `None` if it was voted down, or too late.
+        /// Why the deal could not be worked out; `None` if it was voted down, or too late.
         fault: Option<DealError>,
     },
     /// Play is over; tables give up their players.

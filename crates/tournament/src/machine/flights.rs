@@ -32,7 +32,7 @@ const LEFT_MAX: u64 = 5_000;
 pub enum Series {
     /// The tournament is one of several first days.
     Flight(FlightRules),
-    /// It is the final, in which the survivors of all flights meet.
+    /// The tournament is the final, in which the survivors of all flights meet.
     Final(FinalRules),
 }
 
@@ -360,7 +360,7 @@ impl Tournament {
         rules.is_some_and(|rules| rules.flights.len() == self.flights.len())
     }
 
-    /// Whether it was cancelled, or will be once its flights have reported.
+    /// Whether the tournament was cancelled, or will be once its flights have reported.
     pub fn is_called_off(&self) -> bool {
         self.cancelling || self.is_cancelled()
     }

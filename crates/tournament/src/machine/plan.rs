@@ -78,7 +78,7 @@ pub struct Plan {
     pub deals: Option<Deals>,
     /// What is paid back if the tournament is cancelled.
     pub refunds: RefundRules,
-    /// Its part in a series of flights, if it has one.
+    /// The tournament's part in a series of flights, if it has one.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub series: Option<Series>,
 }
@@ -130,7 +130,7 @@ pub enum Start {
 pub struct Period {
     /// When the period begins.
     pub begins: Instant,
-    /// When it ends; this moment itself is no longer part of it.
+    /// When the period ends; this moment itself is no longer part of it.
     pub ends: Instant,
 }
 
@@ -179,7 +179,7 @@ pub enum PrizeRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Bounty {
-    /// Its amount, taken from the prize part of an entry's price.
+    /// The bounty's amount, taken from the prize part of an entry's price.
     pub amount: Amount,
     /// The rule for paying the bounty.
     pub rules: HeadRules,
@@ -311,7 +311,7 @@ pub enum PlanError {
     Conflict {
         /// The condition that must change.
         field: &'static str,
-        /// How it contradicts another condition.
+        /// How this condition contradicts another one.
         why: &'static str,
     },
 }

@@ -17,7 +17,7 @@ use units::{Chips, Instant, Millis, PlayerId};
 pub struct Offer {
     /// The price of the purchase, and the chips that it gives.
     pub bought: Bought,
-    /// Its number among purchases of its kind by the player or the entry, from 1.
+    /// Number of the purchase among those of its kind by the player or the entry, from 1.
     pub nth: u32,
 }
 
@@ -37,7 +37,7 @@ pub struct Outlook {
 }
 
 impl Tournament {
-    /// Returns the purchases that are open to a player now. The table may still refuse chips to a stack that is too large.
+    /// Returns the purchases open to a player. The table may still refuse chips to a stack that is too large.
     ///
     /// # Errors
     /// [`Refused`].
@@ -219,7 +219,7 @@ impl Tournament {
         is_over && (self.cancelling || !self.has_begun())
     }
 
-    /// Whether it is being cancelled, and tables are voiding their hands.
+    /// Whether the tournament is being cancelled, and tables are voiding their hands.
     pub fn is_cancelling(&self) -> bool {
         self.cancelling && self.phase == Phase::Playing
     }

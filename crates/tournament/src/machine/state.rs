@@ -191,7 +191,7 @@ pub(super) struct Table {
     pub(super) incoming: Incoming,
     /// Everyone's chips when the table last stopped; out of date while it plays.
     pub(super) stacks: Vec<Stack>,
-    /// Whether it is giving up its players so that it can close.
+    /// Whether the table is giving up its players so that it can close.
     pub(super) closing: bool,
     /// Whether the table was directed to close.
     pub(super) ends: bool,

@@ -76,7 +76,7 @@ pub struct LotsList {
     /// Hash of the list.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub hash: Hex32,
-    /// The number of entries in it, including those taken back; later entries have no commitment.
+    /// The number of entries in the list, including those taken back; later entries have no commitment.
     pub entries: u32,
 }
 

@@ -25,7 +25,7 @@ pub struct NewTournament {
     pub seats: u8,
     /// Maximum entries, from 2.
     pub places: u32,
-    /// Whether it is a shootout: nobody moves until each table has one winner, and the winners meet at new tables.
+    /// Whether this is a shootout: nobody moves until each table has one winner, and winners meet at new tables.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub shootout: bool,

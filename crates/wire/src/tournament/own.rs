@@ -113,7 +113,7 @@ pub enum TournamentNews {
     Placed {
         /// The final place, or the places that are shared.
         place: PlaceView,
-        /// The prize for it, in minor units; 0 if the place is not paid.
+        /// The prize for the place, in minor units; 0 if the place is not paid.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         prize: Chips,
         /// Whether the prize is an entry to another tournament.

@@ -321,9 +321,9 @@ pub struct BountyRule {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EnvelopeRule {
-    /// When they are sealed, one for each player who is left; before that, knock-outs pay no bounty.
+    /// When the envelopes are sealed, one for each player who is left; before that, knock-outs pay no bounty.
     pub from: EnvelopesBegin,
-    /// What they hold, largest first: as sealed, or as they would be sealed for `players` with the entries so far.
+    /// What the envelopes hold, largest first: as sealed, or as they would be for `players` with the entries so far.
     pub sealed: Vec<EnvelopesOf>,
     /// The number of players for which the envelopes are shown.
     pub players: u32,
@@ -375,11 +375,11 @@ pub struct TargetRule {
     pub amount: Chips,
     /// Whether nobody learns the target before the knock-out.
     pub secret: bool,
-    /// Who gets it if the player is still in play at the end.
+    /// Who gets the amount if the target is still in play at the end.
     pub wins: TargetTo,
     /// Who gets the amount if the target is removed.
     pub removed: TargetTo,
-    /// Who gets it if blinds alone took the player's last chips.
+    /// Who gets the amount if blinds alone took the player's last chips.
     pub blinded_off: TargetTo,
     /// Whether the last elimination decides if the player enters again; otherwise the first one does.
     pub waits_for_re_entry: bool,
@@ -409,7 +409,7 @@ pub struct PeriodRule {
     /// The first moment of the period.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub begins: Instant,
-    /// When it is over; in a tournament of one stage stacks decide then.
+    /// When the period is over; in a tournament of one stage stacks decide then.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub ends: Instant,
     /// Number of stages, at least 1.

@@ -40,7 +40,7 @@ pub(super) struct BoxCards {
     /// The player who sat there when betting closed; a player who sits there later may not see more than others.
     pub(super) player: PlayerId,
     pub(super) cards: Vec<Card>,
-    /// Whether it has folded; `None` if that does not follow from its answers' numbers.
+    /// Whether the box has folded; `None` if that does not follow from its answers' numbers.
     pub(super) folded: Option<bool>,
 }
 
