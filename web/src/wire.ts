@@ -667,7 +667,7 @@ export type CardProof = {
  */
 place: number, 
 /**
- * The seat it was dealt to, by `seats` and `each`; `null` for a board.
+ * The seat to which the card was dealt, by `seats` and `each`; `null` for a board.
  */
 seat: number | null, 
 /**
@@ -1233,7 +1233,7 @@ export type FinalTableRule = {
  */
 players: number, 
 /**
- * Whether all its seats are drawn again; otherwise seated players stay.
+ * Whether all seats of the final table are drawn again; otherwise seated players stay.
  */
 redraw: boolean, };
 
@@ -1898,7 +1898,7 @@ hand: string,
  */
 button: number | null, 
 /**
- * What makes it a bomb pot; absent if it is none.
+ * What makes the hand a bomb pot; absent if it is none.
  */
 bomb?: BombHand, 
 /**
@@ -3303,7 +3303,7 @@ seats?: number, };
  */
 export type NewPutOff = { 
 /**
- * Minutes by which it is put off, 1 to 44,640 (31 days).
+ * Minutes by which the start is put off, 1 to 44,640 (31 days).
  */
 minutes: number, 
 /**
@@ -3841,7 +3841,7 @@ cut_at: number | null,
  */
 leg?: LegView, 
 /**
- * What makes it a bomb pot; absent if it is none.
+ * What makes the hand a bomb pot; absent if it is none.
  * If present, no other bomb pot is announced and all votes are cleared.
  */
 bomb?: BombHand, } | { "e": "game_chosen", 
@@ -4622,7 +4622,7 @@ chips?: number,
  */
 nth?: number, 
 /**
- * Until when it is possible, as far as that is known now; otherwise absent.
+ * The end of the offer, as far as it is known now; otherwise absent.
  */
 until?: number, 
 /**
@@ -4766,7 +4766,7 @@ price: number,
  */
 least: number, 
 /**
- * The slip that it appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+ * The slip that the answer appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
  */
 warning?: string, };
 
@@ -4967,7 +4967,7 @@ why: string, } };
  */
 export type PitSeat = { 
 /**
- * The seat; it is also the colour of the player's chips on a layout.
+ * The player's seat, also the colour of their chips on a layout.
  */
 seat: number, 
 /**
@@ -5572,7 +5572,7 @@ export type PutOffRule = {
  */
 minutes: number, 
 /**
- * The number of times that it may still be put off.
+ * The number of times that the start may still be put off.
  */
 times: number, };
 
@@ -5625,7 +5625,7 @@ side: PotSide,
  */
 category: string, 
 /**
- * The ranks that name it, most significant first, each one of `23456789TJQKA`.
+ * The ranks that name the hand, most significant first, each one of `23456789TJQKA`.
  */
 ranks: Array<string>, 
 /**
@@ -7753,11 +7753,11 @@ starts_at: number | null,
  */
 late_until?: number, 
 /**
- * The days on which it is played; absent if it is played on one day.
+ * The days of play; absent if the tournament is played on one day.
  */
 days?: DaysView, 
 /**
- * Number of its flights, if it is a final, which nobody enters directly; otherwise absent.
+ * Number of flights of a final, which nobody enters directly; absent in other tournaments.
  */
 flights?: number, 
 /**

@@ -25,7 +25,7 @@ pub enum DealFault {
     /// The sealed deck is already cut, or is not a deck of this game.
     #[error("hand {0}: its sealed deck is not a complete shuffled deck")]
     Deck(HandNo),
-    /// A commitment that its player had not made when the hand was opened.
+    /// A commitment that the player had not made when the hand was opened.
     #[error("hand {0}: it lists a commitment that was not made before the hand")]
     Commitment(HandNo),
     /// A nonce that does not match its seat's commitment, or is out of order.

@@ -460,7 +460,7 @@ fn claim(transfer: &Transfer) -> u128 {
 struct Claimed {
     number: i64,
     at: Instant,
-    /// The tables at which it moves the chips of seats or of a bank.
+    /// The tables at which the transfer moves the chips of seats or of a bank.
     tables: Vec<TableId>,
 }
 

@@ -38,7 +38,7 @@ pub enum Event {
     Decided {
         /// The box that decided.
         at: BoxNo,
-        /// Index of its answer among the question's choices.
+        /// Index of the answer among the question's choices.
         choice: u8,
         /// Chips that the answer places on its circle.
         staked: Chips,

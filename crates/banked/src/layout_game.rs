@@ -30,7 +30,7 @@ pub struct LayoutGame {
 pub struct Kind {
     /// Name of the kind, such as `six-line`.
     pub key: String,
-    /// The part of the layout that it belongs to; limits are set by group.
+    /// The part of the layout to which the bet belongs; limits are set by group.
     pub group: Group,
     /// The sets of numbers on which the bet can be placed.
     pub positions: Positions,

@@ -62,7 +62,7 @@ pub struct Rotation {
     pub key: &'static str,
     /// The rotation's name, such as `HORSE`.
     pub name: &'static str,
-    /// The keys of its games in order, each with its limit.
+    /// The keys of the games in order, each with its limit.
     pub games: &'static [(&'static str, Limit)],
     /// Number of hands in a leg; `None` if it depends on the table's seats.
     pub hands: Option<u8>,

@@ -139,7 +139,7 @@ pub struct TableRules {
     pub time: TimeRules,
     /// Time to answer how often the board is run; `None` for the table's time to act.
     pub runs_answer: Option<Millis>,
-    /// Currencies of its tables in addition to play chips; empty for any.
+    /// Currencies of the tables in addition to play chips; empty for any.
     pub currencies: Vec<Currency>,
     /// Whether tables that offer only fixed limit have a maximum buy-in.
     pub fixed_limit_buy_in_max: bool,
@@ -214,7 +214,7 @@ impl TableRules {
 pub struct Offer {
     /// The game that is offered.
     pub variant: &'static Variant,
-    /// The limits with which it is offered, the default first.
+    /// The limits with which the game is offered, the default first.
     pub limits: Vec<Limit>,
     /// Maximum number of seats at tables of this game.
     pub seats_max: u8,

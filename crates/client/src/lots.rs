@@ -94,7 +94,7 @@ struct Checking<'a> {
     checked: CheckedLots,
 }
 
-/// One draw: its number, what it is for, and its lots.
+/// One draw: its number, its purpose, and its lots.
 struct Draw {
     at: usize,
     what: String,

@@ -25,7 +25,7 @@ pub(crate) struct Pools {
 }
 
 pub(crate) struct Pool {
-    /// Options of its tables, except that each has its own identifier.
+    /// Options of the pool's tables, except that each has its own identifier.
     pub(crate) config: TableConfig,
     pub(crate) tables: BTreeSet<TableId>,
     /// Players who have left one table and not yet reached the next.
@@ -284,7 +284,7 @@ impl Pool {
     pub(crate) fn comes(&self, tables: &Tables, player: PlayerId) -> bool {
         self.comers(tables).any(|(comer, _)| comer == player)
     }
-    /// Whether the player is at one of its tables, between two, or about to sit down.
+    /// Whether the player is at one of the pool's tables, between two, or about to sit down.
     pub(crate) fn has(&self, tables: &Tables, player: PlayerId) -> bool {
         self.on_way.contains_key(&player)
             || self.comes(tables, player)

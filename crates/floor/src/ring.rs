@@ -14,7 +14,7 @@ pub(crate) const CHAT_LINES_MAX: usize = 50;
 pub(crate) struct SentBatch {
     /// The sequence number before the batch.
     pub(crate) after: Seq,
-    /// The sequence number of its last event; the same as `after` for a chat line.
+    /// The sequence number of the batch's last event; the same as `after` for a chat line.
     pub(crate) seq: Seq,
     /// The rail's frame, and one for each player who sat there; equal frames share one `Arc`.
     pub(crate) frames: BTreeMap<Observer, Arc<Frame>>,

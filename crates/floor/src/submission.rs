@@ -83,7 +83,7 @@ pub(crate) struct OpeningSubmission {
     pub(crate) ask: Option<ReplyTo<TableId>>,
     /// Changes to the order that are stored with an ordered table.
     pub(crate) ordered: Vec<Change>,
-    /// The name that its host gave it, if that is new.
+    /// The name that the host chose, if that is a new text.
     pub(crate) title: Option<TypedText>,
 }
 
@@ -157,7 +157,7 @@ pub(crate) struct PitSubmission {
 pub(crate) struct PitOpening {
     pub(crate) table: pit::Table,
     pub(crate) chain: ChainHash,
-    /// The name that its host gave it, if that is new.
+    /// The name that the host chose, if that is a new text.
     pub(crate) title: Option<TypedText>,
     pub(crate) ask: Option<ReplyTo<TableId>>,
 }

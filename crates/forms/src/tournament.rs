@@ -52,11 +52,11 @@ pub struct Opening {
     pub target: Option<TournamentId>,
     /// The number of house players that should take part.
     pub house_players: u32,
-    /// The league in which its places earn points, if there is one.
+    /// The league in which places earn points, if there is one.
     pub league: Option<LeagueId>,
     /// The date for which a timetable opened it, if one did.
     pub date: Option<TimetableDate>,
-    /// The secret of its lots, sealed, and the commitment to it.
+    /// The secret of the lots, sealed, and the commitment to the secret.
     pub lots: HiddenLots,
 }
 

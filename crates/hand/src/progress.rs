@@ -144,7 +144,7 @@ pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl EventSink) {
     }
 }
 
-/// Makes it this seat's turn, and stores what the seat may do.
+/// Gives this seat the turn, and stores the seat's options.
 #[inline(always)]
 fn ask_to_bet(hand: &mut Hand, seat: Seat) {
     hand.asks = Asks::Decision { seat };

@@ -51,7 +51,7 @@ pub enum LedgerError {
     Range {
         /// The account whose balance would be out of range.
         account: Account,
-        /// The balance that it would have, as a range error.
+        /// The balance that the account would have, as a range error.
         error: MoneyError,
     },
     /// After a transfer, an account's balance was not the expected one: a bug in the book itself.

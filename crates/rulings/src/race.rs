@@ -20,7 +20,7 @@ pub struct Runner {
     pub seat: Seat,
     /// The player's stack before the race.
     pub stack: Chips,
-    /// The number of their chips of the denomination that is removed.
+    /// The number of the player's chips of the denomination that is removed.
     pub small_chips: u32,
     /// Odd chips after exchanging full multiples: one card each.
     pub odd: u32,

@@ -8,7 +8,7 @@ use units::{Chips, Seat};
 /// The answer to an incident. It is a proposal until a director confirms it: SVP-0-04.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ruling {
-    /// The clauses on which it is based, most specific first; never empty.
+    /// The clauses on which the ruling is based, most specific first; never empty.
     pub clauses: Vec<Clause>,
     /// The decision row that applied, in words.
     pub because: &'static str,

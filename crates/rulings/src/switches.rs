@@ -82,7 +82,7 @@ pub enum CashTwoPlayersShow {
 pub struct Key {
     /// Name of the switch, as in the file.
     pub name: &'static str,
-    /// The values that it may have; empty for a number of seconds.
+    /// The values that the switch may have; empty for a number of seconds.
     pub values: &'static [&'static str],
     /// The clauses that the switch varies.
     pub clauses: &'static [Clause],

@@ -21,7 +21,7 @@ pub enum Event {
     Judged {
         /// Number of the direction to give the chips.
         no: u64,
-        /// The stack if it was too large; `None` if the entry gets the chips.
+        /// The stack that was too large; `None` if the entry gets the chips.
         above: Option<Chips>,
     },
     /// A direction was carried out; the events of its effects follow.

@@ -66,7 +66,7 @@ pub struct Open<'a> {
 pub struct Deal {
     /// How open prizes are divided.
     pub method: Method,
-    /// The stacks from which it was computed. The deal is valid only for these.
+    /// The stacks from which the deal was computed. The deal is valid only for these.
     pub stacks: Vec<Chips>,
     /// The share of each player.
     pub shares: Vec<Amount>,

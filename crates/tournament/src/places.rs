@@ -44,7 +44,7 @@ pub struct KnockOut {
 pub struct Out {
     /// The entry that is out.
     pub entry: EntryId,
-    /// The first of the numbers that it shares with others of the same rank.
+    /// The first of the numbers that the entry shares with others of the same rank.
     pub first: u32,
     /// The last of these numbers.
     pub last: u32,
@@ -199,7 +199,7 @@ impl Places {
 }
 
 impl Out {
-    /// Returns its place among `entries`, counted from the other end.
+    /// Returns the place among `entries`, counted from the other end.
     ///
     /// Panics with fewer entries than have gone out.
     pub fn place(self, entries: u32) -> Place {

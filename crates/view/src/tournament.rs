@@ -67,7 +67,7 @@ pub struct SeenTournament<'a> {
     pub target: Option<(TournamentId, Option<&'a str>)>,
     /// The league in which the tournament's places earn points.
     pub league: Option<&'a LeagueOf>,
-    /// The preset that its structure was made from; `None` if it was edited.
+    /// The preset from which the structure was made; `None` if it was edited.
     pub speed: Option<Speed>,
     /// Time to act.
     pub time_to_act: Millis,

@@ -206,7 +206,7 @@ pub enum NewsItem {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         leg: Option<LegView>,
-        /// What makes it a bomb pot; absent if it is none.
+        /// What makes the hand a bomb pot; absent if it is none.
         /// If present, no other bomb pot is announced and all votes are cleared.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]

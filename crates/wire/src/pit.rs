@@ -141,7 +141,7 @@ pub enum OverMaxRule {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitSeat {
-    /// The seat; it is also the colour of the player's chips on a layout.
+    /// The player's seat, also the colour of their chips on a layout.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The player in the seat.
@@ -329,7 +329,7 @@ pub struct PitAnswer {
     /// The minimum amount: the price, unless the player may choose less.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub least: Chips,
-    /// The slip that it appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+    /// The slip that the answer appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub warning: Option<String>,

@@ -111,7 +111,7 @@ pub struct OwnNonce {
 pub struct CardProof {
     /// Place in the deal, from 0.
     pub place: u8,
-    /// The seat it was dealt to, by `seats` and `each`; `null` for a board.
+    /// The seat to which the card was dealt, by `seats` and `each`; `null` for a board.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub seat: Option<Seat>,
     /// The card with its leaf, salt and path.

@@ -527,7 +527,7 @@ pub struct HandView {
     /// Seat with the button.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub button: Option<Seat>,
-    /// What makes it a bomb pot; absent if it is none.
+    /// What makes the hand a bomb pot; absent if it is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bomb: Option<BombHand>,
@@ -679,7 +679,7 @@ pub struct RankingView {
     /// `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`, `straight_flush`; in Soko
     /// also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
     pub category: String,
-    /// The ranks that name it, most significant first, each one of `23456789TJQKA`.
+    /// The ranks that name the hand, most significant first, each one of `23456789TJQKA`.
     pub ranks: Vec<String>,
     /// Whether the hand is a low: the lowest wins, and a `high_card` is named by all of its ranks.
     #[serde(default, skip_serializing_if = "is_false")]

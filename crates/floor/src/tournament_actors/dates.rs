@@ -12,7 +12,7 @@ const OPENS_BEFORE: Millis = Millis::seconds(7 * 24 * 3_600);
 /// The dates of all timetables for which no tournament was opened yet.
 #[derive(Default)]
 pub(crate) struct Dates {
-    /// The dates by when they are due, and then by start.
+    /// The dates, ordered by when the room opens the tournament, then by start.
     due: BTreeSet<(Instant, Instant, TimetableDate)>,
     /// What lists show of each timetable, read once.
     of: BTreeMap<TimetableId, Planned>,

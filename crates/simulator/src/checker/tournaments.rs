@@ -73,7 +73,7 @@ pub(crate) struct Happened {
 /// Whether an entry could be read now.
 enum Read {
     Done,
-    /// The message that it answers is in another stream, which was not read yet.
+    /// The message that the entry answers is in another stream, which was not read yet.
     Waits,
 }
 

@@ -21,7 +21,7 @@ pub struct Entrant {
     pub by_ticket: bool,
     /// Whether the player had been eliminated before.
     pub again: bool,
-    /// The total price of its rebuys and add-ons that were paid and added.
+    /// The total price of the entry's rebuys and add-ons that were paid and added.
     pub more: Price,
     /// Number of rebuys.
     pub rebuys: u32,
@@ -30,7 +30,7 @@ pub struct Entrant {
     /// Purchases that the entry's table refused.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "NotAdded::is_none"))]
     pub not_added: NotAdded,
-    /// The table where it sits, or to which it is going.
+    /// The table where the entry sits, or to which it is going.
     pub table: Option<TableNo>,
     /// The passage by which the entry gets to that table; `None` before its first seat.
     pub came_by: Option<PassageId>,
@@ -40,7 +40,7 @@ pub struct Entrant {
     pub status: Status,
     /// The amounts paid to the entry.
     pub earned: Earned,
-    /// The bag that it brought from a flight, in a final.
+    /// The bag that the entry brought from a flight, in a final.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub bag: Option<Brought>,
 }

@@ -49,7 +49,7 @@ pub struct Plan {
     pub registration: Registration,
     /// When play starts.
     pub start: Start,
-    /// The period in which it is played, if one is announced.
+    /// The period in which the tournament is played, if one is announced.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub period: Option<Period>,
     /// The rules of the pool.
@@ -105,9 +105,9 @@ pub struct Registration {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PutOff {
-    /// Time by which it is put off, 1 minute to 31 days.
+    /// Time by which the start is put off, 1 minute to 31 days.
     pub by: Millis,
-    /// Number of times that it may still be put off, 1 to 30.
+    /// Number of times that the start may still be put off, 1 to 30.
     pub times: u32,
 }
 

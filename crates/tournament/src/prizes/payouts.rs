@@ -42,7 +42,7 @@ pub enum PayoutError {
     Order {
         /// The bracket, counted from 1.
         bracket: usize,
-        /// The number of entries at which it begins.
+        /// The number of entries at which the bracket begins.
         entries: u32,
         /// The lowest number of entries at which it may begin.
         min: u32,

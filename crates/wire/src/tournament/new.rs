@@ -110,7 +110,7 @@ pub struct NewTournament {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPutOff {
-    /// Minutes by which it is put off, 1 to 44,640 (31 days).
+    /// Minutes by which the start is put off, 1 to 44,640 (31 days).
     pub minutes: u32,
     /// Maximum number of times, 1 to 30.
     pub times: u32,

@@ -106,11 +106,11 @@ pub struct TournamentRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub late_until: Option<Instant>,
-    /// The days on which it is played; absent if it is played on one day.
+    /// The days of play; absent if the tournament is played on one day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub days: Option<DaysView>,
-    /// Number of its flights, if it is a final, which nobody enters directly; otherwise absent.
+    /// Number of flights of a final, which nobody enters directly; absent in other tournaments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flights: Option<u32>,

@@ -132,7 +132,7 @@ pub enum UntilView {
 pub struct PutOffRule {
     /// Minutes by which the start is put off.
     pub minutes: u32,
-    /// The number of times that it may still be put off.
+    /// The number of times that the start may still be put off.
     pub times: u32,
 }
 
@@ -446,7 +446,7 @@ pub enum TieRule {
 pub struct FinalTableRule {
     /// Number of players with which the final table begins.
     pub players: u8,
-    /// Whether all its seats are drawn again; otherwise seated players stay.
+    /// Whether all seats of the final table are drawn again; otherwise seated players stay.
     pub redraw: bool,
 }
 

@@ -478,7 +478,7 @@ pub struct OwnOffer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub nth: Option<u32>,
-    /// Until when it is possible, as far as that is known now; otherwise absent.
+    /// The end of the offer, as far as it is known now; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<Instant>,
