@@ -776,7 +776,7 @@ time_bank_refill_s: number,
  */
 time_bank_refill_hands: number, 
 /**
- * Whether the time bank needs a button or is automatic.
+ * How the time bank is used: by a button or automatically.
  */
 time_bank_drawn: BankDrawn, 
 /**
@@ -2258,7 +2258,7 @@ host: Named,
  */
 private: boolean, 
 /**
- * Whether the visitor may open tournaments in it: it is theirs and open.
+ * Whether the visitor may open tournaments in the league: they host it, and it is open.
  */
 yours: boolean, 
 /**
@@ -3040,7 +3040,7 @@ time_bank_refill_s?: number,
  */
 time_bank_refill_hands?: number, 
 /**
- * Whether the time bank needs a button or is automatic.
+ * How the time bank is used: by a button or automatically.
  */
 time_bank_drawn?: BankDrawn, 
 /**
@@ -6491,7 +6491,7 @@ house: boolean,
  */
 stack: number, 
 /**
- * Whether the player plays, waits or sits out.
+ * State of the player: playing, waiting or sitting out.
  */
 status: SeatStatus, 
 /**

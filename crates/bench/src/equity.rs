@@ -155,7 +155,7 @@ fn each_sum(
     }
 }
 
-/// Competitors that rank Omaha hands, or each choice of two own and three board cards, on every board.
+/// Competitors that rank Omaha hands, or each choice of two hole cards and three board cards, on every board.
 fn omaha_loops(matchups: &[Matchup]) -> Vec<Entrant<'_>> {
     let aya = |round: usize| {
         let card = |card: &Card| aya_poker::base::CARDS[usize::from(card.index())];

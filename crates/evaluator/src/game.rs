@@ -247,7 +247,7 @@ impl Game {
         }
     }
 
-    /// Whether the game's hands are lows of exactly two own and three board cards.
+    /// Whether the game's hands are lows of exactly two hole cards and three board cards.
     pub const fn is_low_of_two_and_three(&self) -> bool {
         matches!(self.made, Made::TwoAndThree(_, Omaha::EightOrBetter))
     }

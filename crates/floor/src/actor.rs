@@ -78,7 +78,7 @@ pub(crate) struct HeldNonce {
     pub(crate) nonce: Nonce,
     /// The player's commitment for the next deck.
     pub(crate) next: Option<Hash>,
-    /// Every connection that opened it, to be answered once the cut is durable.
+    /// Every connection that opened the nonce, to be answered once the cut is durable.
     pub(crate) askers: Vec<Asker>,
 }
 

@@ -9,13 +9,13 @@ pub struct Player<N = String> {
     pub player: PlayerId,
     /// Name that the player uses at the tables.
     pub name: N,
-    /// Whether the player is a guest or a house player.
+    /// The kind of player: a guest or a house player.
     pub kind: Kind,
     /// When the player joined the room.
     pub since: Instant,
 }
 
-/// Whether a player is a person or a program.
+/// The kind of player: a person or a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {

@@ -120,7 +120,7 @@ pub enum Lying {
     Returned,
 }
 
-/// An act that is not among the player's options, which it carries.
+/// An action that is not among the player's options, which it carries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{seat} may not {act:?}")]
 pub struct NotOffered {
@@ -257,7 +257,7 @@ impl Situation {
         }
     }
 
-    /// Returns the situation after this act of the seat in turn; chips in front of it are settled first.
+    /// Returns the situation after this action of the seat in turn; chips in front of it are settled first.
     ///
     /// # Errors
     /// [`NotOffered`] if it is not their turn, or not among their options. Nothing changes.

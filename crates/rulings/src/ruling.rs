@@ -43,7 +43,7 @@ pub struct Ruled {
 pub enum Effect {
     /// The turn goes back to this player.
     TurnReturns(Seat),
-    /// All acts from this position of the log on are taken back.
+    /// All actions from this position of the log on are taken back.
     ActsTakenBack(LogPos),
     /// The player's options at a later turn are restricted.
     Constrain(Constraint),

@@ -170,7 +170,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// Returns the total that the act names; `None` for a check, a call and a fold.
+    /// Returns the total that the action names; `None` for a check, a call and a fold.
     pub const fn total(self) -> Option<Chips> {
         match self {
             Act::Bet(to) | Act::RaiseTo(to) | Act::AllIn(to) => Some(to),
@@ -205,7 +205,7 @@ pub enum Entry {
     Restored(Seat),
     /// A ruling: the player's turn was passed over and counts as taken.
     Passed(Seat),
-    /// A ruling: the acts from this position on count as not done.
+    /// A ruling: the actions from this position on count as not done.
     TakenBack(LogPos),
     /// A ruling: the player has the turn again.
     TurnBack(Seat),

@@ -185,7 +185,7 @@ impl State {
         self.to_act = self.next_after(seat);
     }
 
-    /// Notes who was passed over by this act, and counts it behind those who were passed over before.
+    /// Notes who was passed over by this action, and counts it behind those who were passed over before.
     fn note_skipped(&mut self, at: usize, seat: Seat, act: Act) {
         if let Some(turn) = self.to_act.filter(|turn| *turn != seat) {
             let before = Seat::try_new(turn.number() - 1).unwrap_or(last_seat());

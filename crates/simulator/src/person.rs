@@ -537,7 +537,7 @@ impl Person {
     }
 }
 
-/// Whether a table is the meant one, or belongs to the meant pool.
+/// Whether a table is the one wanted, or belongs to the pool wanted.
 fn is_at(table: TableId, state: &TableState, meant: TableId) -> bool {
     table == meant || state.view.pool.is_some_and(|pool| pool.pool == meant)
 }

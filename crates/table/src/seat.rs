@@ -21,7 +21,7 @@ pub struct Sitting {
     /// Chips that the player has already taken to another table from the running hand, which they have folded;
     /// otherwise zero. [`Sitting::stack`] no longer includes them.
     pub aside: Chips,
-    /// Whether the player is dealt in or sits out.
+    /// State of the seat: dealt in or sitting out.
     pub state: SeatState,
     /// When the player leaves, if at all.
     pub goes: Goes,

@@ -100,7 +100,7 @@ pub struct LeagueRow {
     pub host: Named,
     /// Whether the league can be reached only by its link.
     pub private: bool,
-    /// Whether the visitor may open tournaments in it: it is theirs and open.
+    /// Whether the visitor may open tournaments in the league: they host it, and it is open.
     pub yours: bool,
     /// Whether no more tournaments are opened in the league.
     pub closed: bool,

@@ -539,7 +539,7 @@ pub struct NewClock {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_refill_hands: Option<u32>,
-    /// Whether the time bank needs a button or is automatic.
+    /// How the time bank is used: by a button or automatically.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_drawn: Option<BankDrawn>,

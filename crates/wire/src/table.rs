@@ -167,7 +167,7 @@ pub struct ClockView {
     pub time_bank_refill_s: u32,
     /// Hands dealt to a seat between refills.
     pub time_bank_refill_hands: u16,
-    /// Whether the time bank needs a button or is automatic.
+    /// How the time bank is used: by a button or automatically.
     pub time_bank_drawn: BankDrawn,
     /// Extra seconds for every turn of a seat that asks for them.
     pub more_time_s: u32,
@@ -452,7 +452,7 @@ pub struct SeatView {
     /// Stack, without bets and antes already put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
-    /// Whether the player plays, waits or sits out.
+    /// State of the player: playing, waiting or sitting out.
     pub status: SeatStatus,
     /// Whether the player sits out because their chips do not cover the time charge.
     #[serde(default, skip_serializing_if = "is_false")]

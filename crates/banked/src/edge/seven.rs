@@ -222,7 +222,7 @@ impl Fours {
         Fours { classes, values, states }
     }
 
-    /// Adds the values on a flop to the sums of the kinds of own hands.
+    /// Adds the values on a flop to the sums of the kinds of hole cards.
     fn add_flop(
         &self,
         plan: &Plan<'_>,

@@ -1,4 +1,4 @@
-//! Compares the acts of the text with those of the engine.
+//! Compares the actions of the text with those of the engine.
 
 use super::BadStars;
 use super::build::Built;

@@ -16,7 +16,7 @@ pub struct ClockCalled {
     pub against: Seat,
 }
 
-/// The count reached zero before the player had acted. An act at that very moment is in time.
+/// The count reached zero before the player had acted. An action at that very moment is in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockExpired {
     /// The player whose clock reached zero.

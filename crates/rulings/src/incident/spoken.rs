@@ -1,4 +1,4 @@
-//! A player in turn announces an act: sections 6.2 and 7.5.
+//! A player in turn announces an action: sections 6.2 and 7.5.
 
 use super::amount;
 use crate::Act;

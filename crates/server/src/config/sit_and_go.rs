@@ -150,7 +150,7 @@ impl SitAndGo {
         self.places.unwrap_or_else(|| self.seats.into())
     }
 
-    /// The request by which the room opens it, with house players only if the room has any.
+    /// The request by which the room opens this sit-and-go, with house players only if the room has any.
     pub(super) fn request(&self, with_house_players: bool) -> NewTournament {
         let house = self.house_players.unwrap_or(self.players() - 1);
         let house = if with_house_players { house } else { 0 };

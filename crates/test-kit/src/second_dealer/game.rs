@@ -21,7 +21,7 @@ pub(super) struct Game {
 /// Who begins the first betting round, which also decides who begins the later ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Begins {
-    /// The seat left of the blinds; in later rounds the seat left of the button.
+    /// The seat left of the blinds; on later streets the seat left of the button.
     Blinds,
     /// The seat left of the blinds, or left of the button if the rulebook says so; later left of the button.
     Draw,

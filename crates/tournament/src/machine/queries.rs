@@ -30,7 +30,7 @@ pub struct Outlook {
     pub pool: Pool,
     /// The prizes, from the first place down.
     pub prizes: Vec<Amount>,
-    /// The number of tickets among them, from the first place down.
+    /// The number of tickets among the prizes, from the first place down.
     pub tickets: u32,
     /// The amount on the target's head, in addition to the prizes.
     pub target: Amount,

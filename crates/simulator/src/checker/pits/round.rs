@@ -14,7 +14,7 @@ pub(super) struct Round {
     pub(super) id: u128,
     /// Whether stakes may be laid.
     pub(super) is_open: bool,
-    /// Whether the shoes are there, and whether they are cut or need no cut.
+    /// Whether the shoes are public, and are cut or need no cut.
     pub(super) is_cut: bool,
     pub(super) is_over: bool,
     pub(super) is_void: bool,
