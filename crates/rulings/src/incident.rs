@@ -213,7 +213,7 @@ kinds! {
 
 /// Returns the parts of the situation that a ruling on the incident requires.
 ///
-/// Some switches reduce them: if nobody has to inform the next player of the minimum bet, an act out of turn does not
+/// Some switches reduce them: if nobody has to tell the next player the minimum bet, an action out of turn does not
 /// require the big blind.
 pub fn needs(what: &What, switches: &Switches) -> &'static [Field] {
     let informs = switches.oot_inform_next_player == crate::switches::OotInformNextPlayer::Yes;

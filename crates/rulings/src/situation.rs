@@ -234,7 +234,7 @@ impl Situation {
 
     /// Makes a betting round after the first in which each of `bets` is a player's total, the last one the highest.
     ///
-    /// This serves a director who knows the pot, the bet and the stacks, but not the acts before: it makes a log that
+    /// This serves a director who knows the pot, the bet and the stacks, but not earlier actions: it makes a log that
     /// leads to these numbers. The first player of `bets` made the bet, the others called it.
     ///
     /// # Examples

@@ -171,7 +171,7 @@ impl<'a> Solved<'a> {
         })
     }
 
-    /// The values of one own hand before the flop, in the main game, one for each state after the first question.
+    /// The values of one pair of hole cards before the flop in the main game, for each state after the first question.
     pub(super) fn of_hand(&self, own: CardSet) -> Vec<Value> {
         let (kind, _) = self.kinds.find(own);
         let size = self.kinds.all[kind].1 as i64;

@@ -1,6 +1,6 @@
 //! The strengths that two hole cards make with three cards of a full board, by ranks alone.
 //!
-//! The table has a row for every five ranks of a board, and in each row an entry for every two own ranks. It takes 1.2
+//! The table has a row for every five ranks of a board, and in it an entry for every two hole-card ranks. It takes 1.2
 //! MB and is built in about a millisecond.
 
 use crate::Strength;
