@@ -1127,7 +1127,7 @@ sealed: Array<EnvelopesOf>,
  */
 players: number, 
 /**
- * How many of each are still sealed, in the same order; absent before they are sealed.
+ * Number of envelopes of each amount that are still sealed, in the same order; absent before the sealing.
  */
 left?: Array<number>, };
 
@@ -3251,7 +3251,7 @@ export type NewPayout = {
  */
 places: number, 
 /**
- * Share of the pool that they have together, in basis points; those of a table sum to 10,000.
+ * Share of the pool for all these places, in basis points; those of a table sum to 10,000.
  */
 share_bps: number, };
 

@@ -70,19 +70,19 @@ pub trait RecordObserver {
 pub struct AuditReport {
     /// Number of tables whose record was verified and replayed, including closed ones.
     pub tables: u64,
-    /// Number of those tables that are closed.
+    /// Number of replayed tables that are closed.
     pub tables_closed: u64,
     /// Number of tournaments whose record was verified and whose decisions were recomputed.
     pub tournaments: u64,
-    /// Number of those tournaments whose lots are sealed under a lost key; only their chains were checked.
+    /// Number of replayed tournaments whose lots are sealed under a lost key; only their chains were checked.
     pub tournaments_sealed: u64,
     /// Number of house tables whose record was verified and replayed, including closed ones.
     pub house_tables: u64,
-    /// Number of those tables that are closed.
+    /// Number of replayed tables that are closed.
     pub house_tables_closed: u64,
-    /// Number of those tables whose shoes are sealed under a lost key; only their chains were checked.
+    /// Number of house tables whose shoes are sealed under a lost key; only their chains were checked.
     pub house_tables_sealed: u64,
-    /// Number of rounds that were opened at those tables.
+    /// Number of rounds that were opened at house tables.
     pub rounds: u64,
     /// What the house won in each currency, with and without missing nonces.
     pub house_rounds: BTreeMap<Currency, HouseRounds>,

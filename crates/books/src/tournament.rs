@@ -40,7 +40,7 @@ pub struct TournamentRules {
 pub struct TargetRules {
     /// Who gets the bounty if that player is still in play at the end.
     pub wins: TargetGoesTo,
-    /// Who gets the bounty if they are removed or disqualified.
+    /// Who gets the bounty if the target is removed or disqualified.
     pub removed: TargetGoesTo,
     /// Who gets the bounty if blinds alone took their last chips.
     pub blinded_off: TargetGoesTo,

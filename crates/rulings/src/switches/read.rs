@@ -48,7 +48,7 @@ pub enum SwitchError {
         second: &'static str,
         /// Value of the other switch.
         second_value: String,
-        /// The reason why they exclude each other.
+        /// Why the two values exclude each other.
         why: &'static str,
     },
 }

@@ -121,7 +121,7 @@ impl Pits {
         self.halls.values().flat_map(Hall::seats).collect()
     }
 
-    /// Counts what happened.
+    /// Counts the events at house tables.
     pub(crate) fn happened(&self) -> OfHouse {
         self.happened
     }

@@ -219,7 +219,7 @@ impl CheckedTournaments {
         Ok(())
     }
 
-    /// Counts what happened.
+    /// Counts the events in tournaments.
     pub(crate) fn happened(&self) -> Happened {
         let mut sum = Happened::default();
         for played in self.all.values().filter_map(|one| one.played.as_ref()) {

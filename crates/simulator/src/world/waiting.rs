@@ -3,7 +3,7 @@ use units::{PlayerId, TableId, TournamentId};
 
 /// A question to the floor whose answer is awaited.
 pub(crate) enum Waiting {
-    /// Opens a guest for the person with this index.
+    /// Makes a guest for the person with this index.
     Name(usize),
     /// Asks whose token the person with this index has.
     Token(usize),

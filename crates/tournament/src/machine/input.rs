@@ -96,7 +96,7 @@ pub enum StaffAct {
         /// The member of staff, and the reason.
         note: Note,
     },
-    /// Refund an entry at their discretion, from the room's own money; the tournament does not change.
+    /// Refund an entry at the staff's discretion, from the room's own money; the tournament does not change.
     Refund {
         /// The entry to refund.
         entry: EntryId,

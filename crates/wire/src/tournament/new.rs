@@ -293,7 +293,7 @@ pub struct NewPayouts {
 pub struct NewPayout {
     /// Number of places.
     pub places: u32,
-    /// Share of the pool that they have together, in basis points; those of a table sum to 10,000.
+    /// Share of the pool for all these places, in basis points; those of a table sum to 10,000.
     pub share_bps: u32,
 }
 

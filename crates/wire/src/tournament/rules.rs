@@ -327,7 +327,7 @@ pub struct EnvelopeRule {
     pub sealed: Vec<EnvelopesOf>,
     /// The number of players for which the envelopes are shown.
     pub players: u32,
-    /// How many of each are still sealed, in the same order; absent before they are sealed.
+    /// Number of envelopes of each amount that are still sealed, in the same order; absent before the sealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub left: Option<Vec<u32>>,
