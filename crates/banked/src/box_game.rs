@@ -67,9 +67,9 @@ pub enum Stake {
 /// The payouts of a circle to a box that did not fold.
 #[derive(Clone, Debug)]
 pub enum Pays {
-    /// By the box's cards alone.
+    /// The box's cards alone decide.
     Hand(Judge, Table),
-    /// By the comparison with the dealer.
+    /// The comparison with the dealer decides.
     Dealer {
         /// The payout by the box's hand if the box wins.
         win: Table,

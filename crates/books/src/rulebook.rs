@@ -239,9 +239,9 @@ pub enum HeadsUpBlinds {
 /// Where the button is in a table's first hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstButton {
-    /// At the first seat that is dealt in.
+    /// The button is at the first seat that is dealt in.
     FirstSeat,
-    /// At a seat drawn among those dealt in, from the root of the first deck.
+    /// The seat is drawn among those dealt in, from the root of the first deck.
     ///
     /// Nobody knows the root before, and everyone can repeat the draw.
     Drawn,
@@ -312,7 +312,7 @@ impl From<AnteBy> for wire::AnteBy {
 /// Who sees cards that were mucked at the showdown, once the hand is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeenBy {
-    /// Only the player who held the mucked cards.
+    /// Only the player who held the cards sees them.
     Nobody,
     /// All players who were dealt into the hand: their lists of past hands show the cards.
     DealtIn,
@@ -363,9 +363,9 @@ impl UsualBringIn {
 /// Where the deal of a stud hand starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StudDealer {
-    /// At the first seat: the dealer does not play, and there is no moving button.
+    /// The deal starts at the first seat: the dealer does not play, and there is no moving button.
     Fixed,
-    /// Left of the button, which moves as in other games.
+    /// The deal starts left of the button, which moves as in other games.
     Button,
 }
 

@@ -152,9 +152,9 @@ pub enum Sold {
 /// The stack with which a player may rebuy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RebuyStack {
-    /// Only a player without chips.
+    /// Only a player without chips may rebuy.
     Zero,
-    /// A stack of at most the starting chips.
+    /// A player with at most the starting chips may rebuy.
     AtMostStart,
     /// A stack that each tournament states.
     Stated,
@@ -199,9 +199,9 @@ pub struct TournamentTables {
 /// Where late players sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LateSeat {
-    /// At one of the smallest tables.
+    /// Late players sit at one of the smallest tables.
     Shortest,
-    /// At any table, by lot. If it is full, one of its players moves first.
+    /// Late players sit at any table, by lot; from a full table a player moves first.
     AnyTable,
 }
 
@@ -228,18 +228,18 @@ pub enum Comes {
 /// The order in which tables break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BreakingOrder {
-    /// The table with the highest number first.
+    /// The table with the highest number breaks first.
     HighestFirst,
-    /// In an order drawn by lot.
+    /// The order is drawn by lot.
     ByLot,
 }
 
 /// How players who go out at the same moment are placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ties {
-    /// By stack, over all tables; equal stacks share a place.
+    /// Players are ranked by stack, over all tables; equal stacks share a place.
     ByStack,
-    /// By stack at each table; players who rank equally at several tables share a place.
+    /// Players are ranked by stack at each table; those who rank equally at several tables share a place.
     ByStackAtEachTable,
     /// All tied entries share a place.
     Shared,
@@ -322,13 +322,13 @@ pub struct DealRules {
 /// A method of dividing prizes in a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Division {
-    /// In proportion to chips.
+    /// Each share is in proportion to chips.
     Chips,
-    /// By the independent chip model.
+    /// Each share is worth what the independent chip model says.
     Icm,
-    /// In equal parts.
+    /// All shares are equal.
     Equal,
-    /// In any way on which the players agree.
+    /// The players agree on the shares.
     Free,
 }
 

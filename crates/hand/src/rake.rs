@@ -42,9 +42,9 @@ impl From<Chips> for RakeRounding {
 /// When rake is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RakeTime {
-    /// Once, before the pots are paid.
+    /// Rake is taken once, before the pots are paid.
     AtEnd,
-    /// After every betting round, from the chips staked in it.
+    /// Rake is taken after every betting round, from the chips staked in it.
     EveryRound,
 }
 

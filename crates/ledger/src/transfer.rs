@@ -50,21 +50,21 @@ pub enum TransferKind {
     Refill,
     /// A forgotten player's play chips, which go back to their source.
     Forgotten,
-    /// From a player's balance to their seat.
+    /// Chips from a player's balance to their seat.
     BuyIn,
-    /// From a player's balance to their seat, after the buy-in.
+    /// Chips from a player's balance to their seat, after the buy-in.
     TopUp,
     /// A hand's rake, from each player who pays a share of it.
     Rake,
     /// Time charges that seats pay.
     TimeCharge,
-    /// From the losers of a hand to its winners.
+    /// Chips from the losers of a hand to its winners.
     HandResult,
-    /// From the winners of a hand's pots to the jackpot.
+    /// Chips from the winners of a hand's pots to the jackpot.
     JackpotDrop,
-    /// From the jackpot to its winners, and to the house.
+    /// Chips from the jackpot to its winners, and to the house.
     Jackpot,
-    /// From a seat back to the player's balance.
+    /// Chips from a seat back to the player's balance.
     Leave,
     /// When a hand is void: from players who had folded to those who had not.
     HandVoid,

@@ -10,7 +10,7 @@ use units::{Chips, Seat, SeatSet};
 /// A round of any game.
 #[derive(Clone, Debug)]
 pub enum Play {
-    /// On a layout, or with boxes of cards.
+    /// A round on a layout, or with boxes of cards.
     Banked(Round),
     /// A round of blackjack.
     Blackjack(blackjack::Round),

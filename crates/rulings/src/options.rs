@@ -63,9 +63,9 @@ pub struct Constraint {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lasts {
-    /// Until the player has acted in turn.
+    /// The constraint lasts until the player has acted in turn.
     NextTurn,
-    /// Until the betting round ends.
+    /// The constraint lasts until the betting round ends.
     WholeRound,
 }
 

@@ -65,7 +65,7 @@ pub struct ListedHand {
 pub enum Reach {
     /// Up to the entry that ended the hand.
     End,
-    /// To the opening of the next hand at its table, or to the end of the record.
+    /// Up to the opening of the next hand at its table, or to the end of the record.
     ///
     /// This includes what was shown and paid after the hand.
     Next,

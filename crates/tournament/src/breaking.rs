@@ -9,11 +9,11 @@ use seating::TableNo;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Order {
-    /// By number, highest first.
+    /// The highest number breaks first.
     HighestFirst,
-    /// By lot.
+    /// The order is drawn by lot.
     ByLot,
-    /// In the order that staff gave; other tables follow by number, highest first.
+    /// Staff gave the order; other tables follow by number, highest first.
     Named(Vec<TableNo>),
 }
 

@@ -40,11 +40,11 @@ pub enum Method {
     Chips,
     /// Everything is divided by chips.
     ChipsAlone,
-    /// By the independent chip model.
+    /// Everything is divided by the independent chip model.
     Icm,
-    /// In equal parts.
+    /// Everything is divided equally.
     Equal,
-    /// In amounts that the players propose.
+    /// Everything is divided as the players propose.
     Free(Vec<Amount>),
 }
 

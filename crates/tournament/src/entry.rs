@@ -23,11 +23,11 @@ pub enum Until {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum StackRule {
-    /// None: the player's chips have run out.
+    /// Only a player without chips may buy.
     Zero,
-    /// At most as many chips as everybody starts with.
+    /// A player with at most the starting chips may buy.
     AtMostStart,
-    /// Any stack.
+    /// A player with any stack may buy.
     Any,
 }
 

@@ -11,9 +11,9 @@ use units::{Chips, Instant};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Ties {
-    /// By the stack at the start of the hand, over all tables; equal stacks share.
+    /// The stack at the start of the hand decides, over all tables; equal stacks share.
     ByStack,
-    /// By the stack at each table; equal stacks, and equal ranks at different tables, share.
+    /// The stack at each table decides; equal stacks, and equal ranks at different tables, share.
     ByStackAtEachTable,
     /// Entries that tie share their places.
     Shared,

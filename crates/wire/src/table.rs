@@ -185,9 +185,9 @@ pub struct ClockView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BankDrawn {
-    /// With `use_time_bank`, during the time to act.
+    /// The player sends `use_time_bank` during the time to act.
     ByButton,
-    /// Automatically when the time to act is over.
+    /// The time bank starts when the time to act is over.
     #[default]
     ByItself,
 }
@@ -246,7 +246,7 @@ pub enum StraddleKind {
     UnderTheGun,
     /// The seat left of the big blind, then each next seat for twice the straddle before.
     Restraddle,
-    /// Only the player on the button.
+    /// Only the player on the button may straddle.
     Button,
     /// Any seat except the blinds; the button has priority.
     Mississippi,

@@ -116,9 +116,9 @@ pub enum Insurance {
 /// When the shoe is shuffled, with the cards of earlier rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shuffle {
-    /// Before every round.
+    /// The shoe is shuffled before every round.
     EveryRound,
-    /// Before a round that would begin with this percentage of the shoe left, or less.
+    /// The shoe is shuffled before a round that would begin with this percentage of it left, or less.
     AtPercentLeft(u8),
 }
 

@@ -40,13 +40,13 @@ pub struct SitAndGo {
 /// How a sit-and-go divides its pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pays {
-    /// By the room's payout table.
+    /// The room's payout table divides the pool.
     Table,
     /// The winner gets everything.
     Winner,
-    /// In equal parts to the better half of all entries.
+    /// The better half of all entries share the pool equally.
     Double,
-    /// As drawn before the first hand, for three players.
+    /// One prize, drawn before the first hand, for three players.
     Spin,
 }
 

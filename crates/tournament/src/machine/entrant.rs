@@ -108,7 +108,7 @@ pub struct Earned {
 pub enum Status {
     /// Registered; play has not started, or no seat is free yet.
     Registered,
-    /// In play, at a table or on the way to one.
+    /// The entry is in play, at a table or on the way to one.
     Playing,
     /// Out of chips, with a rebuy on offer.
     Offered {

@@ -32,7 +32,7 @@ pub(super) enum PassageState {
     Leaving { from: TableNo },
     /// The stack was released; with its next table and the seat kept there, if known.
     Held { passage: Passage, to: Option<TableNo>, seat: Option<Seat> },
-    /// On its way to a table.
+    /// The stack is on its way to a table.
     Walking { passage: Passage, to: TableNo },
 }
 

@@ -116,9 +116,9 @@ pub struct PutOff {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Start {
-    /// At a moment.
+    /// Play starts at this moment.
     At(Instant),
-    /// When all places are taken.
+    /// Play starts when all places are taken.
     Full,
 }
 
@@ -157,7 +157,7 @@ pub enum PrizeRules {
         /// What happens to odd units.
         odd: Remainder,
     },
-    /// As stated amounts, from the first place down; the pool must be fixed at their sum.
+    /// The prizes are stated amounts, from the first place down; the pool must be fixed at their sum.
     Listed(Vec<Amount>),
     /// The prizes are entries to another tournament.
     Satellite {
@@ -166,7 +166,7 @@ pub enum PrizeRules {
         /// Price of the target.
         target: Price,
     },
-    /// In equal parts to the better half of all entries, rounded down.
+    /// The better half of all entries, rounded down, share the pool equally.
     Double,
     /// A prize drawn by lot from a published table before the first hand.
     Spin(spins::Table),
@@ -255,7 +255,7 @@ pub enum End {
         /// What happens to running hands.
         hands: Hold,
     },
-    /// After this much playing time; running hands are finished, and stacks decide.
+    /// The tournament is over after this playing time; running hands are finished, and stacks decide.
     Clock(Millis),
 }
 

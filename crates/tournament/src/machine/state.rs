@@ -172,9 +172,9 @@ pub(super) struct Results {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Phase {
-    /// Before the start.
+    /// Play has not started.
     Registering,
-    /// In play, from the draw of seats on.
+    /// The tournament is in play, from the draw of seats on.
     Playing,
     /// Play is over; tables close.
     Ended,

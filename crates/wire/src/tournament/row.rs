@@ -190,7 +190,7 @@ pub enum TournamentState {
     Late,
     /// In play.
     Playing,
-    /// In a break, or waiting for the last table before one.
+    /// The tournament is in a break, or waiting for the last table before one.
     Break,
     /// Between two days, or waiting for the last table of a day.
     BetweenDays,

@@ -174,7 +174,7 @@ pub struct RebuyRule {
 pub enum RebuyStack {
     /// None: the player is out of chips.
     Zero,
-    /// At most the chips of an entry.
+    /// A player with at most the chips of an entry may rebuy.
     AtMostStart,
     /// Any stack.
     Any,
@@ -432,9 +432,9 @@ pub enum OddUnit {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TieRule {
-    /// By the stack before the hand, over all tables.
+    /// The stack before the hand decides, over all tables.
     ByStack,
-    /// By the stack before the hand at each table; players who rank equally at different tables share.
+    /// The stack before the hand at each table decides; players who rank equally at different tables share.
     ByStackAtEachTable,
     /// The entries share the places.
     Shared,
