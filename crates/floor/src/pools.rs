@@ -12,7 +12,7 @@ use units::{Chips, Instant, Millis, PlayerId, Seat, TableId};
 pub(crate) const WAIT_MAX: Millis = Millis(500);
 /// Time for drawn players to come; the hand is dealt without those who do not.
 pub(crate) const COMING_MAX: Millis = Millis::seconds(3);
-/// Time limit for players who have left their table by then: they come with the next commit.
+/// Time for drawn players who have left their old table; they arrive with the next commit.
 pub(crate) const ARRIVING_MAX: Millis = Millis::seconds(10);
 /// Time to commit to nonces once all players are there.
 const COMMIT_MAX: Millis = Millis(400);

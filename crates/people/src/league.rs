@@ -40,7 +40,7 @@ pub struct Timetable {
     pub at: Instant,
     /// Name of the tournaments.
     pub name: RecordedText,
-    /// The request for such a tournament, as JSON, without name and start. Checked again for each date.
+    /// The request for each tournament, as JSON, without name and start. Checked again for each date.
     pub request: String,
     /// When the tournaments start, in order. The tournament with which the timetable was made is not among them.
     pub dates: Vec<Instant>,

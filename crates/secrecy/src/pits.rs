@@ -228,7 +228,7 @@ fn compare(
     Ok(())
 }
 
-/// Whether two frames to somebody who is no observer are of one kind, at the same moment.
+/// Whether two frames that no observer gets are of one kind, at the same moment.
 fn are_alike(one: &Sent, other: &Sent, masked: &BTreeSet<units::ConnId>) -> bool {
     let kind = |text: &str| text.split(',').next().unwrap_or_default().to_owned();
     let is_same = match (&one.what, &other.what) {

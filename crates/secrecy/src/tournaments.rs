@@ -337,7 +337,7 @@ fn play(
     }
 }
 
-/// What is compared only by kind, since it shows the cards of somebody who is no observer.
+/// The frames that are compared only by kind, because they show cards that no observer may see.
 struct Masks<'a> {
     whose: &'a Whose,
     observers: Observers,
@@ -348,7 +348,7 @@ impl Masks<'_> {
         player.is_some_and(|player| !self.observers.has(player))
     }
 
-    /// Whether only somebody who is no observer gets this.
+    /// Whether no observer gets this.
     fn hides(&self, sent: &Sent) -> bool {
         let whose = match &sent.what {
             What::Frame { conn, .. } => self.whose.lines.get(conn),

@@ -157,7 +157,7 @@ fn guest_chips(draws: &mut Rng, options: &Options) -> Chips {
     if options.has_pool() { few } else { usual }
 }
 
-/// Returns to how many chips a guest of a pool tops up automatically: all they have, for half of the guests.
+/// Returns the automatic top-up of a guest in a pool: all the guest's chips for half of the guests, otherwise none.
 fn purse(seed: u64, nth: u64, guest_chips: Chips) -> Option<Chips> {
     Rng::new(seed, 2_000 + nth).per_mille(500).then_some(guest_chips)
 }
