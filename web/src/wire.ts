@@ -1731,7 +1731,7 @@ seat: number,
  */
 net: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, 
 /**
@@ -3708,7 +3708,7 @@ seat: number,
  */
 amount: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, } | { "e": "top_up_waits", 
 /**
@@ -3874,7 +3874,7 @@ seat: number,
  */
 amount: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, 
 /**
@@ -3898,7 +3898,7 @@ amount: number,
  */
 bet: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, 
 /**
@@ -3950,7 +3950,7 @@ amount: number,
  */
 bet: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, 
 /**
@@ -4014,11 +4014,11 @@ amount: number,
  */
 bet: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, } | { "e": "bets_collected", 
 /**
- * All pots after this.
+ * All pots after the event.
  */
 pots: Array<PotView>, } | { "e": "rake_taken", 
 /**
@@ -4030,7 +4030,7 @@ pot: number,
  */
 amount: number, 
 /**
- * All pots after this.
+ * All pots after the event.
  */
 pots: Array<PotView>, } | { "e": "shown", 
 /**
@@ -4115,7 +4115,7 @@ beaten: Array<number>,
  */
 winners: Array<number>, } | { "e": "jackpot_paid", 
 /**
- * Chips in the jackpot before this.
+ * Chips in the jackpot before the event.
  */
 jackpot: number, 
 /**
@@ -5436,7 +5436,7 @@ seat: number,
  */
 amount: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, };
 
@@ -5739,7 +5739,7 @@ staked: number,
  */
 back: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, };
 

@@ -295,7 +295,7 @@ impl Pool {
         places.into_iter().any(|(drawn, _)| *drawn == player)
     }
 
-    /// The players who wait, and when more will, once they have seen the end of their hand.
+    /// The waiting players, and when further players will wait: those who still watch the end of their hand.
     pub(crate) fn waiting(&self, tables: &Tables, now: Instant) -> (Vec<Waiting>, Option<Instant>) {
         let (mut waiting, mut more_at) = (Vec::new(), None::<Instant>);
         for table in self.tables(tables) {

@@ -138,7 +138,7 @@ pub enum TermsError {
         /// Name of the field that is zero.
         field: &'static str,
     },
-    /// An add-on gives fewer chips than the starting stack, against the book.
+    /// An add-on gives fewer chips than the starting stack, which the rulebook does not allow.
     #[error("an add-on gives {chips} chips; the rulebook requires at least {min}")]
     AddOnChips {
         /// The number of chips that the add-on gives.
@@ -146,7 +146,7 @@ pub enum TermsError {
         /// The lowest permitted amount.
         min: Chips,
     },
-    /// An add-on's prize part is not the entry's, against the book.
+    /// An add-on's prize part differs from the entry's, which the rulebook does not allow.
     #[error("the prize part of an add-on is {prize}; the rulebook requires {wanted}")]
     AddOnPrice {
         /// The prize part of the add-on.

@@ -64,7 +64,7 @@ pub enum NewsItem {
         /// Chips added.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Stack after this.
+        /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
     },
@@ -242,7 +242,7 @@ pub enum NewsItem {
         /// Chips put in.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Stack after this.
+        /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
         /// Whether the seat is all-in.
@@ -261,7 +261,7 @@ pub enum NewsItem {
         /// The seat's bet on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bet: Chips,
-        /// Stack after this.
+        /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
         /// Whether the seat is all-in.
@@ -305,7 +305,7 @@ pub enum NewsItem {
         /// The seat's bet on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bet: Chips,
-        /// Stack after this.
+        /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
         /// Whether the seat is all-in.
@@ -362,13 +362,13 @@ pub enum NewsItem {
         /// The seat's bet on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bet: Chips,
-        /// Stack after this.
+        /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
     },
     /// The street's bets went to the pots; all bets are now 0.
     BetsCollected {
-        /// All pots after this.
+        /// All pots after the event.
         pots: Vec<PotView>,
     },
     /// The house took rake.
@@ -378,7 +378,7 @@ pub enum NewsItem {
         /// Chips taken.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// All pots after this.
+        /// All pots after the event.
         pots: Vec<PotView>,
     },
     /// A seat showed cards.
@@ -457,7 +457,7 @@ pub enum NewsItem {
     },
     /// The jackpot was paid to the balances of the players dealt into the hand.
     JackpotPaid {
-        /// Chips in the jackpot before this.
+        /// Chips in the jackpot before the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         jackpot: Chips,
         /// What each player who is still seated got.
@@ -667,7 +667,7 @@ pub struct PotShare {
     /// Number of chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Stack after this.
+    /// Stack after the event.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
 }
@@ -694,7 +694,7 @@ pub struct HandNet {
     /// Chips won less chips put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
-    /// Stack after this.
+    /// Stack after the event.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
     /// Share of the hand's rake, in proportion to what the seat put into the raked pots; absent if 0.
@@ -733,7 +733,7 @@ pub struct RefundView {
     /// Chips returned.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub back: Chips,
-    /// Stack after this.
+    /// Stack after the event.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
 }
