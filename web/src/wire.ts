@@ -228,7 +228,7 @@ max: number, };
  */
 export type AnswerDeal = { 
 /**
- * Tournament id.
+ * The tournament whose players vote on the deal.
  */
 tournament: string, 
 /**
@@ -250,11 +250,11 @@ export type AnteBy = "each" | "big_blind" | "button";
  */
 export type AskView = { 
 /**
- * Table id.
+ * The table where the player asks for a seat.
  */
 table: string, 
 /**
- * Table name.
+ * Name of that table.
  */
 name: string, 
 /**
@@ -279,19 +279,19 @@ since: number, };
  */
 export type AskerView = { 
 /**
- * Table id.
+ * The table where the player asks for a seat.
  */
 table: string, 
 /**
- * Table name.
+ * Name of that table.
  */
 table_name: string, 
 /**
- * Player id.
+ * The player who asks for a seat.
  */
 player: string, 
 /**
- * Player name.
+ * Name of that player.
  */
 name: string, 
 /**
@@ -312,11 +312,11 @@ away: boolean, };
  */
 export type AtTournament = { 
 /**
- * Tournament id.
+ * The tournament that the table belongs to.
  */
 tournament: string, 
 /**
- * Tournament name.
+ * Name of that tournament.
  */
 name: string, 
 /**
@@ -345,7 +345,7 @@ drawn?: DrawnPrize,
  */
 row: StructureRow, 
 /**
- * The row after it; absent if `row` is the last.
+ * The row after the current one; absent if there is none.
  */
 next?: StructureRow, 
 /**
@@ -395,11 +395,11 @@ export type BankDrawn = "by_button" | "by_itself";
  */
 export type BetKindView = { 
 /**
- * Key of the bet.
+ * Key of the bet, such as `split`.
  */
 key: string, 
 /**
- * Whether it is on numbers (`inside`), on properties of the result (`outside`), or a circle: `base`, `side`,
+ * The group: numbers (`inside`), properties of the result (`outside`), or a circle: `base`, `side`,
  * `equal` or `later`.
  */
 group: string, 
@@ -483,11 +483,11 @@ boards: number, };
  */
 export type BombView = { 
 /**
- * When they are played, and for how much.
+ * When bomb pots are played, and for how much.
  */
 rule: BombRule, 
 /**
- * Whether the next hand is one.
+ * Whether the next hand is a bomb pot.
  */
 next: boolean, };
 
@@ -513,11 +513,11 @@ name: string,
  */
 version: string, 
 /**
- * Hash of its text, 64 hexadecimal digits.
+ * Hash of the rulebook's text, 64 hexadecimal digits.
  */
 hash: string, 
 /**
- * Whether its tables may be private.
+ * Whether tables under this rulebook may be private.
  */
 private_tables: boolean, 
 /**
@@ -525,11 +525,11 @@ private_tables: boolean,
  */
 browser_play: boolean, 
 /**
- * Maximum house players at its tables.
+ * Maximum house players at a table under this rulebook.
  */
 house_players_max: number, 
 /**
- * Its rules of tournaments: all of the house rulebook's, and of another rulebook those that differ from them.
+ * The rulebook's rules of tournaments: all of the house's; of another rulebook, those that differ from them.
  */
 tournaments: Array<RulePage>, 
 /**
@@ -568,7 +568,7 @@ odd: OddUnit, };
  */
 export type Buy = { 
 /**
- * Tournament id.
+ * The tournament in which the player buys.
  */
 tournament: string, 
 /**
@@ -594,11 +594,11 @@ export type BuyKind = "re_entry" | "rebuy" | "add_on";
  */
 export type ByHandView = { 
 /**
- * Number of the entry.
+ * The entry on which staff acted.
  */
 entry: number, 
 /**
- * The player behind it.
+ * Name of the player who has the entry.
  */
 name: string, 
 /**
@@ -632,7 +632,7 @@ chips: number, };
  */
 export type CallView = { 
 /**
- * Its key, such as `orphans` or `neighbours-17`.
+ * Key of the call, such as `orphans` or `neighbours-17`.
  */
 key: string, 
 /**
@@ -667,7 +667,7 @@ export type CardProof = {
  */
 place: number, 
 /**
- * The seat it was dealt to, by `seats` and `each`; `null` for a board.
+ * The seat to which the card was dealt, by `seats` and `each`; `null` for a board.
  */
 seat: number | null, 
 /**
@@ -685,11 +685,11 @@ export type CardView = string | null;
  */
 export type ChatLine = { 
 /**
- * When it was said.
+ * When the line was said.
  */
 at: number, 
 /**
- * Player id.
+ * The player who said the line.
  */
 player: string, 
 /**
@@ -776,7 +776,7 @@ time_bank_refill_s: number,
  */
 time_bank_refill_hands: number, 
 /**
- * Whether the time bank needs a button or is automatic.
+ * How the time bank is used: by a button or automatically.
  */
 time_bank_drawn: BankDrawn, 
 /**
@@ -862,11 +862,11 @@ vote_ms: number, };
  */
 export type DealShare = { 
 /**
- * Number of the entry.
+ * The entry that gets the share.
  */
 entry: number, 
 /**
- * Player name.
+ * Name of the player who has the entry.
  */
 name: string, 
 /**
@@ -891,7 +891,7 @@ accepts: boolean | null, };
  */
 export type DealShareOf = { 
 /**
- * Number of the entry.
+ * The entry that gets the share.
  */
 entry: number, 
 /**
@@ -904,7 +904,7 @@ amount: number, };
  */
 export type DealView = { 
 /**
- * The player who proposed it.
+ * The player who proposed the deal.
  */
 by: Named, 
 /**
@@ -924,7 +924,7 @@ until?: number,
  */
 shares: Array<DealShare>, 
 /**
- * Whether all players accepted it.
+ * Whether all players accepted the deal.
  */
 agreed: boolean, };
 
@@ -933,11 +933,11 @@ agreed: boolean, };
  */
 export type DeclineRebuy = { 
 /**
- * Tournament id.
+ * The tournament that offers the rebuy.
  */
 tournament: string, 
 /**
- * Number of the entry.
+ * The entry that declines the rebuy.
  */
 entry: number, };
 
@@ -946,11 +946,11 @@ entry: number, };
  */
 export type DeclinedView = { 
 /**
- * Table id.
+ * The table whose host declined the player.
  */
 table: string, 
 /**
- * Table name.
+ * Name of that table.
  */
 name: string, 
 /**
@@ -976,7 +976,7 @@ max: number, };
  */
 export type DrawnPrize = { 
 /**
- * Index of its row in the published table, from 0.
+ * Index of the prize's row in the published table, from 0.
  */
 row: number, 
 /**
@@ -993,7 +993,7 @@ prize: number, };
  */
 export type Enter = { 
 /**
- * Table id.
+ * The table to enter.
  */
 table: string, 
 /**
@@ -1006,7 +1006,7 @@ password: string, };
  */
 export type Entered = { 
 /**
- * Number of the entry.
+ * The entry that was made, or that bought chips.
  */
 entry: number, };
 
@@ -1024,11 +1024,11 @@ export type EntrantView = {
  */
 entry: number, 
 /**
- * Player id.
+ * The player who entered.
  */
 player: string, 
 /**
- * Player name.
+ * Name of that player.
  */
 name: string, 
 /**
@@ -1102,7 +1102,7 @@ table: string | null,
  */
 bag?: number, } | { "kind": "bagged", 
 /**
- * The chips in it.
+ * The chips in the bag.
  */
 chips: number, } | { "kind": "out", 
 /**
@@ -1115,19 +1115,19 @@ place: PlaceView | null, };
  */
 export type EnvelopeRule = { 
 /**
- * When they are sealed, one for each player who is left; before that, knock-outs pay no bounty.
+ * When the envelopes are sealed, one for each player who is left; before that, knock-outs pay no bounty.
  */
 from: EnvelopesBegin, 
 /**
- * What they hold, largest first: as sealed, or as they would be sealed for `players` with the entries so far.
+ * What the envelopes hold, largest first: as sealed, or as they would be for `players` with the entries so far.
  */
 sealed: Array<EnvelopesOf>, 
 /**
- * The number of players that this is for.
+ * The number of players for which the envelopes are shown.
  */
 players: number, 
 /**
- * How many of each are still sealed, in the same order; absent before they are sealed.
+ * Number of envelopes of each amount that are still sealed, in the same order; absent before the sealing.
  */
 left?: Array<number>, };
 
@@ -1233,7 +1233,7 @@ export type FinalTableRule = {
  */
 players: number, 
 /**
- * Whether all its seats are drawn again; otherwise seated players stay.
+ * Whether all seats of the final table are drawn again; otherwise seated players stay.
  */
 redraw: boolean, };
 
@@ -1247,11 +1247,11 @@ export type FlightAgain = "never" | "after_knock_out" | "best";
  */
 export type FlightRow = { 
 /**
- * Tournament id.
+ * Identifies the flight, which is a tournament.
  */
 tournament: string, 
 /**
- * Name of the flight.
+ * Name under which the flight is listed.
  */
 name: string, 
 /**
@@ -1271,7 +1271,7 @@ entries: number,
  */
 left: number, 
 /**
- * The chips in its bags; absent until it is over.
+ * The chips in the flight's bags; absent until it is over.
  */
 chips?: number, 
 /**
@@ -1347,15 +1347,15 @@ denominator: number, };
  */
 export type Frame = { "t": "welcome" } & Welcome | { "t": "done", 
 /**
- * The request's id.
+ * Id of the request that succeeded.
  */
 id: number, } | { "t": "refused", 
 /**
- * The request's id; `null` if it could not be read.
+ * Id of the request; `null` if it could not be read.
  */
 id: number | null, 
 /**
- * Why it was refused.
+ * Why the request was refused.
  */
 refusal: Refusal, } | { "t": "table", 
 /**
@@ -1375,7 +1375,7 @@ now: number,
  */
 view: PitView, } | { "t": "news", 
 /**
- * Table id.
+ * The table where the news happened.
  */
 table: string, 
 /**
@@ -1403,11 +1403,11 @@ from: string,
  */
 to: string, } | { "t": "unwatched", 
 /**
- * Table id.
+ * The table that is no longer watched.
  */
 table: string, 
 /**
- * The reason.
+ * Why the table is no longer watched.
  */
 refusal: Refusal, } | { "t": "balance", 
 /**
@@ -1459,11 +1459,11 @@ declined?: Array<DeclinedView>, } | { "t": "tournament",
  */
 now: number, 
 /**
- * Tournament id.
+ * The tournament that the entry belongs to.
  */
 tournament: string, 
 /**
- * Tournament name.
+ * Name of that tournament.
  */
 name: string, 
 /**
@@ -1479,7 +1479,7 @@ decimals: number,
  */
 entry: number, 
 /**
- * What happened to it.
+ * What happened to the entry.
  */
 news: TournamentNews, } | { "t": "notice", 
 /**
@@ -1492,15 +1492,15 @@ notice: Notice, };
  */
 export type GameInBook = { 
 /**
- * Key of the rulebook.
+ * Key of the rulebook that offers the game.
  */
 rulebook: string, 
 /**
- * Betting limits it offers, the default first.
+ * Betting limits that the rulebook offers, the default first.
  */
 limits: Array<LimitKind>, 
 /**
- * Maximum seats at its tables.
+ * Maximum seats at tables of this game.
  */
 seats_max: number, 
 /**
@@ -1546,7 +1546,7 @@ name: string,
  */
 family: string, 
 /**
- * Betting limits it is played with, the default first.
+ * Betting limits of the game, the default first.
  */
 limits: Array<LimitKind>, 
 /**
@@ -1566,7 +1566,7 @@ deck: string,
  */
 lowest_card: string, 
 /**
- * Own cards at the end of a hand.
+ * Hole cards at the end of a hand.
  */
 own_cards: number, 
 /**
@@ -1731,7 +1731,7 @@ seat: number,
  */
 net: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, 
 /**
@@ -1744,7 +1744,7 @@ rake?: number, };
  */
 export type HandPlace = { 
 /**
- * Table id.
+ * The table where the hand was played.
  */
 table: string, 
 /**
@@ -1898,7 +1898,7 @@ hand: string,
  */
 button: number | null, 
 /**
- * What makes it a bomb pot; absent if it is none.
+ * What makes the hand a bomb pot; absent if it is none.
  */
 bomb?: BombHand, 
 /**
@@ -1987,11 +1987,11 @@ until: number, };
  */
 export type HostOrder = { "kind": "pause" } | { "kind": "resume" } | { "kind": "lock" } | { "kind": "unlock" } | { "kind": "remove", 
 /**
- * Player id.
+ * The player to remove.
  */
 player: string, } | { "kind": "seat", 
 /**
- * Player id.
+ * The player to admit.
  */
 player: string, 
 /**
@@ -2003,7 +2003,7 @@ seat?: number, } | { "kind": "let_back",
  */
 player: string, } | { "kind": "decline", 
 /**
- * Player id.
+ * The player whose request is declined.
  */
 player: string, } | { "kind": "house_players", 
 /**
@@ -2015,7 +2015,7 @@ count: number, } | { "kind": "bomb_pot" } | { "kind": "mute",
  */
 player: string, } | { "kind": "unmute", 
 /**
- * Player id.
+ * The player who may chat again.
  */
 player: string, } | { "kind": "close" } | { "kind": "break_off", 
 /**
@@ -2033,15 +2033,15 @@ export type HouseFamily = "layout" | "boxes" | "blackjack";
  */
 export type HouseGameView = { 
 /**
- * Key of the game.
+ * Key of the game, such as `ray-roulette`.
  */
 key: string, 
 /**
- * Name of the game.
+ * Name of the game, as players see it.
  */
 name: string, 
 /**
- * The source of its rules.
+ * The source of the game's rules.
  */
 source: string, 
 /**
@@ -2092,19 +2092,19 @@ on: boolean, };
  */
 export type HouseTableRow = { 
 /**
- * Table id.
+ * Identifies the house table.
  */
 table: string, 
 /**
- * Table name.
+ * Name under which the table is listed.
  */
 name: string, 
 /**
- * Key of the game.
+ * Key of the game that is played.
  */
 game: string, 
 /**
- * Name of the game.
+ * Name of the game that is played.
  */
 game_name: string, 
 /**
@@ -2136,7 +2136,7 @@ players: number,
  */
 private: boolean, 
 /**
- * Whether the observer has a seat there.
+ * Whether the observer has a seat at the table.
  */
 you: boolean, 
 /**
@@ -2208,11 +2208,11 @@ others_bps: number, };
  */
 export type LeagueOf = { 
 /**
- * League id.
+ * The league to which the tournament belongs.
  */
 league: string, 
 /**
- * League name.
+ * Name of that league.
  */
 name: string, };
 
@@ -2221,7 +2221,7 @@ name: string, };
  */
 export type LeagueResult = { 
 /**
- * Tournament id.
+ * The tournament in which the player got the result.
  */
 tournament: string, 
 /**
@@ -2229,11 +2229,11 @@ tournament: string,
  */
 place: number, 
 /**
- * Points for it.
+ * Points from the tournament.
  */
 points: number, 
 /**
- * Whether it is among the results that count.
+ * Whether this result is among those that count.
  */
 counts: boolean, };
 
@@ -2242,27 +2242,27 @@ counts: boolean, };
  */
 export type LeagueRow = { 
 /**
- * League id.
+ * Identifies the league.
  */
 league: string, 
 /**
- * League name.
+ * Name under which the league is listed.
  */
 name: string, 
 /**
- * Player who founded it.
+ * Player who founded the league.
  */
 host: Named, 
 /**
- * Whether it can be reached only by its link.
+ * Whether the league can be reached only by its link.
  */
 private: boolean, 
 /**
- * Whether the visitor may open tournaments in it: it is theirs and open.
+ * Whether the visitor may open tournaments in the league: they host it, and it is open.
  */
 yours: boolean, 
 /**
- * Whether no more tournaments are opened in it.
+ * Whether no more tournaments are opened in the league.
  */
 closed: boolean, 
 /**
@@ -2296,7 +2296,7 @@ best?: number, };
  */
 export type LeagueToClose = { 
 /**
- * League id.
+ * The league to close.
  */
 league: string, };
 
@@ -2313,11 +2313,11 @@ now: number,
  */
 row: LeagueRow, 
 /**
- * How it counts.
+ * How the league counts places.
  */
 rules: LeagueRules, 
 /**
- * Players in its standings.
+ * Number of players in the standings.
  */
 players: number, 
 /**
@@ -2333,11 +2333,11 @@ pages: number,
  */
 standings: Array<StandingRow>, 
 /**
- * The visitor's own line; absent if they have none.
+ * The visitor's own line; absent if there is none.
  */
 you?: StandingRow, 
 /**
- * Its tournaments, at most 100: those to come and in play first, by start; then those that are over, latest first.
+ * Tournaments, at most 100: first those to come and in play, by start; then those that are over, latest first.
  */
 tournaments: Array<TournamentRow>, 
 /**
@@ -2360,7 +2360,7 @@ export type LeftOut = "game" | "boards" | "runs" | "dead" | "void" | "untold" | 
  */
 export type LeftOutHand = { 
 /**
- * Table id.
+ * The table where the hand was played.
  */
 table: string, 
 /**
@@ -2410,7 +2410,7 @@ chooser?: number, };
  */
 export type LetSpeak = { 
 /**
- * Player id.
+ * The player who may chat again.
  */
 player: string, };
 
@@ -2475,11 +2475,11 @@ waiting: number, };
  */
 export type LobbyRow = { 
 /**
- * Table id.
+ * Identifies the table.
  */
 table: string, 
 /**
- * Table name.
+ * Name under which the table is listed.
  */
 name: string, 
 /**
@@ -2604,7 +2604,7 @@ export type LobbySeat = {
  */
 seat: number, 
 /**
- * Player name.
+ * Name of the player in the seat.
  */
 name: string, 
 /**
@@ -2674,7 +2674,7 @@ seats: Array<LotsSeat>, } | { "for": "breaking_order",
  */
 tables: Array<number>, } | { "for": "late_seat", 
 /**
- * The entry whose seat it is.
+ * The entry that gets the seat.
  */
 entry: number, 
 /**
@@ -2706,15 +2706,15 @@ entry: number, } | { "for": "envelope",
  */
 entry: number, 
 /**
- * The amount in it, in minor units.
+ * The amount in the envelope, in minor units.
  */
 amount: number, } | { "for": "break", 
 /**
- * Number of the table.
+ * The table that breaks.
  */
 table: number, 
 /**
- * Their tables, in order of their seats.
+ * The players' new tables, in order of their old seats.
  */
 to: Array<number>, };
 
@@ -2723,7 +2723,7 @@ to: Array<number>, };
  */
 export type LotsEntry = { 
 /**
- * Its number, from 0.
+ * Number of the entry, from 0.
  */
 entry: number, 
 /**
@@ -2756,7 +2756,7 @@ export type LotsList = {
  */
 hash: string, 
 /**
- * The number of entries in it, including those taken back; later entries have no commitment.
+ * The number of entries in the list, including those taken back; later entries have no commitment.
  */
 entries: number, };
 
@@ -2769,11 +2769,11 @@ export type LotsProof = {
  */
 format: string, 
 /**
- * Tournament id.
+ * The tournament whose lots these are.
  */
 tournament: string, 
 /**
- * Tournament name.
+ * Name of that tournament.
  */
 name: string, 
 /**
@@ -2826,11 +2826,11 @@ draws: Array<LotsDraw>, };
  */
 export type LotsSeat = { 
 /**
- * The table's number.
+ * Number of the table in the tournament.
  */
 table: number, 
 /**
- * The seat there.
+ * The seat at that table.
  */
 seat: number, 
 /**
@@ -2864,7 +2864,7 @@ nonces: NoncesView, };
  */
 export type Me = { 
 /**
- * Player id.
+ * Identifies the visitor's player.
  */
 player: string, 
 /**
@@ -2913,7 +2913,7 @@ blocked: Array<Named>, };
  */
 export type MixGame = { 
 /**
- * Key of the game.
+ * Key of the game, such as `holdem`.
  */
 key: string, 
 /**
@@ -2934,11 +2934,11 @@ key: string,
  */
 name: string, 
 /**
- * Its games, in order; empty if players choose them.
+ * The games, in order; empty if players choose them.
  */
 games: Array<MixGame>, 
 /**
- * Maximum seats at its tables, by the house's rules.
+ * Maximum seats at tables of this mix, by the house's rules.
  */
 seats_max: number, 
 /**
@@ -2959,7 +2959,7 @@ chosen: boolean,
  */
 clauses: Array<string>, 
 /**
- * Keys of the rulebooks that offer all of its games.
+ * Keys of the rulebooks that offer all of these games.
  */
 rulebooks: Array<string>, };
 
@@ -2989,11 +2989,11 @@ leg: LegView | null, };
  */
 export type Named = { 
 /**
- * Player id.
+ * Identifies the player.
  */
 player: string, 
 /**
- * Player name.
+ * Name that the player has now.
  */
 name: string, };
 
@@ -3002,7 +3002,7 @@ name: string, };
  */
 export type NewAddOn = { 
 /**
- * Chips that it gives.
+ * Chips that the add-on gives.
  */
 chips: number, 
 /**
@@ -3040,7 +3040,7 @@ time_bank_refill_s?: number,
  */
 time_bank_refill_hands?: number, 
 /**
- * Whether the time bank needs a button or is automatic.
+ * How the time bank is used: by a button or automatically.
  */
 time_bank_drawn?: BankDrawn, 
 /**
@@ -3134,11 +3134,11 @@ count: number, };
  */
 export type NewHouseTable = { 
 /**
- * Table name.
+ * Name that the table gets.
  */
 name: string, 
 /**
- * Key of the game.
+ * Key of the game to be played.
  */
 game: string, 
 /**
@@ -3167,7 +3167,7 @@ export type NewLeague = {
  */
 name: string, 
 /**
- * How it counts.
+ * How the league counts places.
  */
 rules: LeagueRules, 
 /**
@@ -3220,7 +3220,7 @@ export type NewOrder = {
  */
 table: NewTable, 
 /**
- * When it opens.
+ * When the table opens.
  * The day (UTC) is at least the rulebook's number of days away, and within a year.
  */
 opens_at: number, 
@@ -3234,7 +3234,7 @@ terms?: string, };
  */
 export type NewPassword = { 
 /**
- * Table id.
+ * The table whose password changes.
  */
 table: string, 
 /**
@@ -3251,7 +3251,7 @@ export type NewPayout = {
  */
 places: number, 
 /**
- * Share of the pool that they have together, in basis points; those of a table sum to 10,000.
+ * Share of the pool for all these places, in basis points; those of a table sum to 10,000.
  */
 share_bps: number, };
 
@@ -3294,7 +3294,7 @@ tables?: Array<NewPayouts>, } | { "kind": "winner", } | { "kind": "double", } | 
  */
 target: string, 
 /**
- * Number of tickets, announced beforehand; absent for as many as the pool pays.
+ * Number of tickets, announced beforehand; absent for as many as the pool pays for.
  */
 seats?: number, };
 
@@ -3303,7 +3303,7 @@ seats?: number, };
  */
 export type NewPutOff = { 
 /**
- * Minutes by which it is put off, 1 to 44,640 (31 days).
+ * Minutes by which the start is put off, 1 to 44,640 (31 days).
  */
 minutes: number, 
 /**
@@ -3329,7 +3329,7 @@ add_on?: boolean, };
  */
 export type NewReport = { 
 /**
- * Table id.
+ * The table that the report is about.
  */
 table: string, 
 /**
@@ -3519,7 +3519,7 @@ export type NewTarget = {
  */
 share_bps: number, 
 /**
- * Whether nobody learns who it is before the knock-out.
+ * Whether nobody learns the target before the knock-out.
  */
 secret?: boolean, };
 
@@ -3561,7 +3561,7 @@ seats: number,
  */
 places: number, 
 /**
- * Whether it is a shootout: nobody moves until each table has one winner, and the winners meet at new tables.
+ * Whether this is a shootout: nobody moves until each table has one winner, and winners meet at new tables.
  */
 shootout?: boolean, 
 /**
@@ -3659,7 +3659,7 @@ export type NewsItem = { "e": "seat_taken",
  */
 seat: number, 
 /**
- * Player id.
+ * The player who sat down.
  */
 player: string, 
 /**
@@ -3708,7 +3708,7 @@ seat: number,
  */
 amount: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, } | { "e": "top_up_waits", 
 /**
@@ -3748,7 +3748,7 @@ connected: boolean, } | { "e": "straddle_set",
  */
 seat: number, 
 /**
- * On or off.
+ * Whether the player straddles from now on.
  */
 on: boolean, } | { "e": "bomb_wished", 
 /**
@@ -3756,7 +3756,7 @@ on: boolean, } | { "e": "bomb_wished",
  */
 seat: number, 
 /**
- * On or off.
+ * Whether the player votes for a bomb pot.
  */
 on: boolean, } | { "e": "bomb_announced" } | { "e": "waits_set", 
 /**
@@ -3764,7 +3764,7 @@ on: boolean, } | { "e": "bomb_announced" } | { "e": "waits_set",
  */
 seat: number, 
 /**
- * On or off.
+ * Whether the player waits for the big blind.
  */
 on: boolean, } | { "e": "more_time_set", 
 /**
@@ -3772,7 +3772,7 @@ on: boolean, } | { "e": "more_time_set",
  */
 seat: number, 
 /**
- * On or off.
+ * Whether the player gets extra time from now on.
  */
 on: boolean, } | { "e": "time_bank_begun", 
 /**
@@ -3800,7 +3800,7 @@ waiting: number,
  */
 held: Array<HeldView>, } | { "e": "stays_set", 
 /**
- * On or off.
+ * Whether the player watches folded hands to their end.
  */
 on: boolean, } | { "e": "hand_opened", 
 /**
@@ -3841,7 +3841,7 @@ cut_at: number | null,
  */
 leg?: LegView, 
 /**
- * What makes it a bomb pot; absent if it is none.
+ * What makes the hand a bomb pot; absent if it is none.
  * If present, no other bomb pot is announced and all votes are cleared.
  */
 bomb?: BombHand, } | { "e": "game_chosen", 
@@ -3874,7 +3874,7 @@ seat: number,
  */
 amount: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, 
 /**
@@ -3898,7 +3898,7 @@ amount: number,
  */
 bet: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, 
 /**
@@ -3950,7 +3950,7 @@ amount: number,
  */
 bet: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, 
 /**
@@ -4014,11 +4014,11 @@ amount: number,
  */
 bet: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, } | { "e": "bets_collected", 
 /**
- * All pots after this.
+ * All pots after the event.
  */
 pots: Array<PotView>, } | { "e": "rake_taken", 
 /**
@@ -4030,7 +4030,7 @@ pot: number,
  */
 amount: number, 
 /**
- * All pots after this.
+ * All pots after the event.
  */
 pots: Array<PotView>, } | { "e": "shown", 
 /**
@@ -4111,11 +4111,11 @@ shares: Array<PotShare>, } | { "e": "jackpot_won",
  */
 beaten: Array<number>, 
 /**
- * Seats that beat it.
+ * Seats that beat that hand.
  */
 winners: Array<number>, } | { "e": "jackpot_paid", 
 /**
- * Chips in the jackpot before this.
+ * Chips in the jackpot before the event.
  */
 jackpot: number, 
 /**
@@ -4180,11 +4180,11 @@ choice?: ChoiceView, } | { "e": "paused",
  */
 until: number | null, } | { "e": "resumed" } | { "e": "hold_ended" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "muted", 
 /**
- * Player id.
+ * The player who was muted.
  */
 player: string, } | { "e": "unmuted", 
 /**
- * Player id.
+ * The player who may chat again.
  */
 player: string, } | { "e": "closed" } | { "e": "said" } & ChatLine;
 
@@ -4202,7 +4202,7 @@ export type NoncesView = {
  */
 committed: number, 
 /**
- * The number of their nonces that are open.
+ * The number of committed nonces that are open.
  */
 opened: number, 
 /**
@@ -4237,11 +4237,11 @@ export type OddUnit = "paid" | "head";
  */
 export type OfferView = { 
 /**
- * Table id.
+ * The table that has the seat.
  */
 table: string, 
 /**
- * Table name.
+ * Name of that table.
  */
 name: string, 
 /**
@@ -4274,11 +4274,11 @@ buy_in_max: number, };
  */
 export type OpenLots = { 
 /**
- * Tournament id.
+ * The tournament whose lots the nonce is for.
  */
 tournament: string, 
 /**
- * Number of the entry.
+ * The entry that gives the nonce.
  */
 entry: number, 
 /**
@@ -4295,7 +4295,7 @@ export type OpenedLeaf = {
  */
 card: string, 
 /**
- * Its salt, 32 hexadecimal digits.
+ * Salt of the leaf, 32 hexadecimal digits.
  */
 salt: string, };
 
@@ -4304,7 +4304,7 @@ salt: string, };
  */
 export type OpenedLeague = { 
 /**
- * League id.
+ * The league that was opened.
  */
 league: string, 
 /**
@@ -4317,7 +4317,7 @@ link: string, };
  */
 export type OpenedTable = { 
 /**
- * Table id.
+ * The table that was opened.
  */
 table: string, 
 /**
@@ -4334,7 +4334,7 @@ qr_svg: string, };
  */
 export type OpenedTournament = { 
 /**
- * Tournament id.
+ * The tournament that was opened.
  */
 tournament: string, 
 /**
@@ -4418,11 +4418,11 @@ pot_after_call: number, };
  */
 export type OrderState = { "kind": "asked" } | { "kind": "lapsed" } | { "kind": "approved", 
 /**
- * When the operator approved it.
+ * When the operator approved the order.
  */
 at: number, } | { "kind": "declined", 
 /**
- * When the operator declined it.
+ * When the operator declined the order.
  */
 at: number, 
 /**
@@ -4430,11 +4430,11 @@ at: number,
  */
 reason: string, } | { "kind": "withdrawn", 
 /**
- * When they took it back.
+ * When the player took the order back.
  */
 at: number, } | { "kind": "opened", 
 /**
- * When it was opened.
+ * When the table was opened.
  */
 at: number, };
 
@@ -4465,7 +4465,7 @@ table: string, };
  */
 export type OrderTournament = { 
 /**
- * Tournament id.
+ * The tournament that the order is for.
  */
 tournament: string, 
 /**
@@ -4507,7 +4507,7 @@ state: OrderState, };
  */
 export type OrderedBook = { 
 /**
- * Key of the rulebook.
+ * Key of the rulebook, such as `house`.
  */
 key: string, 
 /**
@@ -4519,7 +4519,7 @@ name: string,
  */
 version: string, 
 /**
- * Hash of its text.
+ * Hash of the rulebook's text.
  */
 hash: string, };
 
@@ -4589,7 +4589,7 @@ state: NonceState, };
  */
 export type OwnNonce = { 
 /**
- * The player's seat.
+ * The seat of the player who keeps this proof.
  */
 seat: number, 
 /**
@@ -4614,7 +4614,7 @@ act: OwnAct,
  */
 price?: PriceView, 
 /**
- * The chips that it gives; absent if it gives none.
+ * The chips that the offer gives; absent if it gives none.
  */
 chips?: number, 
 /**
@@ -4622,7 +4622,7 @@ chips?: number,
  */
 nth?: number, 
 /**
- * Until when it is possible, as far as that is known now; otherwise absent.
+ * The end of the offer, as far as it is known now; otherwise absent.
  */
 until?: number, 
 /**
@@ -4635,7 +4635,7 @@ ticket?: boolean, };
  */
 export type OwnTournament = { 
 /**
- * Their entries, first to last, without those that were withdrawn.
+ * The visitor's entries, first to last, without those that were withdrawn.
  */
 entries: Array<OwnEntry>, 
 /**
@@ -4651,11 +4651,11 @@ not_now?: Refusal,
  */
 turned_away?: string, 
 /**
- * Whether they may give orders to the tournament.
+ * Whether the visitor may give orders to the tournament.
  */
 you_host: boolean, 
 /**
- * Whether they own the room, and may refund entries.
+ * Whether the visitor owns the room, and may refund entries.
  */
 you_own?: boolean, 
 /**
@@ -4737,11 +4737,11 @@ rows: Array<PayoutRow>, };
  */
 export type PeriodRule = { 
 /**
- * Its first moment.
+ * The first moment of the period.
  */
 begins: number, 
 /**
- * When it is over; in a tournament of one stage stacks decide then.
+ * When the period is over; in a tournament of one stage stacks decide then.
  */
 ends: number, 
 /**
@@ -4754,7 +4754,7 @@ stages: number, };
  */
 export type PitAnswer = { 
 /**
- * Its key, such as `stand` or `raise`.
+ * Key of the answer, such as `stand` or `raise`.
  */
 key: string, 
 /**
@@ -4766,7 +4766,7 @@ price: number,
  */
 least: number, 
 /**
- * The slip that it appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+ * The slip that the answer appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
  */
 warning?: string, };
 
@@ -4775,27 +4775,27 @@ warning?: string, };
  */
 export type PitBox = { 
 /**
- * The box, from 1.
+ * Number of the box, from 1.
  */
 at: number, 
 /**
- * The seat that decides for it.
+ * The seat that decides for the box.
  */
 seat: number, 
 /**
- * Its hands: one, or more after a split.
+ * The hands of the box: one, or more after a split.
  */
 hands: Array<PitHand>, 
 /**
- * Whether it has folded, as far as the observer may know.
+ * Whether the box has folded, as far as the observer may know.
  */
 folded: boolean, 
 /**
- * Whether it has answered the open question.
+ * Whether the box has answered the open question.
  */
 answered: boolean, 
 /**
- * Whether it is insured.
+ * Whether the box is insured.
  */
 insured: boolean, };
 
@@ -4812,7 +4812,7 @@ cards: Array<string | null>,
  */
 has?: string, 
 /**
- * All stakes on it.
+ * All stakes on the hand.
  */
 stake: number, 
 /**
@@ -4825,7 +4825,7 @@ doubled: boolean, };
  */
 export type PitLine = { 
 /**
- * Number of the seat.
+ * The seat that placed the stake.
  */
 seat: number, 
 /**
@@ -4837,7 +4837,7 @@ place: PlaceOfBet,
  */
 hand?: number, 
 /**
- * Whether it is an insurance.
+ * Whether the stake is an insurance.
  */
 insurance: boolean, 
 /**
@@ -4863,7 +4863,7 @@ export type PitQuestion = {
  */
 seat: number, 
 /**
- * Number of the box.
+ * The box that has to decide.
  */
 at: number, 
 /**
@@ -4884,11 +4884,11 @@ silence: string, };
  */
 export type PitResult = { 
 /**
- * Number of the round.
+ * The round that had this result.
  */
 no: number, 
 /**
- * The symbols that the layout or the dealer got.
+ * The symbols drawn for the layout or dealt to the dealer.
  */
 symbols: Array<SymbolView>, };
 
@@ -4897,11 +4897,11 @@ symbols: Array<SymbolView>, };
  */
 export type PitRound = { 
 /**
- * Its number at the table, from 1.
+ * The round's number at the table, from 1.
  */
 no: number, 
 /**
- * Identifier of the round.
+ * The round's id across all tables.
  */
 id: string, 
 /**
@@ -4909,7 +4909,7 @@ id: string,
  */
 stakes: Array<PitStake>, 
 /**
- * The result of the layout, or the common cards.
+ * The result of the layout, or the community cards.
  */
 drawn: Array<SymbolView>, 
 /**
@@ -4937,7 +4937,7 @@ shooter: number | null,
  */
 drawn_count: number, 
 /**
- * What was settled so far.
+ * The stakes settled so far.
  */
 settled: Array<PitLine>, 
 /**
@@ -4954,11 +4954,11 @@ ruled?: PitRuling, };
  */
 export type PitRuling = { "invalid": { 
 /**
- * The reason.
+ * The reason for the ruling.
  */
 why: string, } } | { "void": { 
 /**
- * The reason.
+ * The reason for the ruling.
  */
 why: string, } };
 
@@ -4967,19 +4967,19 @@ why: string, } };
  */
 export type PitSeat = { 
 /**
- * The seat; it is also the colour of the player's chips on a layout.
+ * The player's seat, also the colour of their chips on a layout.
  */
 seat: number, 
 /**
- * Identifier of the player.
+ * The player in the seat.
  */
 player: string, 
 /**
- * The player's name.
+ * Name of the player in the seat.
  */
 name: string, 
 /**
- * Whether it is a house player.
+ * Whether the player is a house player.
  */
 house: boolean, 
 /**
@@ -5016,7 +5016,7 @@ warned: boolean, };
  */
 export type PitStake = { 
 /**
- * The seat that placed it.
+ * The seat that placed the stake.
  */
 seat: number, 
 /**
@@ -5033,7 +5033,7 @@ stake: number, };
  */
 export type PitView = { 
 /**
- * Table id.
+ * Identifies the house table.
  */
 table: string, 
 /**
@@ -5041,7 +5041,7 @@ table: string,
  */
 seq: number, 
 /**
- * Table name.
+ * Name under which the table is listed.
  */
 name: string, 
 /**
@@ -5154,19 +5154,19 @@ proofs: Array<SymbolSeen>, };
  */
 export type PlaceOfBet = { "bet": { 
 /**
- * Key of its kind, such as `split`.
+ * Key of the bet's kind, such as `split`.
  */
 kind: string, 
 /**
- * The numbers that it covers, ascending.
+ * The numbers that the bet covers, ascending.
  */
 numbers: Array<number>, } } | { "circle": { 
 /**
- * The box, from 1.
+ * Number of the box, from 1.
  */
 at: number, 
 /**
- * The circle, from 0; always 0 at blackjack.
+ * Index of the circle, from 0; always 0 at blackjack.
  */
 circle: number, } };
 
@@ -5193,23 +5193,23 @@ export type Plan = "leave_after_hand" | "sit_out_at_big_blind";
  */
 export type PlannedStart = { 
 /**
- * Timetable id.
+ * The timetable that will open the tournament.
  */
 timetable: string, 
 /**
- * Tournament name.
+ * Name that the tournament will have.
  */
 name: string, 
 /**
- * When its registration opens.
+ * When registration opens.
  */
 opens_at: number, 
 /**
- * When it starts.
+ * When play starts.
  */
 starts_at: number, 
 /**
- * Whether it can be reached only by its link.
+ * Whether the tournament can be reached only by its link.
  */
 private: boolean, 
 /**
@@ -5217,7 +5217,7 @@ private: boolean,
  */
 yours: boolean, 
 /**
- * The league it belongs to; absent without one.
+ * The league of the tournament; absent without one.
  */
 league?: string, };
 
@@ -5247,11 +5247,11 @@ table: string,
  */
 name: string, 
 /**
- * Whether it is a pool.
+ * Whether this is a pool.
  */
 pool: boolean, 
 /**
- * Whether it is a tournament, with all its tables; `table` then has the tournament's identifier.
+ * Whether this is a tournament, with all its tables; `table` then has the tournament's identifier.
  */
 tournament: boolean, 
 /**
@@ -5374,7 +5374,7 @@ amount: number, };
  */
 export type PoolView = { 
 /**
- * Pool id.
+ * Identifies the pool.
  */
 pool: string, 
 /**
@@ -5436,7 +5436,7 @@ seat: number,
  */
 amount: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, };
 
@@ -5454,7 +5454,7 @@ export type PotView = {
  */
 amount: number, 
 /**
- * Seats that can win it.
+ * Seats that can win the pot.
  */
 seats: Array<number>, };
 
@@ -5489,11 +5489,11 @@ export type ProofFile = {
  */
 format: string, 
 /**
- * Table id.
+ * The table where the hands were dealt.
  */
 table: string, 
 /**
- * Table name.
+ * Name of that table.
  */
 name: string, 
 /**
@@ -5506,7 +5506,7 @@ hands: Array<HandProof>, };
  */
 export type ProposeDeal = { 
 /**
- * Tournament id.
+ * The tournament whose prizes are to be divided.
  */
 tournament: string, 
 /**
@@ -5572,7 +5572,7 @@ export type PutOffRule = {
  */
 minutes: number, 
 /**
- * The number of times that it may still be put off.
+ * The number of times that the start may still be put off.
  */
 times: number, };
 
@@ -5581,7 +5581,7 @@ times: number, };
  */
 export type QuickSeat = { 
 /**
- * Table id.
+ * The table with the free seat.
  */
 table: string, 
 /**
@@ -5594,11 +5594,11 @@ buy_in: number, };
  */
 export type QuickTournament = { 
 /**
- * Tournament id.
+ * The tournament that will start soonest.
  */
 tournament: string, 
 /**
- * Tournament name.
+ * Name of that tournament.
  */
 name: string, 
 /**
@@ -5625,15 +5625,15 @@ side: PotSide,
  */
 category: string, 
 /**
- * The ranks that name it, most significant first, each one of `23456789TJQKA`.
+ * The ranks that name the hand, most significant first, each one of `23456789TJQKA`.
  */
 ranks: Array<string>, 
 /**
- * Whether it is a low: the lowest wins, and a `high_card` is named by all of its ranks.
+ * Whether the hand is a low: the lowest wins, and a `high_card` is named by all of its ranks.
  */
 low?: boolean, 
 /**
- * The cards that make it.
+ * The cards that make the hand.
  */
 cards: Array<string>, };
 
@@ -5739,7 +5739,7 @@ staked: number,
  */
 back: number, 
 /**
- * Stack after this.
+ * Stack after the event.
  */
 stack: number, };
 
@@ -5770,7 +5770,7 @@ export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_u
  */
 export type Register = { 
 /**
- * Tournament id.
+ * The tournament to enter.
  */
 tournament: string, 
 /**
@@ -5791,7 +5791,7 @@ export type RejoinView = {
  */
 least: number, 
 /**
- * When it expires.
+ * When the minimum expires.
  */
 until: number, };
 
@@ -5800,11 +5800,11 @@ until: number, };
  */
 export type RemovedPlayer = { 
 /**
- * Player id.
+ * The player who was removed.
  */
 player: string, 
 /**
- * Player name.
+ * Name of that player.
  */
 name: string, };
 
@@ -5865,15 +5865,15 @@ export type ReportView = {
  */
 number: number, 
 /**
- * When it was made.
+ * When the report was made.
  */
 at: number, 
 /**
- * Table id.
+ * The table that the report is about.
  */
 table: string, 
 /**
- * Table name.
+ * Name of that table.
  */
 table_name: string, 
 /**
@@ -5897,7 +5897,7 @@ line: number | null,
  */
 lines: Array<ReportedLine>, 
 /**
- * How it was settled; `null` while open.
+ * How the report was settled; `null` while open.
  */
 settled: SettledView | null, };
 
@@ -5906,11 +5906,11 @@ settled: SettledView | null, };
  */
 export type ReportedLine = { 
 /**
- * When it was said.
+ * When the line was said.
  */
 at: number, 
 /**
- * Player id.
+ * The player who said the line.
  */
 player: string, 
 /**
@@ -5951,7 +5951,7 @@ token?: string,
  */
 resume: Array<Resume>, } | { "cmd": "watch", 
 /**
- * Table id.
+ * The table to watch.
  */
 table: string, 
 /**
@@ -5959,11 +5959,11 @@ table: string,
  */
 after?: number, } | { "cmd": "unwatch", 
 /**
- * Table id.
+ * The table to stop watching.
  */
 table: string, } | { "cmd": "take_seat", 
 /**
- * Table id.
+ * The table to sit down at.
  */
 table: string, 
 /**
@@ -5979,7 +5979,7 @@ buy_in: number,
  */
 commitment?: string, } | { "cmd": "commit", 
 /**
- * Table id.
+ * The table that will cut its next deck.
  */
 table: string, 
 /**
@@ -5987,7 +5987,7 @@ table: string,
  */
 commitment: string, } | { "cmd": "open_nonce", 
 /**
- * Table id.
+ * The table where the hand is dealt.
  */
 table: string, 
 /**
@@ -6003,7 +6003,7 @@ nonce: string,
  */
 next?: string, } | { "cmd": "top_up", 
 /**
- * Table id.
+ * The table where the player sits.
  */
 table: string, 
 /**
@@ -6011,19 +6011,19 @@ table: string,
  */
 amount: number, } | { "cmd": "auto_top_up", 
 /**
- * Table id.
+ * The table where the player sits.
  */
 table: string, 
 /**
- * Target stack; 0 turns it off.
+ * Target stack; 0 turns automatic top-up off.
  */
 to: number, } | { "cmd": "sit_out", 
 /**
- * Table id.
+ * The table where the player sits.
  */
 table: string, } | { "cmd": "plan", 
 /**
- * Table id.
+ * The table where the player sits.
  */
 table: string, 
 /**
@@ -6031,15 +6031,15 @@ table: string,
  */
 plan: Plan | null, } | { "cmd": "come_back", 
 /**
- * Table id.
+ * The table where the player sits.
  */
 table: string, } | { "cmd": "leave_seat", 
 /**
- * Table id.
+ * The table to leave.
  */
 table: string, } | { "cmd": "act", 
 /**
- * Table id.
+ * The table where the player has to act.
  */
 table: string, 
 /**
@@ -6055,7 +6055,7 @@ action_no: number,
  */
 action: Act, } | { "cmd": "use_time_bank", 
 /**
- * Table id.
+ * The table where the player has to act.
  */
 table: string, 
 /**
@@ -6067,15 +6067,15 @@ hand_no: number,
  */
 action_no: number, } | { "cmd": "more_time", 
 /**
- * Table id.
+ * The table where the player sits.
  */
 table: string, 
 /**
- * On or off.
+ * Whether the player wants extra time per turn.
  */
 on: boolean, } | { "cmd": "lay", 
 /**
- * Table id.
+ * The house table where the player bets.
  */
 table: string, 
 /**
@@ -6087,7 +6087,7 @@ round: number,
  */
 bets: Array<NewStake>, } | { "cmd": "ready", 
 /**
- * Table id.
+ * The house table where the player bets.
  */
 table: string, 
 /**
@@ -6095,11 +6095,11 @@ table: string,
  */
 round: number, } | { "cmd": "decide", 
 /**
- * Table id.
+ * The house table that asks the question.
  */
 table: string, 
 /**
- * The box, from 1.
+ * Number of the box, from 1.
  */
 at: number, 
 /**
@@ -6115,11 +6115,11 @@ choice: string,
  */
 stake?: number, 
 /**
- * Whether the player has confirmed it after a warning.
+ * Whether the player has confirmed the answer after a warning.
  */
 confirmed: boolean, } | { "cmd": "dice", 
 /**
- * Table id.
+ * The house table where the player has the dice.
  */
 table: string, 
 /**
@@ -6127,15 +6127,15 @@ table: string,
  */
 throw: boolean, } | { "cmd": "warnings", 
 /**
- * Table id.
+ * The house table where the player sits.
  */
 table: string, 
 /**
- * On or off.
+ * Whether the player wants warnings.
  */
 on: boolean, } | { "cmd": "rule_on_round", 
 /**
- * Table id.
+ * The house table where the round is played.
  */
 table: string, 
 /**
@@ -6143,7 +6143,7 @@ table: string,
  */
 ruling: RoundRuling, } | { "cmd": "show", 
 /**
- * Table id.
+ * The table where the hand was played.
  */
 table: string, 
 /**
@@ -6155,23 +6155,23 @@ hand_no: number,
  */
 cards: ShowCards, } | { "cmd": "straddle", 
 /**
- * Table id.
+ * The table where the player sits.
  */
 table: string, 
 /**
- * On or off.
+ * Whether the player straddles from now on.
  */
 on: boolean, } | { "cmd": "wish_bomb", 
 /**
- * Table id.
+ * The table where the player sits.
  */
 table: string, 
 /**
- * On or off.
+ * Whether the player votes for a bomb pot.
  */
 on: boolean, } | { "cmd": "choose_game", 
 /**
- * Table id.
+ * The table that asks for the next game.
  */
 table: string, 
 /**
@@ -6179,7 +6179,7 @@ table: string,
  */
 game: number, } | { "cmd": "wait_for_big_blind", 
 /**
- * Table id.
+ * The table where the player owes the blind.
  */
 table: string, 
 /**
@@ -6187,7 +6187,7 @@ table: string,
  */
 on: boolean, } | { "cmd": "wait_for_seat", 
 /**
- * Table id.
+ * The table to wait for.
  */
 table: string, 
 /**
@@ -6195,7 +6195,7 @@ table: string,
  */
 any: boolean, } | { "cmd": "ask_for_seat", 
 /**
- * Table id.
+ * The table to ask for.
  */
 table: string, 
 /**
@@ -6203,19 +6203,19 @@ table: string,
  */
 seat?: number, } | { "cmd": "stop_waiting", 
 /**
- * Table id.
+ * The table that the player waits for or asks for.
  */
 table: string, } | { "cmd": "stay", 
 /**
- * Table id.
+ * The table of the pool where the player sits.
  */
 table: string, 
 /**
- * On or off.
+ * Whether the player watches folded hands to their end.
  */
 on: boolean, } | { "cmd": "say", 
 /**
- * Table id.
+ * The table to chat at.
  */
 table: string, 
 /**
@@ -6223,7 +6223,7 @@ table: string,
  */
 text: string, } | { "cmd": "host", 
 /**
- * Table id.
+ * The table that the order is for.
  */
 table: string, 
 /**
@@ -6245,7 +6245,7 @@ in_seconds: number | null, };
  */
 export type Resume = { 
 /**
- * Table id.
+ * The table that the client was watching.
  */
 table: string, 
 /**
@@ -6305,11 +6305,11 @@ export type RoundProofFile = {
  */
 format: string, 
 /**
- * Table id.
+ * The house table where the rounds were played.
  */
 table: string, 
 /**
- * Table name.
+ * Name of that house table.
  */
 name: string, 
 /**
@@ -6347,7 +6347,7 @@ export type RuleFact = {
  */
 key: string, 
 /**
- * Its value, such as `6`.
+ * The value, such as `6`.
  */
 value: string, };
 
@@ -6389,11 +6389,11 @@ export type SatelliteRule = {
  */
 target: string, 
 /**
- * Its name; absent if it is no longer known.
+ * Name of that tournament; absent if it is no longer known.
  */
 name?: string, 
 /**
- * Whole price of its entries, which each ticket is worth.
+ * Whole price of an entry to that tournament, which each ticket is worth.
  */
 worth: number, 
 /**
@@ -6475,7 +6475,7 @@ export type SeatView = {
  */
 seat: number, 
 /**
- * Player id.
+ * The player in the seat.
  */
 player: string, 
 /**
@@ -6491,7 +6491,7 @@ house: boolean,
  */
 stack: number, 
 /**
- * Whether the player plays, waits or sits out.
+ * State of the player: playing, waiting or sitting out.
  */
 status: SeatStatus, 
 /**
@@ -6527,11 +6527,11 @@ more_time?: boolean,
  */
 in_hand: boolean, 
 /**
- * Whether the seat folded in it.
+ * Whether the seat folded in that hand.
  */
 folded: boolean, 
 /**
- * Whether the seat is all-in in it.
+ * Whether the seat is all-in in that hand.
  */
 all_in: boolean, 
 /**
@@ -6592,15 +6592,15 @@ decline: string | null, };
  */
 export type SettledView = { 
 /**
- * When it was settled.
+ * When the report was settled.
  */
 at: number, 
 /**
- * Who settled it.
+ * Who settled the report.
  */
 by: Named, 
 /**
- * Whether the reported player was silenced for it.
+ * Whether the reported player was silenced because of the report.
  */
 silenced: boolean, };
 
@@ -6622,7 +6622,7 @@ equal_bps: number, };
  */
 export type SheetLine = { 
 /**
- * Player id.
+ * The player whose line this is.
  */
 player: string, 
 /**
@@ -6736,7 +6736,7 @@ symbols: Array<SymbolProof>, };
  */
 export type ShoeView = { 
 /**
- * Its contents: `cards:6`, `wheel:37`, `die`, `balls:80`.
+ * What the shoe contains: `cards:6`, `wheel:37`, `die`, `balls:80`.
  */
 contains: string, 
 /**
@@ -6748,7 +6748,7 @@ without?: Array<string>,
  */
 count: number, 
 /**
- * The root that commits to its order.
+ * The root that commits to the shoe's order.
  */
 root: string, };
 
@@ -6761,7 +6761,7 @@ export type ShoesView = {
  */
 id: string, 
 /**
- * Number of the round before which they were shuffled.
+ * Number of the round before which the shoes were shuffled.
  */
 round: number, 
 /**
@@ -6777,7 +6777,7 @@ commitments: Array<SeatCommitment>,
  */
 nonces?: Array<SeatNonce>, 
 /**
- * Number of symbols drawn from them.
+ * Number of symbols drawn from the shoes.
  */
 dealt: number, };
 
@@ -6799,11 +6799,11 @@ player: Named,
  */
 until: number, 
 /**
- * When it began.
+ * When the silence began.
  */
 at: number, 
 /**
- * Who ordered it.
+ * Who ordered the silence.
  */
 by: Named, };
 
@@ -6830,7 +6830,7 @@ times: number,
  */
 prize: number, 
 /**
- * The number of draws that give it.
+ * The number of draws that give this prize.
  */
 weight: number, 
 /**
@@ -6847,7 +6847,7 @@ export type SpinRule = {
  */
 players: number, 
 /**
- * Number of draws, each as likely as the others.
+ * Number of equally likely draws.
  */
 draws: number, 
 /**
@@ -6869,7 +6869,7 @@ export type StackCounts = "hand_began" | "asked";
  */
 export type StageView = { 
 /**
- * The number of players at its start.
+ * The number of players at the start of the stage.
  */
 players: number, 
 /**
@@ -6948,11 +6948,11 @@ export type StandingRow = {
  */
 rank: number, 
 /**
- * Player id.
+ * The player whose line this is.
  */
 player: string, 
 /**
- * Player name.
+ * Name of that player.
  */
 name: string, 
 /**
@@ -7102,7 +7102,7 @@ export type SymbolView = string | number;
  */
 export type TableToBreakOff = { 
 /**
- * Table id.
+ * The table whose running hand is voided.
  */
 table: string, 
 /**
@@ -7115,7 +7115,7 @@ close: boolean, };
  */
 export type TableToClose = { 
 /**
- * Table id.
+ * The table to close.
  */
 table: string, };
 
@@ -7124,7 +7124,7 @@ table: string, };
  */
 export type TableView = { 
 /**
- * Table id.
+ * Identifies the table.
  */
 table: string, 
 /**
@@ -7132,7 +7132,7 @@ table: string,
  */
 seq: number, 
 /**
- * Table name.
+ * Name under which the table is listed.
  */
 name: string, 
 /**
@@ -7254,7 +7254,7 @@ rail_delay_min: number,
  */
 rail_cards: boolean, 
 /**
- * Whether this observer sees the table with that delay.
+ * Whether this observer sees the table with the spectators' delay.
  */
 delayed: boolean, 
 /**
@@ -7374,19 +7374,19 @@ share_bps: number,
  */
 amount: number, 
 /**
- * Whether nobody learns who it is before the knock-out.
+ * Whether nobody learns the target before the knock-out.
  */
 secret: boolean, 
 /**
- * Who gets it if the player is still in play at the end.
+ * Who gets the amount if the target is still in play at the end.
  */
 wins: TargetTo, 
 /**
- * Who gets it if the player is removed.
+ * Who gets the amount if the target is removed.
  */
 removed: TargetTo, 
 /**
- * Who gets it if blinds alone took the player's last chips.
+ * Who gets the amount if blinds alone took the player's last chips.
  */
 blinded_off: TargetTo, 
 /**
@@ -7394,7 +7394,7 @@ blinded_off: TargetTo,
  */
 waits_for_re_entry: boolean, 
 /**
- * The player; absent before everybody may know.
+ * The target; absent before everybody may know.
  */
 named?: Named, };
 
@@ -7409,11 +7409,11 @@ export type TargetTo = "target" | "winner" | "last_pot";
  */
 export type TicketView = { 
 /**
- * The tournament that it is for.
+ * The tournament that the ticket is for.
  */
 tournament: string, 
 /**
- * Its name; absent if it is no longer known.
+ * Name of that tournament; absent if it is no longer known.
  */
 name?: string, 
 /**
@@ -7421,7 +7421,7 @@ name?: string,
  */
 open: boolean, 
 /**
- * The whole price that it pays, in minor units.
+ * The whole price that the ticket pays, in minor units.
  */
 worth: number, 
 /**
@@ -7443,7 +7443,7 @@ export type TieRule = "by_stack" | "by_stack_at_each_table" | "shared";
  */
 export type TimetableToEnd = { 
 /**
- * Timetable id.
+ * The timetable to end.
  */
 timetable: string, };
 
@@ -7460,11 +7460,11 @@ table: string,
  */
 no: number, 
 /**
- * Why it has this seat.
+ * Why the entry has this seat.
  */
 because: SeatedBecause, } | { "kind": "table_won", 
 /**
- * The stage that it has won, from 1.
+ * The stage that the entry has won, from 1.
  */
 stage: number, } | { "kind": "bagged", 
 /**
@@ -7480,7 +7480,7 @@ commitment: string,
  */
 list: string, 
 /**
- * The deadline.
+ * The deadline for opening the nonce.
  */
 until: number, } | { "kind": "entered_by_ticket", } | { "kind": "prize_drawn", 
 /**
@@ -7504,7 +7504,7 @@ reason: string, } | { "kind": "refunded",
  */
 amount: number, 
 /**
- * Why it was refunded.
+ * Why the entry was refunded.
  */
 reason: string, } | { "kind": "rebuy_offered", 
 /**
@@ -7540,7 +7540,7 @@ what: BuyKind,
  */
 back: number, } | { "kind": "out", 
 /**
- * How it went out.
+ * How the entry went out.
  */
 because: GoneReason, 
 /**
@@ -7548,11 +7548,11 @@ because: GoneReason,
  */
 may_re_enter: boolean, } | { "kind": "placed", 
 /**
- * The final place.
+ * The final place, or the places that are shared.
  */
 place: PlaceView, 
 /**
- * The prize for it, in minor units; 0 if the place is not paid.
+ * The prize for the place, in minor units; 0 if the place is not paid.
  */
 prize: number, 
 /**
@@ -7592,7 +7592,7 @@ of: PaidKind, } | { "kind": "deal_proposed",
  */
 until: number, } | { "kind": "deal_ended", 
 /**
- * Whether all players accepted it.
+ * Whether all players accepted the deal.
  */
 agreed: boolean, 
 /**
@@ -7600,7 +7600,7 @@ agreed: boolean,
  */
 fault?: Refusal, } | { "kind": "cancelled", 
 /**
- * Why it was cancelled.
+ * Why the tournament was cancelled.
  */
 because: CancelReason, };
 
@@ -7623,7 +7623,7 @@ seconds: number, } | { "kind": "hand_for_hand",
  */
 players: number, } | { "kind": "turn_away", 
 /**
- * Player id.
+ * The player to turn away.
  */
 player: string, 
 /**
@@ -7631,7 +7631,7 @@ player: string,
  */
 reason: string, } | { "kind": "refund", 
 /**
- * Number of the entry.
+ * The entry to refund.
  */
 entry: number, 
 /**
@@ -7681,11 +7681,11 @@ table_no: number, };
  */
 export type TournamentRow = { 
 /**
- * Tournament id.
+ * Identifies the tournament.
  */
 tournament: string, 
 /**
- * Tournament name.
+ * Name under which the tournament is listed.
  */
 name: string, 
 /**
@@ -7753,11 +7753,11 @@ starts_at: number | null,
  */
 late_until?: number, 
 /**
- * The days on which it is played; absent if it is played on one day.
+ * The days of play; absent if the tournament is played on one day.
  */
 days?: DaysView, 
 /**
- * Number of its flights, if it is a final, which nobody enters directly; otherwise absent.
+ * Number of flights of a final, which nobody enters directly; absent in other tournaments.
  */
 flights?: number, 
 /**
@@ -7980,7 +7980,7 @@ row: TournamentRow,
  */
 rules: TournamentRules, 
 /**
- * Its lots, by which seats and moves are drawn.
+ * The lots, by which seats and moves are drawn.
  */
 lots: LotsView, 
 /**
@@ -8036,11 +8036,11 @@ tables: TablesPage,
  */
 deal?: DealView, 
 /**
- * Its final, if it is a flight; otherwise absent.
+ * The final of a flight; absent in other tournaments.
  */
 flight?: FlightView, 
 /**
- * Its flights, if it is a final; otherwise absent.
+ * The flights of a final; absent in other tournaments.
  */
 flights?: FlightsView, 
 /**
@@ -8122,11 +8122,11 @@ options: OptionsView | null, };
  */
 export type Unregister = { 
 /**
- * Tournament id.
+ * The tournament to withdraw from.
  */
 tournament: string, 
 /**
- * Number of the entry.
+ * The entry to withdraw.
  */
 entry: number, };
 
@@ -8148,7 +8148,7 @@ ms: number, };
  */
 export type UntoldHand = { 
 /**
- * Table id.
+ * The table where the hand was played.
  */
 table: string, 
 /**
@@ -8195,7 +8195,7 @@ export type WaitView = {
  */
 table: string, 
 /**
- * Table name.
+ * Name of the table waited for.
  */
 name: string, 
 /**
@@ -8211,7 +8211,7 @@ stakes: StakesView,
  */
 place: number, 
 /**
- * Length of that line.
+ * Length of the line for this table.
  */
 waiting: number, 
 /**

@@ -25,13 +25,13 @@ pub enum DealFault {
     /// The sealed deck is already cut, or is not a deck of this game.
     #[error("hand {0}: its sealed deck is not a complete shuffled deck")]
     Deck(HandNo),
-    /// A commitment that its player had not made when the hand was opened.
+    /// A commitment that the player had not made when the hand was opened.
     #[error("hand {0}: it lists a commitment that was not made before the hand")]
     Commitment(HandNo),
     /// A nonce that does not match its seat's commitment, or is out of order.
     #[error("hand {hand_no}: the nonce of seat {} does not match its commitment", seat.number())]
     Nonce {
-        /// The hand's number.
+        /// The hand in which the nonce was opened.
         hand_no: HandNo,
         /// The seat whose nonce it is.
         seat: Seat,
@@ -59,7 +59,7 @@ pub enum OpenHandError {
     /// The hand ended too recently.
     #[error("hand {hand_no} ended {since} s ago; its deck may be opened {delay} s after its end")]
     TooEarly {
-        /// The hand's number.
+        /// The hand whose deck was asked for.
         hand_no: HandNo,
         /// Time since the hand ended, in seconds.
         since: u64,

@@ -61,7 +61,7 @@ pub trait RecordObserver {
     /// Called for each event with the table before it; `None` before the first event.
     ///
     /// # Errors
-    /// Returns what is wrong with the event, as a sentence.
+    /// Returns the fault of the event, as a sentence.
     fn saw(&mut self, table: Option<&Table>, event: &Event) -> Result<(), String>;
 }
 
@@ -70,19 +70,19 @@ pub trait RecordObserver {
 pub struct AuditReport {
     /// Number of tables whose record was verified and replayed, including closed ones.
     pub tables: u64,
-    /// Number of those tables that are closed.
+    /// Number of replayed tables that are closed.
     pub tables_closed: u64,
     /// Number of tournaments whose record was verified and whose decisions were recomputed.
     pub tournaments: u64,
-    /// Number of those tournaments whose lots are sealed under a lost key; only their chains were checked.
+    /// Number of replayed tournaments whose lots are sealed under a lost key; only their chains were checked.
     pub tournaments_sealed: u64,
     /// Number of house tables whose record was verified and replayed, including closed ones.
     pub house_tables: u64,
-    /// Number of those tables that are closed.
+    /// Number of replayed tables that are closed.
     pub house_tables_closed: u64,
-    /// Number of those tables whose shoes are sealed under a lost key; only their chains were checked.
+    /// Number of house tables whose shoes are sealed under a lost key; only their chains were checked.
     pub house_tables_sealed: u64,
-    /// Number of rounds that were opened at those tables.
+    /// Number of rounds that were opened at house tables.
     pub rounds: u64,
     /// What the house won in each currency, with and without missing nonces.
     pub house_rounds: BTreeMap<Currency, HouseRounds>,
@@ -460,7 +460,7 @@ fn claim(transfer: &Transfer) -> u128 {
 struct Claimed {
     number: i64,
     at: Instant,
-    /// The tables at which it moves the chips of seats or of a bank.
+    /// The tables at which the transfer moves the chips of seats or of a bank.
     tables: Vec<TableId>,
 }
 
@@ -490,11 +490,11 @@ struct Audit<'a> {
     in_banks: BTreeMap<Account, i64>,
     /// What tournaments hold according to the books. Those compared are removed.
     of_tournaments: BTreeMap<Account, i64>,
-    /// What tournaments and their tables told each other.
+    /// Directions and facts that tournaments and their tables sent each other.
     links: Links,
     /// Whose tickets there are, and which were spent.
     tickets: Tickets,
-    /// What flights and their finals told each other.
+    /// Reports that flights sent and that their finals took in.
     flights: Flights,
     /// Chips between two tables of a pool according to the records, under the pool's account.
     between: BTreeMap<Account, i64>,

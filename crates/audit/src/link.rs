@@ -1,4 +1,4 @@
-//! What a tournament and its tables told each other, according to the records of both.
+//! The messages between a tournament and its tables, according to the records of both.
 //!
 //! A table's directions must be those that its tournament sent, and a tournament's facts those that its tables
 //! reported, with the same numbers and the same contents. Chips never appear or disappear: a stack that is seated was
@@ -63,7 +63,7 @@ pub(crate) struct TableRecord {
     has_failed: bool,
 }
 
-/// The fault of an event.
+/// The fault of an event, in words.
 type Wrong = &'static str;
 
 impl Links {

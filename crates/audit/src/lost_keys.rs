@@ -15,7 +15,7 @@ use units::{Instant, TableId};
 #[derive(Default)]
 pub(super) struct LostKeys {
     keys: Vec<PublicKey>,
-    /// When the last of them was lost.
+    /// When the last of these keys was lost.
     until: Option<Instant>,
     /// The tables found to be sealed under a lost key.
     pub(super) tables: BTreeSet<TableId>,

@@ -10,7 +10,7 @@ use store::StoredChange;
 use store::sqlite::Reader;
 use units::{PlayerId, Seq};
 
-/// The names of all people, and the last lookup that found nothing.
+/// The names of all people, and the texts that were looked up in vain.
 #[derive(Default)]
 pub(crate) struct Named {
     people: People,
@@ -31,7 +31,7 @@ impl Named {
         Named { people, missing: RefCell::default() }
     }
 
-    /// Returns the owner of the last missing text, unless the text was erased with its owner. Resets the lookup.
+    /// Returns a player whose text was looked up in vain since the last call, except forgotten ones; clears the list.
     pub(crate) fn take_lost(&self) -> Option<PlayerId> {
         let missing = std::mem::take(&mut *self.missing.borrow_mut());
         let whose = |missing: Missing| match missing {

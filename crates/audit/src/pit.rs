@@ -32,7 +32,7 @@ struct Replay<'a> {
 /// An event with its time.
 type Happened = (Instant, Event);
 
-/// The fault of an event.
+/// The fault of an event, in words.
 type Wrong = &'static str;
 
 impl Audit<'_> {

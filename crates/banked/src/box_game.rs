@@ -1,4 +1,4 @@
-//! Box games: each box plays its own cards, against the dealer's hand or a pay table.
+//! Box games: each box plays separate cards, against the dealer's hand or a pay table.
 //!
 //! A [`BoxGame`] has circles for stakes, steps that deal and ask, and for each circle what it [`Pays`]. Betting is
 //! fixed: every stake is a multiple of the base stake or a side stake.
@@ -43,11 +43,11 @@ pub struct BoxGame {
 pub struct Circle {
     /// Name of the circle, such as `blind`.
     pub key: &'static str,
-    /// The stake that is placed on it.
+    /// The stake that belongs on the circle.
     pub stake: Stake,
-    /// What a stake on it pays.
+    /// What a stake on the circle pays.
     pub pays: Pays,
-    /// The clause about its stake.
+    /// The clause that describes the circle's stake.
     pub clause: &'static str,
 }
 
@@ -67,9 +67,9 @@ pub enum Stake {
 /// The payouts of a circle to a box that did not fold.
 #[derive(Clone, Debug)]
 pub enum Pays {
-    /// By the box's cards alone.
+    /// The box's cards alone decide.
     Hand(Judge, Table),
-    /// By the comparison with the dealer.
+    /// The comparison with the dealer decides.
     Dealer {
         /// The payout by the box's hand if the box wins.
         win: Table,
@@ -119,7 +119,7 @@ pub enum When {
     Always,
     /// Boxes with no stake on this circle.
     Empty(usize),
-    /// Every box, if there are ranks between the common cards.
+    /// Every box, if there are ranks between the community cards.
     Spread,
 }
 
@@ -143,7 +143,7 @@ pub enum Does {
     Nothing,
     /// A multiple of the base stake is placed on a circle.
     Place {
-        /// Number of the circle.
+        /// Index of the circle on which the stake is placed.
         circle: usize,
         /// How many base stakes are placed.
         times: u8,
@@ -152,7 +152,7 @@ pub enum Does {
     },
     /// A circle's stake is taken back.
     Remove {
-        /// Number of the circle.
+        /// Index of the circle whose stake is taken back.
         circle: usize,
     },
 }
@@ -160,9 +160,9 @@ pub enum Does {
 /// How two hands are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ranking {
-    /// Three own cards against the dealer's three (RAY-FAST-33).
+    /// Three hole cards against the dealer's three (RAY-FAST-33).
     Three,
-    /// The best five of two own and five common cards, on both sides (RAY-DYN-38).
+    /// The best five of two hole cards and five community cards, on both sides (RAY-DYN-38).
     Seven,
     /// There is no dealer's hand.
     Alone,
@@ -240,7 +240,7 @@ impl BoxGame {
         }
     }
 
-    /// Returns the strength of a hand with the common cards. Panics in a game without a dealer's hand.
+    /// Returns the strength of a hand with the community cards. Panics in a game without a dealer's hand.
     pub(crate) fn strength(&self, own: &[Card], common: &[Card]) -> Strength {
         match self.ranking {
             Ranking::Three => evaluator::three_card(own.iter().copied().collect()),
@@ -314,7 +314,7 @@ impl BoxGame {
         later.max().unwrap_or(0).max(before)
     }
 
-    /// Returns the number of own cards and of the dealer's cards.
+    /// Returns the number of hole cards and of the dealer's cards.
     pub fn dealt(&self) -> (u8, u8) {
         let dealt = self.steps.iter().find_map(|step| match step {
             Step::Deal { own, dealer } => Some((*own, *dealer)),

@@ -23,7 +23,7 @@ pub struct Return {
     pub bet: String,
     /// The average return per unit of the initial stake.
     pub returned: Fraction,
-    /// How it was computed, in words.
+    /// How the return was computed, in words.
     pub method: &'static str,
     /// Further figures, each with its name: other denominators, other ways to play.
     pub further: Vec<(&'static str, Fraction)>,

@@ -19,33 +19,33 @@ pub enum Refusal {
     /// Another seat plays this box.
     #[error("{at} is taken by seat {by}")]
     Taken {
-        /// Number of the box.
+        /// The box that another seat plays.
         at: BoxNo,
-        /// The seat that plays it.
+        /// The seat that plays the box.
         by: Seat,
     },
     /// The seat would have too many boxes.
     #[error("{boxes} boxes; the maximum for one player is {max}")]
     Boxes {
-        /// The number of boxes it would have.
+        /// The number of boxes that the seat would have.
         boxes: usize,
-        /// The highest permitted value.
+        /// Maximum number of boxes for one seat.
         max: u8,
     },
     /// The box has a side or equal stake, and no base stake.
     #[error("{at} has no base stake")]
     NoBase {
-        /// Number of the box.
+        /// The box without a base stake.
         at: BoxNo,
     },
     /// A circle that must hold the base stake holds a different amount.
     #[error("circle {circle} of {at} holds {stake}; it takes the base stake, {base}")]
     Unequal {
-        /// Number of the box.
+        /// The box that has the unequal stake.
         at: BoxNo,
-        /// Number of the circle.
+        /// Index of the circle that has the unequal stake.
         circle: u8,
-        /// The stake that it holds.
+        /// The stake on the circle.
         stake: Chips,
         /// The base stake.
         base: Chips,
@@ -71,7 +71,7 @@ pub enum Refusal {
     Step {
         /// The refused stake.
         stake: Chips,
-        /// The step: the stake must be a multiple of it.
+        /// Stakes must be multiples of this amount.
         step: Chips,
     },
     /// The seat does not have enough chips.
@@ -112,15 +112,15 @@ pub enum Refusal {
     TooFew {
         /// The number of rejected throws.
         rejected: u8,
-        /// The number that is required.
+        /// The number of rejected throws that is required.
         needed: u8,
     },
     /// The number of drawn symbols is wrong.
     #[error("{given} symbols were drawn; the round asks for {expected}")]
     Count {
-        /// The number that the round asks for.
+        /// The number of symbols that the round asks for.
         expected: usize,
-        /// The number given.
+        /// The number of symbols given.
         given: usize,
     },
     /// The game does not have this symbol, or has none left.
@@ -134,19 +134,19 @@ pub enum SetupError {
     /// The game cannot have this number of boxes.
     #[error("{boxes} boxes; the game has {least} to {most}")]
     Boxes {
-        /// The number given.
+        /// The number of boxes given.
         boxes: u8,
-        /// The lowest permitted value.
+        /// The lowest permitted number of boxes.
         least: u8,
-        /// The highest permitted value.
+        /// The highest permitted number of boxes.
         most: u8,
     },
     /// The number of limits is not the number of kinds of bets or circles.
     #[error("{given} limits; the game needs {expected}")]
     Limits {
-        /// The number that the game needs.
+        /// The number of limits that the game needs.
         expected: usize,
-        /// The number given.
+        /// The number of limits given.
         given: usize,
     },
     /// The limits contain no amount on which all payouts are whole chips.
@@ -156,7 +156,7 @@ pub enum SetupError {
         min: Chips,
         /// The highest permitted amount.
         max: Chips,
-        /// The step: stakes must be multiples of it.
+        /// Stakes must be multiples of this amount.
         step: Chips,
     },
 }

@@ -6,18 +6,18 @@ use units::{Chips, PlayerId, Seat};
 pub enum Event {
     /// A seat's whole layout, which replaces its earlier one.
     Laid {
-        /// Number of the seat.
+        /// The seat that laid the bets.
         seat: Seat,
-        /// Its bets, each place once.
+        /// The seat's bets, each place once.
         bets: Vec<Bet>,
     },
     /// Betting closed.
     Closed,
     /// This seat has the dice now.
     Shooter {
-        /// Number of the seat.
+        /// The seat that has the dice.
         seat: Seat,
-        /// The reason why it has them.
+        /// Why this seat has the dice.
         why: Turn,
     },
     /// Every possible shooter passed the dice, so the room draws.
@@ -36,18 +36,18 @@ pub enum Event {
     },
     /// A box decided. Other boxes learn it when all have.
     Decided {
-        /// Number of the box.
+        /// The box that decided.
         at: BoxNo,
-        /// Index of its answer among the question's choices.
+        /// Index of the answer among the question's choices.
         choice: u8,
         /// Chips that the answer places on its circle.
         staked: Chips,
-        /// Chips that it takes back.
+        /// Chips that the answer takes back.
         back: Chips,
     },
     /// Stakes were settled; each part is settled once.
     Settled {
-        /// The part, from 0.
+        /// Number of the part, from 0.
         part: u8,
         /// The result of every stake of the part.
         lines: Vec<StakeSettlement>,
@@ -84,7 +84,7 @@ pub enum Taker {
     Layout,
     /// One box.
     Box(BoxNo),
-    /// All boxes: common cards.
+    /// All boxes: community cards.
     Common,
     /// Symbols go to the dealer.
     Dealer,
@@ -93,9 +93,9 @@ pub enum Taker {
 /// Why a seat has the dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// It is the seat's turn (RAY-DICE-27, -28).
+    /// The dice reached the seat in turn (RAY-DICE-27, -28).
     Order,
-    /// The seat before it passed the dice or let its time run out (RAY-DICE-29).
+    /// The previous seat passed the dice or let its time run out (RAY-DICE-29).
     Declined,
     /// An operator passed the dice after rejected throws (RAY-DICE-37).
     Passed(Option<PlayerId>),

@@ -7,11 +7,11 @@ use crate::{BoxGame, LayoutGame};
 pub struct Game {
     /// Name in commands and files, such as `ray-roulette`.
     pub key: &'static str,
-    /// Name for people.
+    /// Name that players see.
     pub name: &'static str,
-    /// The source of its rules.
+    /// The source of the game's rules.
     pub source: Source,
-    /// Its rules as data.
+    /// The game's rules as data.
     pub family: Family,
 }
 
@@ -31,7 +31,7 @@ pub enum Source {
 pub enum Family {
     /// All bets are on one layout.
     Layout(LayoutGame),
-    /// Each box plays its own cards.
+    /// Each box plays separate cards.
     Boxes(BoxGame),
 }
 

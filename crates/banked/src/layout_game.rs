@@ -30,11 +30,11 @@ pub struct LayoutGame {
 pub struct Kind {
     /// Name of the kind, such as `six-line`.
     pub key: String,
-    /// The part of the layout that it belongs to; limits are set by group.
+    /// The part of the layout to which the bet belongs; limits are set by group.
     pub group: Group,
     /// The sets of numbers on which the bet can be placed.
     pub positions: Positions,
-    /// When it wins.
+    /// When a bet of this kind wins.
     pub wins: Wins,
     /// The multiple of the stake that is returned, by the number of hits from 0.
     pub pays: Vec<Times>,
@@ -54,13 +54,13 @@ pub enum Group {
 /// The sets of numbers on which a bet of one kind can be placed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Positions {
-    /// These sets.
+    /// Exactly these sets of numbers.
     Listed(Vec<Numbers>),
     /// Every choice of `count` numbers.
     Any {
         /// The numbers to choose among.
         of: Numbers,
-        /// How many are chosen.
+        /// How many numbers are chosen.
         count: u8,
     },
 }
@@ -90,9 +90,9 @@ pub enum Wins {
 /// A bet on the layout.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct BetOnLayout {
-    /// Index of its kind in [`LayoutGame::kinds`].
+    /// Index of the bet's kind in [`LayoutGame::kinds`].
     pub kind: u8,
-    /// The numbers that it covers; one of the kind's positions.
+    /// The numbers that the bet covers; one of the kind's positions.
     pub numbers: Numbers,
 }
 

@@ -1,7 +1,7 @@
 //! Games against the house: their rules as data, their exact returns, and one round as a state machine.
 //!
 //! A [`Game`] is a value of one of two families. A [`LayoutGame`] has all bets on one layout: roulette, dice, wheels. A
-//! [`BoxGame`] has boxes that each play their own cards: house poker, red dog. Each family has one function that
+//! [`BoxGame`] has boxes that each play separate cards: house poker, red dog. Each family has one function that
 //! defines what a bet pays, [`LayoutGame::pays`] and [`BoxGame::pays`]. The round settles with it, and [`edge`] sums
 //! over it.
 //!

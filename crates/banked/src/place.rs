@@ -13,7 +13,7 @@ pub enum Place {
     Field(BetOnLayout),
     /// A circle of a box.
     Circle {
-        /// Number of the box.
+        /// The box that the circle belongs to.
         at: BoxNo,
         /// Index of the circle in [`Versus::circles`](crate::BoxGame::circles).
         circle: u8,
@@ -34,7 +34,7 @@ pub struct Bet {
 /// What a settlement does with one stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StakeSettlement {
-    /// The seat that placed it.
+    /// The seat that placed the stake.
     pub seat: Seat,
     /// The place of the stake.
     pub place: Place,

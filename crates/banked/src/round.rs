@@ -1,6 +1,6 @@
 //! One round of a game against the house: a pure state machine.
 //!
-//! [`Round::asks`] returns what it is waiting for, [`Round::decide`] turns an input into events or refuses it, and
+//! [`Round::asks`] returns the input that it needs, [`Round::decide`] turns an input into events or refuses it, and
 //! [`Round::apply`] cannot fail. Draws are inputs: the round asks for a card when somebody may see it, so it never
 //! holds a card that nobody may see.
 
@@ -30,7 +30,7 @@ pub struct Setup {
     pub game: Arc<Game>,
     /// Number of boxes; 0 at a layout.
     pub boxes: u8,
-    /// The limits of its stakes.
+    /// The limits of all stakes.
     pub limits: Arc<Limits>,
     /// Whether players throw the dice (RAY-DICE-24).
     pub players_throw: bool,
@@ -45,7 +45,7 @@ pub struct Setup {
 pub struct DiceTurn {
     /// The seat that had the dice last.
     pub seat: Seat,
-    /// Whether the dice pass on from it (RAY-DICE-28).
+    /// Whether the dice pass on from that seat (RAY-DICE-28).
     pub moves_on: bool,
 }
 
@@ -63,14 +63,14 @@ pub enum Asks {
     Draw {
         /// Where the symbols go.
         taker: Taker,
-        /// Their positions in the round's deck, or the indices of the balls or dice, from 0.
+        /// Positions of the symbols in the round's deck, or the indices of the balls or dice, from 0.
         places: Vec<u16>,
     },
-    /// The decisions of all these boxes, in any order.
+    /// The decisions of the boxes listed, in any order.
     Decisions(Vec<Open>),
     /// The settlement of this part. Until then a draw can be declared invalid.
     Settle {
-        /// The part, from 0.
+        /// Number of the part, from 0.
         part: u8,
     },
     /// Nothing: the round is over.
@@ -82,7 +82,7 @@ pub enum Asks {
 pub enum Input {
     /// A seat's whole layout, bet by bet; an empty one takes everything back.
     Lay {
-        /// Number of the seat.
+        /// The seat that lays the bets.
         seat: Seat,
         /// All bets of the layout, with their places.
         bets: Vec<(Place, Chips)>,
@@ -97,11 +97,11 @@ pub enum Input {
     Decide {
         /// The seat that answers.
         seat: Seat,
-        /// Number of the box.
+        /// The box that answers.
         at: BoxNo,
         /// Index of the answer among the question's choices.
         choice: u8,
-        /// The amount that it stakes; `None` for the answer's price.
+        /// The amount that the answer stakes; `None` for its price.
         stake: Option<Chips>,
         /// The seat's chips that are not on the table.
         purse: Chips,
@@ -135,7 +135,7 @@ pub enum Input {
     },
     /// Name the shooter.
     NameShooter {
-        /// Number of the seat.
+        /// The seat of the new shooter.
         seat: Seat,
         /// The player who ruled so; `None` for the room.
         by: Option<PlayerId>,
@@ -182,7 +182,7 @@ pub struct Round {
     /// The seat of each box in play.
     boxes: BTreeMap<BoxNo, InPlay>,
     phase: Phase,
-    /// The result of a layout, or the common cards.
+    /// The result of a layout, or the community cards.
     drawn: Vec<Symbol>,
     dealer: Vec<Card>,
     shooter: Option<Seat>,
@@ -208,7 +208,7 @@ struct InPlay {
     seat: Seat,
     own: Vec<Card>,
     folded: bool,
-    /// Whether it has answered the question of this step.
+    /// Whether the box has answered this step's question.
     answered: bool,
     /// The stake that the answer placed on a circle or took back.
     moved: Option<Moved>,
@@ -368,7 +368,7 @@ impl Round {
         mine.filter(|(_, stake)| !stake.settled).map(|(_, stake)| stake.chips).sum()
     }
 
-    /// Returns what the round has given back to a seat so far, stakes included.
+    /// Returns the chips that the round has given back to a seat so far, stakes included.
     pub fn returned(&self, seat: Seat) -> Chips {
         self.returned.get(&seat).copied().unwrap_or(Chips::ZERO)
     }
@@ -389,7 +389,7 @@ impl Round {
         &self.drawn
     }
 
-    /// Returns a box's own cards.
+    /// Returns the hole cards of a box.
     pub fn own(&self, at: BoxNo) -> &[Card] {
         self.boxes.get(&at).map_or(&[], |one| &one.own)
     }
@@ -404,7 +404,7 @@ impl Round {
         self.stakes.keys().map(|(seat, _)| *seat).collect()
     }
 
-    /// Returns the common cards.
+    /// Returns the community cards.
     fn common(&self) -> Vec<Card> {
         self.drawn.iter().filter_map(|symbol| symbol.card()).collect()
     }
@@ -447,7 +447,7 @@ impl Round {
         }
     }
 
-    /// Returns what a step asks for; `Nothing` if the step is done.
+    /// Returns the input that a step asks for; `Nothing` if the step is done.
     fn asks_at(&self, step: usize) -> Asks {
         let versus = self.versus().expect("steps are those of boxes");
         let Some(step_of) = versus.steps.get(step) else {

@@ -20,7 +20,7 @@ pub enum RulesError {
     Unknown {
         /// The key, with its table.
         key: String,
-        /// The game's key.
+        /// The game for which the rules are, by key.
         game: &'static str,
         /// The keys that are allowed there.
         allowed: Vec<String>,

@@ -37,7 +37,7 @@ struct Step {
     /// Bytes to make durable before sending.
     kept: Vec<u8>,
     told: Vec<(usize, Utf8Bytes)>,
-    /// Number of messages from the table before the next step.
+    /// Number of messages that the table's clients send before the next step.
     awaited: usize,
 }
 

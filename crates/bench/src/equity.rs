@@ -23,7 +23,7 @@ pub(crate) struct Options {
     json: bool,
 }
 
-/// Each task: its name, its game, and the numbers of players, own cards and board cards.
+/// Each task: its name, its game, and the numbers of players, hole cards and board cards.
 const TASKS: [(&str, &str, usize, usize, usize); 10] = [
     ("hu_preflop", "holdem", 2, 2, 0),
     ("multi3_preflop", "holdem", 3, 2, 0),
@@ -155,7 +155,7 @@ fn each_sum(
     }
 }
 
-/// Competitors that rank Omaha hands, or each choice of two own and three board cards, on every board.
+/// Competitors that rank Omaha hands, or each choice of two hole cards and three board cards, on every board.
 fn omaha_loops(matchups: &[Matchup]) -> Vec<Entrant<'_>> {
     let aya = |round: usize| {
         let card = |card: &Card| aya_poker::base::CARDS[usize::from(card.index())];

@@ -308,7 +308,7 @@ fn walk<H: Copy>(none: H, with: impl Fn(H, Card) -> H, counts: impl Fn(H) -> boo
     vec![count as f64]
 }
 
-/// Ranks Omaha hands of `N` own cards and a board of five, `ALL` cards together.
+/// Ranks Omaha hands of `N` hole cards and a board of five, `ALL` cards together.
 fn omaha<const N: usize, const ALL: usize>(
     rounds: &Rounds<ALL>,
     variant: impl PokerVariant + 'static,

@@ -20,7 +20,7 @@ use wire::{
 
 /// Time between an answer to a bet at the cash table and the next bet.
 const BET_AFTER: Duration = Duration::from_millis(20);
-/// Most time from the start until every table has dealt.
+/// Time limit from the start until every table has dealt.
 const BEGINS_WITHIN: Duration = Duration::from_secs(600);
 
 /// Options of `bench field`.
@@ -182,7 +182,7 @@ fn replies(outs: &[Out]) -> Result<Option<floor::Answer>, Failure> {
 /// The two players at the cash table, who check or call as soon as it is their turn.
 struct Cash {
     table: TableId,
-    /// The turn, and whose it is.
+    /// The current turn, and the connection of the player to act.
     turn: Option<(ConnId, TurnView)>,
     /// The number of the bet that awaits its answer, and when it was sent.
     sent: Option<(u32, Clock)>,

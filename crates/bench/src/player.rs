@@ -7,7 +7,7 @@ use wire::{Act, Command, Hex32, NewsItem, OptionsView, PROTOCOL, Request, TurnVi
 /// A message to send.
 pub(crate) struct Outgoing {
     pub(crate) text: String,
-    /// Whether it is a decision, which waits for its time in a paced run.
+    /// Whether the message is a decision, which waits for its time in a paced run.
     pub(crate) is_act: bool,
 }
 

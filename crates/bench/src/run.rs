@@ -180,7 +180,7 @@ impl Crowd {
         }
     }
 
-    /// Plays one run; also returns what the run cost this process.
+    /// Plays one run; also returns its cost to this process.
     fn play(&mut self, order: &Order) -> Result<(Run, Costed), Failure> {
         let line = serde_json::to_string(order).map_err(Failure::json("an order"))?;
         writeln!(self.orders, "{line}").map_err(Failure::io("the players"))?;

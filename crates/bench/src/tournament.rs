@@ -341,7 +341,7 @@ impl Running {
         Ok(directed)
     }
 
-    /// One winner, and the prizes are the pool.
+    /// Checks that one player won and that the prizes are the pool.
     fn adds_up(&self, entries: u32) -> Result<(), Failure> {
         let pool = self.tournament.plan().terms.price.prize.get() * u64::from(entries);
         let left = self.tournament.left();

@@ -24,7 +24,7 @@ pub const SEAT_OFFER: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(30
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} must be {allowed}")]
 pub struct ConfigError {
-    /// Name of the option.
+    /// Name of the option that is not allowed.
     pub field: &'static str,
     /// The values that are allowed.
     pub allowed: String,

@@ -21,6 +21,6 @@ pub enum ButtonRule {
 pub enum ReturnPays {
     /// Both blinds once the big blind has passed them; none before that.
     Both,
-    /// The blinds that passed them.
+    /// The blinds that passed the player.
     Missed,
 }

@@ -62,7 +62,7 @@ pub struct Rotation {
     pub key: &'static str,
     /// The rotation's name, such as `HORSE`.
     pub name: &'static str,
-    /// The keys of its games in order, each with its limit.
+    /// The keys of the games in order, each with its limit.
     pub games: &'static [(&'static str, Limit)],
     /// Number of hands in a leg; `None` if it depends on the table's seats.
     pub hands: Option<u8>,
@@ -133,7 +133,7 @@ impl Rotation {
         ROTATIONS.iter().find(|rotation| rotation.key == key)
     }
 
-    /// Returns its games, each with its limit.
+    /// Returns the games of the mix, each with its limit.
     pub fn variants(&self) -> Vec<(&'static Variant, Limit)> {
         let variant = |key| Variant::by_key(key).expect("rotations use existing games");
         self.games.iter().map(|&(key, limit)| (variant(key), limit)).collect()

@@ -500,7 +500,7 @@ fn line(hand: &Hand, event: &Event) -> Option<String> {
     })
 }
 
-/// Returns what a seat's cards make, on each board and for each part of the pot.
+/// Returns the hands that a seat's cards make, on each board and for each part of the pot.
 fn made(hand: &Hand, seat: Seat) -> String {
     let own = hand.hole(seat).reveal();
     let of_board = |board: &CardRow| -> Vec<String> {

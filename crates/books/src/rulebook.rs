@@ -72,7 +72,7 @@ pub struct Rulebook {
     pub version: String,
     /// The full text, merged if it extends another book; empty for a book read from a record.
     pub text: Arc<str>,
-    /// The BLAKE3 hash of that text.
+    /// The BLAKE3 hash of the full text.
     pub hash: [u8; 32],
     /// The rules of a hand.
     pub rules: Rules,
@@ -95,7 +95,7 @@ pub struct TableRules {
     ///
     /// `None` for no maximum. It does not apply to play chips.
     pub small_blind_max: Option<Chips>,
-    /// Maximum big blind, in the same way.
+    /// Maximum big blind; `None` for no maximum, and not for play chips.
     pub big_blind_max: Option<Chips>,
     /// How the button and the blinds move.
     pub button: ButtonRule,
@@ -139,7 +139,7 @@ pub struct TableRules {
     pub time: TimeRules,
     /// Time to answer how often the board is run; `None` for the table's time to act.
     pub runs_answer: Option<Millis>,
-    /// Currencies of its tables in addition to play chips; empty for any.
+    /// Currencies of the tables in addition to play chips; empty for any.
     pub currencies: Vec<Currency>,
     /// Whether tables that offer only fixed limit have a maximum buy-in.
     pub fixed_limit_buy_in_max: bool,
@@ -197,7 +197,7 @@ impl TableRules {
         (big_blind.times(BUY_IN_MIN_BIG_BLINDS), most)
     }
 
-    /// Reports whether its tables may be played in this currency.
+    /// Reports whether tables of this book may be played in this currency.
     pub fn allows(&self, currency: Currency) -> bool {
         let any = self.currencies.is_empty() || currency.is_play();
         any || self.currencies.contains(&currency)
@@ -214,9 +214,9 @@ impl TableRules {
 pub struct Offer {
     /// The game that is offered.
     pub variant: &'static Variant,
-    /// The limits with which it is offered, the default first.
+    /// The limits with which the game is offered, the default first.
     pub limits: Vec<Limit>,
-    /// Maximum number of seats at its tables.
+    /// Maximum number of seats at tables of this game.
     pub seats_max: u8,
 }
 
@@ -239,9 +239,9 @@ pub enum HeadsUpBlinds {
 /// Where the button is in a table's first hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstButton {
-    /// At the first seat that is dealt in.
+    /// The button is at the first seat that is dealt in.
     FirstSeat,
-    /// At a seat drawn among those dealt in, from the root of the first deck.
+    /// The seat is drawn among those dealt in, from the root of the first deck.
     ///
     /// Nobody knows the root before, and everyone can repeat the draw.
     Drawn,
@@ -312,7 +312,7 @@ impl From<AnteBy> for wire::AnteBy {
 /// Who sees cards that were mucked at the showdown, once the hand is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeenBy {
-    /// Only the player who held them.
+    /// Only the player who held the cards sees them.
     Nobody,
     /// All players who were dealt into the hand: their lists of past hands show the cards.
     DealtIn,
@@ -363,18 +363,18 @@ impl UsualBringIn {
 /// Where the deal of a stud hand starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StudDealer {
-    /// At the first seat: the dealer does not play, and there is no moving button.
+    /// The deal starts at the first seat: the dealer does not play, and there is no moving button.
     Fixed,
-    /// Left of the button, which moves as in other games.
+    /// The deal starts left of the button, which moves as in other games.
     Button,
 }
 
 /// What happens to a player whose time runs out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeOut {
-    /// They check if that is possible, and otherwise fold.
+    /// The player checks if possible, and otherwise folds.
     CheckOrFold,
-    /// They fold, even if they could check.
+    /// The player folds, even if checking is possible.
     Fold,
 }
 

@@ -34,7 +34,7 @@ pub struct OwnFile {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {fault}")]
 pub struct ShelfError {
-    /// Name of the file.
+    /// Name of the file that has the fault.
     pub file: String,
     /// The fault in the file.
     pub fault: ShelfFault,
@@ -43,7 +43,7 @@ pub struct ShelfError {
 /// Why a file is not a game or rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShelfFault {
-    /// One of its keys cannot be read.
+    /// A key in the file cannot be read.
     #[error(transparent)]
     Key(#[from] KeyFault),
     /// The engine cannot play the game.
@@ -57,7 +57,7 @@ pub enum ShelfFault {
     NameTaken {
         /// The name that is taken.
         name: String,
-        /// What has this name: `the game holdem`.
+        /// The game or book that has this name: `the game holdem`.
         of: String,
     },
     /// Two files have the same key.
@@ -133,7 +133,7 @@ impl Shelf {
         Ok(book)
     }
 
-    /// Returns every game, the program's first.
+    /// Returns every game: the built-in games first, then the shelf's.
     pub fn games(&self) -> &[&'static Variant] {
         &self.games
     }

@@ -6,14 +6,14 @@
 /// last in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Straddle {
-    /// The player left of the big blind.
+    /// The player left of the big blind may straddle.
     UnderTheGun,
     /// Like [`Straddle::UnderTheGun`], and the next player may post twice the last straddle, and so on.
     ///
     /// It ends with the first player who declines; nobody is skipped. At fixed limit only the first straddle is
     /// possible, because the next would be a step of two bets.
     Restraddle,
-    /// Only the player on the button.
+    /// Only the player on the button may straddle.
     Button,
     /// Any seat except the blinds.
     ///

@@ -42,9 +42,9 @@ pub struct TimeBank {
     ///
     /// The rulebook may allow less.
     pub size: Millis,
-    /// How it is refilled; `None` for never.
+    /// How the time bank is refilled; `None` for never.
     pub refill: Option<Refill>,
-    /// How it is used.
+    /// How the time bank is used.
     pub drawn: BankDrawn,
 }
 
@@ -117,7 +117,7 @@ impl Timing {
 }
 
 impl BankDrawn {
-    /// Returns the word for it in a rulebook.
+    /// Returns the word for this use in a rulebook.
     pub const fn word(self) -> &'static str {
         match self {
             BankDrawn::ByButton => "by_button",

@@ -40,7 +40,7 @@ pub struct TournamentRules {
 pub struct TargetRules {
     /// Who gets the bounty if that player is still in play at the end.
     pub wins: TargetGoesTo,
-    /// Who gets the bounty if they are removed or disqualified.
+    /// Who gets the bounty if the target is removed or disqualified.
     pub removed: TargetGoesTo,
     /// Who gets the bounty if blinds alone took their last chips.
     pub blinded_off: TargetGoesTo,
@@ -85,7 +85,7 @@ pub enum TournamentKind {
 pub struct TournamentSeats {
     /// The key of the game or mix.
     pub game: String,
-    /// Maximum number of seats at each of its tables.
+    /// Maximum number of seats at each table.
     pub seats_max: u8,
 }
 
@@ -152,9 +152,9 @@ pub enum Sold {
 /// The stack with which a player may rebuy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RebuyStack {
-    /// Only a player without chips.
+    /// Only a player without chips may rebuy.
     Zero,
-    /// A stack of at most the starting chips.
+    /// A player with at most the starting chips may rebuy.
     AtMostStart,
     /// A stack that each tournament states.
     Stated,
@@ -199,9 +199,9 @@ pub struct TournamentTables {
 /// Where late players sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LateSeat {
-    /// At one of the smallest tables.
+    /// Late players sit at one of the smallest tables.
     Shortest,
-    /// At any table, by lot. If it is full, one of its players moves first.
+    /// Late players sit at any table, by lot; from a full table a player moves first.
     AnyTable,
 }
 
@@ -228,20 +228,20 @@ pub enum Comes {
 /// The order in which tables break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BreakingOrder {
-    /// The table with the highest number first.
+    /// The table with the highest number breaks first.
     HighestFirst,
-    /// In an order drawn by lot.
+    /// The order is drawn by lot.
     ByLot,
 }
 
 /// How players who go out at the same moment are placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ties {
-    /// By stack, over all tables; equal stacks share a place.
+    /// Players are ranked by stack, over all tables; equal stacks share a place.
     ByStack,
-    /// By stack at each table; players who rank equally at several tables share a place.
+    /// Players are ranked by stack at each table; those who rank equally at several tables share a place.
     ByStackAtEachTable,
-    /// They all share a place.
+    /// All tied entries share a place.
     Shared,
 }
 
@@ -254,7 +254,7 @@ pub struct TournamentPlay {
     pub absent_checks: bool,
     /// The games in which all hands are turned face up when nobody can bet any more.
     pub all_in_face_up: FaceUp,
-    /// Pause before each street after that.
+    /// Pause before each street that is dealt after an all-in.
     pub all_in_delay: Millis,
     /// Maximum length of a pause before the tournament is cancelled; `None` for no maximum.
     pub pause_max: Option<Millis>,
@@ -300,7 +300,7 @@ pub enum PoolSource {
 /// Who gets the units left over by a payout table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddUnits {
-    /// The winner gets all of them.
+    /// The winner gets all odd units.
     First,
     /// Each place gets one unit, from the first place down.
     FromTheTop,
@@ -322,13 +322,13 @@ pub struct DealRules {
 /// A method of dividing prizes in a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Division {
-    /// In proportion to chips.
+    /// Each share is in proportion to chips.
     Chips,
-    /// By the independent chip model.
+    /// Each share is worth what the independent chip model says.
     Icm,
-    /// In equal parts.
+    /// All shares are equal.
     Equal,
-    /// In any way on which the players agree.
+    /// The players agree on the shares.
     Free,
 }
 

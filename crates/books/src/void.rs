@@ -7,6 +7,6 @@ pub enum DeadMoney {
     ///
     /// Odd chips are given one by one, starting with the first seat left of the button.
     Share,
-    /// They are returned as well.
+    /// The dead blinds and antes are returned as well.
     Return,
 }

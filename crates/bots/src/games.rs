@@ -151,7 +151,7 @@ impl Ranked {
     }
 }
 
-/// Decides on the act for this turn; `None` if the game or one of the hole cards is unknown.
+/// Decides on the action for this turn; `None` if the game or one of the hole cards is unknown.
 pub(crate) fn weigh(
     told: &[(String, Game)],
     table: &TableView,

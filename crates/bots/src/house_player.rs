@@ -31,7 +31,7 @@ impl Temper {
 ///
 /// They play hold'em by position, made hands, draws and pot odds, with some variation, and take a human time to think.
 /// They play every other game by its equity against an unseen hand. They never fold when checking is free, and never
-/// choose an act that the options do not offer.
+/// choose an action that the options do not offer.
 #[derive(Clone, Debug)]
 pub struct HousePlayer {
     temper: Temper,
@@ -179,7 +179,7 @@ fn within(range: WagerRange, to: Chips) -> Chips {
     range.min + Chips::new(steps / range.by.get().max(1) * range.by.get().max(1))
 }
 
-/// Returns the act closest to what the player wants, among those that the options offer.
+/// Returns the action closest to what the player wants, among those that the options offer.
 pub(crate) fn settle(intent: Intent, options: &OptionsView) -> Act {
     let go_on = || match (options.check, options.call) {
         (true, _) => Act::Check,

@@ -19,7 +19,7 @@ use wire::{Act, TableView};
 
 /// A way of deciding for a seat, from what the seat can see.
 pub trait Strategy: Send {
-    /// Returns the act for this turn. Called once per turn, with the options in `table.turn`.
+    /// Returns the action for this turn. Called once per turn, with the options in `table.turn`.
     fn decide(&mut self, table: &TableView, me: Seat) -> Act;
     /// Returns how long the player should seem to think about this turn.
     fn think(&mut self, table: &TableView, me: Seat) -> Millis;

@@ -1,6 +1,6 @@
 /// A small random generator (`SplitMix64`) that makes house players differ from one another.
 ///
-/// It deals no cards, but anyone who knows its seed can infer a player's cards from their acts. Where that matters, the
+/// It deals no cards, but anyone who knows its seed can infer cards from the player's actions. Where that matters, the
 /// seed comes from the operating system.
 #[derive(Clone, Debug)]
 pub(crate) struct Rng(u64);

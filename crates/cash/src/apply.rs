@@ -346,7 +346,7 @@ impl Table {
 enum Blinds {
     None,
     Two,
-    /// Only the blind of the button.
+    /// The hand has only the blind of the button.
     Button,
 }
 

@@ -26,7 +26,7 @@ const AWAY_MAX: (Millis, Millis) = (Millis::seconds(60), Millis::seconds(24 * 3_
 /// The options of one table, fixed when it opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableConfig {
-    /// Identifier of the table.
+    /// Identifies the table in the room.
     pub table: TableId,
     /// Name of the table, within the bounds of [`TABLE_NAME`].
     pub name: String,

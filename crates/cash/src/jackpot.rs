@@ -142,7 +142,7 @@ impl Draft {
     }
 }
 
-/// Returns what each winner of a hand's pots pays into the jackpot, in proportion to what they won.
+/// Returns the chips that each winner of a hand's pots pays into the jackpot, in proportion to their win.
 ///
 /// Shares are rounded down. The remaining chips go one each to the largest remainders, in seat order where these are
 /// equal.

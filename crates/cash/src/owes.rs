@@ -31,7 +31,7 @@ pub(crate) struct EntryPosts {
 }
 
 impl Owes {
-    /// Returns what the seat owes after a hand that it was not dealt into; `before` is the hand before that one.
+    /// Returns the blinds owed after a hand that the seat was not dealt into; `before` is the hand before that one.
     pub(crate) fn after(self, seat: Seat, before: Option<LastHand>, opened: LastHand) -> Owes {
         let (small, big) = match self {
             Owes::Entry => return Owes::Entry,
@@ -49,7 +49,7 @@ impl Owes {
         }
     }
 
-    /// Returns what the seat owes after it was dealt into a hand that has only a button blind.
+    /// Returns the blinds that the seat owes after it was dealt into a hand that has only a button blind.
     ///
     /// A small blind missed in another game is still owed.
     pub(crate) fn after_button_blind(self) -> Owes {
@@ -59,7 +59,7 @@ impl Owes {
         }
     }
 
-    /// Returns what the seat owes after it was not dealt into a hand that has only a button blind.
+    /// Returns the blinds that the seat owes after it was not dealt into a hand that has only a button blind.
     ///
     /// A seat that the button passed owes a big blind.
     pub(crate) fn after_button(
@@ -78,7 +78,7 @@ impl Owes {
         Owes::Missed { small, big: big || passed }
     }
 
-    /// Returns what a player who left owing this owes when they return while the room remembers them.
+    /// Returns the blinds that a player who left owing these owes when they return while the room remembers them.
     ///
     /// It is at least what a newcomer owes.
     pub(crate) fn after_leaving(self, pays: ReturnPays) -> Owes {
@@ -91,7 +91,7 @@ impl Owes {
         }
     }
 
-    /// Returns what the seat posts to come in anywhere but on the big blind.
+    /// Returns the posts with which the seat comes in anywhere but on the big blind.
     pub(crate) fn posts(self, pays: ReturnPays) -> EntryPosts {
         match (self, pays) {
             (Owes::Nothing, _) => EntryPosts { live: false, dead: false },

@@ -9,9 +9,9 @@ use units::{PlayerId, Seat};
 /// What a player plans to do later, unless they drop the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// To play the running hand to its end, and then leave.
+    /// The player plays the running hand to its end, and then leaves.
     LeaveAfterHand,
-    /// To sit out from the hand in which they would next post the big blind.
+    /// The player sits out from the hand in which they would next post the big blind.
     ///
     /// In games with only one blind, that blind counts instead. A table's first hand does not count, because its deck
     /// may decide who posts.

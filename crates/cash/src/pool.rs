@@ -20,7 +20,7 @@ pub const WHOLE: i32 = 2_520;
 /// What makes a table part of a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PoolConfig {
-    /// Identifier of the pool.
+    /// The pool that the table belongs to.
     pub pool: TableId,
     /// Minimum number of players in a hand, from 2 to the number of seats at the table.
     pub least: u8,

@@ -57,7 +57,7 @@ impl CashSeat {
         self.leaving == Some(LeaveReason::WentOn)
     }
 
-    /// Returns what the player takes to the next table of their pool.
+    /// Returns the state that the player takes to the next table of their pool.
     ///
     /// The time when they lost their connection is left out, because the next table checks connections itself.
     pub(crate) fn carries(&self, sitting: &Sitting) -> Carried {

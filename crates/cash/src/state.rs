@@ -128,7 +128,7 @@ impl Table {
         }
     }
 
-    /// Returns what the table needs from outside now.
+    /// Returns the input that the table needs from outside now.
     pub fn needs(&self, now: Instant) -> Needs {
         if let Some(until) = self.cut_due() {
             return Needs::Cut { until };
@@ -211,7 +211,7 @@ impl Table {
     pub fn min_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
         self.leaver(player, now).map_or(Chips::ZERO, |left| self.brought_back(left))
     }
-    /// Returns how many of their chips a player who left must bring back.
+    /// Returns the chips that a player who left must bring back.
     fn brought_back(&self, left: &Leaver) -> Chips {
         match self.rulebook().table.rejoin_above_max {
             true => left.stack,

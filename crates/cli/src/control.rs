@@ -36,7 +36,7 @@ pub(crate) enum Instruction {
     Checkpoint,
     /// Call a tournament off.
     CallOff {
-        /// Identifier of the tournament.
+        /// Tournament to call off.
         tournament: TournamentId,
     },
     /// Report the room's state.

@@ -139,7 +139,7 @@ pub(crate) enum Failure {
     NotProofs {
         /// The file given to `verify`.
         path: PathBuf,
-        /// Why it is not a proof file, and what was expected.
+        /// Why the file is not a proof file, and what was expected.
         why: String,
     },
     /// `verify` could not prove every deal; the faults are printed.
@@ -193,7 +193,7 @@ impl Failure {
         without_numbers(&self.to_string())
     }
 
-    /// Returns what the operator can do next; `None` if there is no next step.
+    /// Returns the operator's next step; `None` if there is none.
     pub(crate) fn hint(&self) -> Option<String> {
         let hint = match self {
             Failure::Config(_) => {

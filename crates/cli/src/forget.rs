@@ -63,7 +63,7 @@ fn erase(
     Ok((player, forgetting.name))
 }
 
-/// Returns what to do first so that a player can be forgotten; `None` if nothing helps.
+/// Returns the step after which a player can be forgotten; `None` if nothing helps.
 fn next_step(error: &ForgetError) -> Option<&'static str> {
     match error {
         ForgetError::Unknown { .. } => Some(WHO),

@@ -33,10 +33,10 @@ pub(crate) struct HouseEdge {
     /// A TOML file with the house's own rules for the game.
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
-    /// The box's own cards: print what each decision is worth.
+    /// The box's hole cards: print what each decision is worth.
     #[arg(long, value_name = "CARDS")]
     hand: Option<String>,
-    /// The common cards so far.
+    /// The community cards so far.
     #[arg(long, value_name = "CARDS")]
     board: Option<String>,
     /// The dealer's card, at blackjack.

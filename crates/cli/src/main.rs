@@ -88,7 +88,7 @@ fn wrong_line(error: &clap::Error) -> ExitCode {
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
-/// Returns what is wrong with a command line, on one line: clap's message without its usage and tips.
+/// Returns the fault of a command line, on one line: clap's message without its usage and tips.
 fn refusal(text: &str) -> String {
     let text = text.strip_prefix("error: ").unwrap_or(text);
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));

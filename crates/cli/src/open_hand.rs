@@ -10,7 +10,7 @@ use std::io::Write;
 use store::sqlite::Reader;
 use units::HandNo;
 
-/// Returns what to do so that the deck can be opened; `None` if nothing helps.
+/// Returns the step after which the deck can be opened; `None` if nothing helps.
 fn next_step(error: &OpenHandError) -> Option<&'static str> {
     match error {
         OpenHandError::NoHand(_) => Some("hands are numbered from 1 at each table"),

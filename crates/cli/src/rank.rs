@@ -100,7 +100,7 @@ pub(crate) enum NoAnswer {
 }
 
 impl NoAnswer {
-    /// Returns what to do next; `None` if there is no next step.
+    /// Returns the next step for the operator; `None` if there is none.
     pub(crate) fn hint(&self) -> Option<String> {
         let (name, keys, list) = match self {
             NoAnswer::Game(name) => (name, keys(), "`cardroom rank --help`"),
@@ -140,7 +140,7 @@ impl NoAnswer {
     }
 }
 
-/// Returns what to change in the rules for a game against the house.
+/// Returns a hint on the faulty rules for a game against the house.
 fn rules_hint(error: &banked::RulesError) -> String {
     let nearest = match error {
         banked::RulesError::Unknown { key, allowed, .. } => {

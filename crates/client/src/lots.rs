@@ -85,7 +85,7 @@ pub fn check(proof: &LotsProof) -> Result<CheckedLots, LotsFault> {
 struct Checking<'a> {
     proof: &'a LotsProof,
     source: Source,
-    /// What was drawn for.
+    /// The purposes of the draws so far, as bytes.
     purposes: BTreeSet<[u8; 9]>,
     /// Tables at the start, once their seats are checked: they are numbered from 1.
     start: Option<u32>,
@@ -94,7 +94,7 @@ struct Checking<'a> {
     checked: CheckedLots,
 }
 
-/// One draw: its number, what it is for, and its lots.
+/// One draw: its number, its purpose, and its lots.
 struct Draw {
     at: usize,
     what: String,
@@ -282,7 +282,7 @@ impl Checking<'_> {
         Ok(())
     }
 
-    /// Requires the draws that the conditions have.
+    /// Checks that every draw required by the conditions was made.
     fn finish(self) -> Result<CheckedLots, LotsFault> {
         let Checking { proof, start, checked, .. } = self;
         let any = (0..proof.started).any(|entry| !proof.entries[entry as usize].withdrawn);
@@ -330,7 +330,7 @@ impl Draw {
     }
 }
 
-/// The bytes that name the stream of a draw.
+/// The kind and number of a draw, as the bytes from which its random numbers are derived.
 fn purpose(draw: &LotsDraw) -> [u8; 9] {
     match draw {
         LotsDraw::Seats { seats } => stream(1, seats.first().map_or(0, |first| first.table).into()),
@@ -354,7 +354,7 @@ fn stream(kind: u8, number: u64) -> [u8; 9] {
     bytes
 }
 
-/// What a draw is for, in words.
+/// The purpose of a draw, in words.
 fn name(draw: &LotsDraw) -> String {
     match draw {
         LotsDraw::Spin { .. } => "the prize of the spin".into(),

@@ -51,7 +51,7 @@ pub struct Session {
 #[derive(Clone, Debug, Default)]
 struct Watched {
     state: Option<TableState>,
-    /// The table, if it is one of a game against the house.
+    /// The table, if the game is one against the house.
     pit: Option<Box<PitView>>,
     /// Identifier of the unanswered `watch`; while there is one, the client does not ask again for missing news.
     asked: Option<u32>,
@@ -227,7 +227,7 @@ impl Session {
         std::mem::take(&mut self.outgoing)
     }
 
-    /// Updates the session with a frame, and returns what it changed.
+    /// Updates the session with a frame, and returns the change.
     pub fn receive(&mut self, frame: &Frame) -> Update {
         match frame {
             Frame::Welcome(Welcome { player, now, .. }) => {

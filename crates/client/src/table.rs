@@ -473,7 +473,7 @@ impl TableState {
 
     /// Marks a seat as folded and removes its cards if all are face down.
     ///
-    /// A player's own cards stay visible to them.
+    /// A player's hole cards stay visible to them.
     fn give_up(&mut self, seat: Seat) {
         let own = self.view.you == Some(seat);
         self.with(seat, |s| {

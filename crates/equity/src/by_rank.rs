@@ -163,7 +163,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         Walk { rule, lows, players, above_flush, missing, board, deck, ways, with_flush, flush }
     }
 
-    /// Gives every board that makes a flush to the best flush.
+    /// Credits every board that makes a flush to the players with the best flush.
     fn give_to_flushes(&self, won: &mut Won) {
         let in_deck: u32 = self.deck.iter().map(|ranks| ranks.count_ones()).sum();
         for suit in 0..4 {

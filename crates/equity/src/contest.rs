@@ -120,7 +120,7 @@ pub enum HoldingError {
         text: String,
         /// Number of cards in the string.
         count: usize,
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
         /// Number of cards in a hand.
         own: usize,

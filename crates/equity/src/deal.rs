@@ -14,7 +14,7 @@ pub enum EquityError {
     /// The board has more cards than the game's.
     #[error("the board has {count} cards, and {game} wants at most {most}")]
     Board {
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
         /// Number of board cards given.
         count: usize,
@@ -27,7 +27,7 @@ pub enum EquityError {
     /// A card is not in the game's deck.
     #[error("{card} is not in the deck of {game}")]
     NotInDeck {
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
         /// The card that is not in the deck.
         card: Card,

@@ -34,9 +34,9 @@ pub use crate::suits::ace_low;
 /// How a high hand is made with a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WithBoard {
-    /// Any five of two own and five board cards; the deck begins at this rank. See [`Whole`] and [`Stripped`].
+    /// Any five of two hole cards and five board cards; the deck begins at this rank. See [`Whole`] and [`Stripped`].
     AnyFive(Rank),
-    /// Exactly two own and three board cards. See [`TwoAndThree`].
+    /// Exactly two hole cards and three board cards. See [`TwoAndThree`].
     TwoAndThree,
 }
 
@@ -63,7 +63,7 @@ pub trait Rule {
     fn needed(own: u32) -> usize {
         5 - own.count_ones() as usize // two at most
     }
-    /// The strength of the best flush from own and board ranks of one suit.
+    /// The strength of the best flush from hole-card and board ranks of one suit.
     /// The board must have at least as many cards of the suit as [`Rule::needed`] says.
     fn flush(&self, own: u32, board: u32) -> Strength;
 }
@@ -85,7 +85,7 @@ fn rank(card: Card) -> u8 {
     card.rank().index()
 }
 
-/// Hands of hold'em: any five of two own and five board cards, with the whole deck.
+/// Hands of hold'em: any five of two hole cards and five board cards, with the whole deck.
 pub struct Whole {
     sums: Vec<Sum>,
     suits: Vec<[u32; 4]>,
@@ -176,7 +176,7 @@ impl Rule for Stripped {
     }
 }
 
-/// Hands of Omaha: exactly two own and three board cards.
+/// Hands of Omaha: exactly two hole cards and three board cards.
 #[cfg(feature = "std")]
 pub struct TwoAndThree {
     table: &'static table::Table,

@@ -7,7 +7,7 @@ use cards::{Card, CardSet, Rank, Suit};
 ///
 /// Pairs come before kickers, and the three of a kind in a full house before its pair. A straight goes from the top
 /// down, with the ace of a wheel last. Where several cards would serve equally well, the one that is earlier in `cards`
-/// is taken: if a player's own cards come before the board, they are preferred.
+/// is taken: if a player's hole cards come before the board, they are preferred.
 ///
 /// # Panics
 /// If there are fewer than five or more than seven cards, or a card occurs twice.
@@ -51,7 +51,7 @@ pub(crate) fn made_of(
         .collect()
 }
 
-/// The cards that make an Omaha hand, most significant first; own cards are preferred to board cards.
+/// The cards that make an Omaha hand, most significant first; hole cards are preferred to board cards.
 pub(crate) fn omaha_cards(
     strength: Strength,
     own: &[Card],

@@ -30,15 +30,15 @@ pub struct Game {
     made: Made,
 }
 
-/// How a hand is made from a player's own cards and the board.
+/// How a hand is made from a player's hole cards and the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Made {
-    /// Any five of two own and three to five board cards, or of five to seven own cards.
+    /// Any five of two hole cards and three to five board cards, or of five to seven hole cards.
     /// In razz, some of the seven cards may be shared.
     AnyFive(Any),
-    /// Exactly two of this many own cards, and exactly three of a board of three to five.
+    /// Exactly two of this many hole cards, and exactly three of a board of three to five.
     TwoAndThree(u8, Omaha),
-    /// Exactly this many own cards, without a board.
+    /// Exactly this many hole cards, without a board.
     Own(u8, Own),
 }
 
@@ -72,7 +72,7 @@ pub enum Misfit {
     /// A hand has too few or too many cards.
     #[error("a hand has {count} cards, and {game} wants {}", range(.wanted))]
     Hand {
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
         /// Number of cards in the hand.
         count: usize,
@@ -82,7 +82,7 @@ pub enum Misfit {
     /// The board has too few or too many cards.
     #[error("the board has {count} cards, and {game} wants {}", range(.wanted))]
     Board {
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
         /// Number of cards on the board.
         count: usize,
@@ -100,7 +100,7 @@ pub enum Misfit {
     /// A card is not in the game's deck.
     #[error("{card} is not in the deck of {game}, which begins at {}", .lowest.char())]
     NotInDeck {
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
         /// The card that was refused.
         card: Card,
@@ -247,14 +247,14 @@ impl Game {
         }
     }
 
-    /// Whether the game's hands are lows of exactly two own and three board cards.
+    /// Whether the game's hands are lows of exactly two hole cards and three board cards.
     pub const fn is_low_of_two_and_three(&self) -> bool {
         matches!(self.made, Made::TwoAndThree(_, Omaha::EightOrBetter))
     }
 
     /// Returns the strength of one hand whose cards are known to fit the game; `None` if it does not qualify.
     ///
-    /// In games that use exactly two own and three board cards, the hand may have any number of own cards.
+    /// In games that use exactly two hole cards and three board cards, the hand may have any number of hole cards.
     ///
     /// # Panics
     /// If the cards make no hand of this game. Duplicate cards are not detected.

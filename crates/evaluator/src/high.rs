@@ -61,7 +61,7 @@ pub fn high_of(cards: &[Card]) -> Strength {
     high_of_both(cards, &[])
 }
 
-/// The strength of the best high hand from own cards and board cards together.
+/// The strength of the best high hand from hole cards and board cards together.
 #[inline]
 #[track_caller]
 pub(crate) fn high_of_both(own: &[Card], board: &[Card]) -> Strength {

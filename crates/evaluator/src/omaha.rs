@@ -9,12 +9,12 @@ pub(crate) mod table;
 #[cfg(all(test, feature = "std"))]
 mod tests;
 
-/// The strength of the best high hand from exactly two own and exactly three board cards.
+/// The strength of the best high hand from exactly two hole cards and exactly three board cards.
 ///
-/// Courchevel is ranked in the same way, with five own cards.
+/// Courchevel is ranked in the same way, with five hole cards.
 ///
 /// # Panics
-/// If there are fewer than two own or three board cards.
+/// If there are fewer than two hole cards or three board cards.
 ///
 /// # Examples
 /// ```
@@ -42,12 +42,12 @@ pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
     best_of_all(own, board)
 }
 
-/// Tries every choice of two own and three board cards, where there is no table.
+/// Tries every choice of two hole cards and three board cards, where there is no table.
 fn best_of_all(own: &[Card], board: &[Card]) -> Strength {
     every_two_and_three(own, board).map(crate::high).max().expect("there is a choice")
 }
 
-/// The strength of the best low from exactly two own and exactly three board cards; `None` if there is none.
+/// The strength of the best low from exactly two hole cards and exactly three board cards; `None` if there is none.
 ///
 /// A low has five different ranks from ace to eight.
 ///
@@ -75,7 +75,7 @@ pub fn low_ranks(cards: &[Card]) -> u32 {
 /// The mask of all ranks from ace to eight, as in [`low_ranks`].
 pub const LOW_RANKS: u32 = 0xff;
 
-/// The best low from two own and three board ranks, as masks of [`low_ranks`]; `None` if there is none.
+/// The best low from two hole-card ranks and three board ranks, as masks of [`low_ranks`]; `None` if there is none.
 ///
 /// Of two lows, the better one is the lower mask.
 pub fn best_low(own: u32, board: u32) -> Option<u32> {
@@ -91,7 +91,7 @@ pub fn best_low(own: u32, board: u32) -> Option<u32> {
     lows.min()
 }
 
-/// Every choice of two own and three board cards, in no particular order, without allocation.
+/// Every choice of two hole cards and three board cards, in no particular order, without allocation.
 fn every_two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = CardSet> {
     let set = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
     let pairs = (1..own.len()).flat_map(move |b| (0..b).map(move |a| set(&[own[a], own[b]])));
@@ -102,7 +102,7 @@ fn every_two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = Car
     pairs.flat_map(move |two| threes().map(move |three| two.union(three)))
 }
 
-/// Every choice of two own and three board cards; choices of earlier cards come first.
+/// Every choice of two hole cards and three board cards; choices of earlier cards come first.
 pub(crate) fn two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = CardSet> {
     let threes: Vec<CardSet> = choices(board, 3).collect();
     choices(own, 2)

@@ -38,7 +38,7 @@ pub struct Strength(NonZeroU32);
 /// A way to rank hands, used in one or more games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ranking {
-    /// From high card to straight flush.
+    /// Hands rank from high card to straight flush.
     High,
     /// Like `High`, but a flush beats a full house: short deck, draw 7-E, Americana.
     FlushOverFull,

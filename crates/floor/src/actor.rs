@@ -30,7 +30,7 @@ pub(crate) enum Phase {
     Free,
     /// A batch is in flight; everything else waits for it.
     InFlight,
-    /// Its closing is in flight; it takes no work until it is gone.
+    /// The table's closing is in flight; the table takes no more work.
     Ends,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct Actor {
     pub(crate) watchers: Watchers,
     /// Entry that opened the last hand. After a start from a snapshot: of the hands opened since.
     pub(crate) hand_from: Seq,
-    /// When it opened, if the room has been open since.
+    /// When the running hand opened, if the room has been open since.
     hand_at: Option<Instant>,
     /// The deck of the running hand.
     pub(crate) deck: Option<HeldDeck>,
@@ -78,16 +78,16 @@ pub(crate) struct HeldNonce {
     pub(crate) nonce: Nonce,
     /// The player's commitment for the next deck.
     pub(crate) next: Option<Hash>,
-    /// Every connection that opened it, to be answered once the cut is durable.
+    /// Every connection that opened the nonce, to be answered once the cut is durable.
     pub(crate) askers: Vec<Asker>,
 }
 
 /// The name under which a player chats.
 #[derive(Clone, Copy)]
 pub(crate) enum Name {
-    /// The name with which they sat down.
+    /// The name with which the player sat down.
     OfSitting,
-    /// Their own name, and when they took it if that was since the room opened.
+    /// The player's own name, and when they took it if that was since the room opened.
     Own(Option<Instant>),
 }
 
@@ -124,7 +124,7 @@ impl Actor {
         self.table.id()
     }
 
-    /// The cash table, if it is one.
+    /// The cash table, if this is one.
     pub(crate) fn cash(&self) -> Option<&cash::Table> {
         self.table.as_cash()
     }
@@ -334,7 +334,7 @@ impl Actor {
         view::table(&self.table, self.seq, observer, log, chat)
     }
 
-    /// Its row in the lobby, as this observer may know it.
+    /// The row of the table in the lobby, as this observer may know it.
     pub(crate) fn lobby_row(&self, observer: Observer) -> Option<LobbyRow> {
         let cash = self.cash()?;
         Some(match self.rail_of(observer) {
@@ -343,7 +343,7 @@ impl Actor {
         })
     }
 
-    /// Its settle-up sheet, if this observer may know it.
+    /// The table's settle-up sheet, if this observer may know it.
     pub(crate) fn sheet(&self, observer: Observer) -> Option<SheetView> {
         let cash = self.cash()?;
         match self.rail_of(observer) {

@@ -36,7 +36,7 @@ impl Cashier {
         Cashier { book: Book::from_balances(balances), currency: CURRENCY }
     }
 
-    /// Books durable transfers. The store keeps their keys for good; here they would only grow.
+    /// Books durable transfers. The store keeps their keys for good; in memory the keys would only grow.
     pub(crate) fn kept(&mut self, transfers: &[Transfer]) -> Result<(), LedgerError> {
         self.book.post_all(transfers)?;
         self.book.forget_keys();

@@ -72,15 +72,15 @@ pub(crate) struct Circumstances {
     pub(crate) may_open_hands: bool,
     /// The house players that should sit at this table.
     pub(crate) house: Vec<HouseSeat>,
-    /// The next input for its waiting list.
+    /// The next input for the table's waiting list.
     pub(crate) list: Option<Input>,
     /// Whether house players play among themselves for spectators.
     pub(crate) house_show: bool,
     /// Whether a human watches.
     pub(crate) human_watches: bool,
-    /// The next input from its tournament.
+    /// The next input from the table's tournament.
     pub(crate) directed: Option<Input>,
-    /// The request of its pool.
+    /// The request of the table's pool.
     pub(crate) pool: Option<PoolWish>,
 }
 

@@ -21,51 +21,51 @@ pub enum ForgetError {
     /// The player was forgotten before.
     #[error("player {player} was forgotten already")]
     Already {
-        /// The player's identifier.
+        /// The player who was forgotten before.
         player: PlayerId,
     },
     /// The player owns the room.
     #[error("player {player} is the room's owner: let somebody else become it first")]
     Owner {
-        /// The player's identifier.
+        /// The player who owns the room.
         player: PlayerId,
     },
     /// A house player is a program, not a person.
     #[error("player {player} is a house player, not a person")]
     House {
-        /// The house player's identifier.
+        /// The house player that cannot be forgotten.
         player: PlayerId,
     },
-    /// They sit or wait at a table, or are on their way from one to the next.
+    /// The player sits or waits at a table, or is on the way from one to the next.
     #[error("player {player} is at table {table}: they leave it first")]
     AtTable {
-        /// The player's identifier.
+        /// The player who cannot be forgotten yet.
         player: PlayerId,
-        /// The table's identifier.
+        /// The table at which the player sits or waits.
         table: TableId,
     },
-    /// They have entered a tournament that is not over.
+    /// The player has entered a tournament that is not over.
     #[error("player {player} has entered tournament {tournament}: it must be over first")]
     InTournament {
-        /// The player's identifier.
+        /// The player who cannot be forgotten yet.
         player: PlayerId,
-        /// The tournament's identifier.
+        /// The tournament that is not over.
         tournament: TournamentId,
     },
-    /// They host an open table.
+    /// The player hosts an open table.
     #[error("player {player} hosts table {table}: it is closed first")]
     Hosts {
-        /// The host's identifier.
+        /// The host who cannot be forgotten yet.
         player: PlayerId,
-        /// The table's identifier.
+        /// The table that is open.
         table: TableId,
     },
-    /// They hold money other than play chips, which no command takes away.
+    /// The player holds money other than play chips, which no command takes away.
     #[error("player {player} has {amount} in {currency}: it is paid out first")]
     Money {
-        /// The player's identifier.
+        /// The player who cannot be forgotten yet.
         player: PlayerId,
-        /// Their balance, in minor units.
+        /// The player's balance, in minor units.
         amount: i64,
         /// Currency of the balance.
         currency: Currency,
@@ -80,7 +80,7 @@ pub enum ForgetError {
 pub struct Forgetting {
     /// The one batch: nothing else may be written before it.
     pub batch: Batch,
-    /// The name that they used last.
+    /// The name that the player used last.
     pub name: String,
 }
 

@@ -9,7 +9,7 @@ use units::{PlayerId, TableId};
 pub(crate) struct HousePlayers {
     on: bool,
     players: BTreeSet<PlayerId>,
-    /// Whether new ones are being hired.
+    /// Whether new house players are being hired.
     hiring: bool,
     places: BTreeMap<TableId, Vec<HouseSeat>>,
     /// Whether anything has changed since the places were assigned.
@@ -57,7 +57,7 @@ impl HousePlayers {
     pub(crate) fn hire(&mut self) {
         self.hiring = true;
     }
-    /// Marks hiring as over, whether or not they came.
+    /// Marks hiring as over, with or without new house players.
     pub(crate) fn hired(&mut self) {
         self.hiring = false;
     }

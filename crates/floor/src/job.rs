@@ -91,7 +91,7 @@ pub(crate) struct Effects {
     pub(crate) outs: Vec<Out>,
     pub(crate) submissions: Vec<(Batch, Submission)>,
     pub(crate) messages: Vec<Message>,
-    /// Number of requests and questions that it refuses.
+    /// Number of requests and questions that the decision refuses.
     pub(crate) refusals: u64,
 }
 

@@ -47,7 +47,7 @@ pub(crate) enum Work {
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) asker: Asker,
-    /// When it came: a decision made in time is not late because other work was in flight.
+    /// When the letter came: a decision made in time is not late because other work was in flight.
     pub(crate) came: Instant,
     pub(crate) work: Work,
 }

@@ -83,7 +83,7 @@ fn may_order(around: &State, player: PlayerId) -> Result<(), Rejected> {
     }
 }
 
-/// Whether it may still be approved, declined or withdrawn.
+/// Whether an order may still be approved, declined or withdrawn.
 fn stands(around: &State, standing: &TrackedOrder) -> bool {
     match standing.state {
         OrderState::Asked => !has_lapsed(around, standing),

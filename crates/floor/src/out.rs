@@ -11,7 +11,7 @@ use wire::{Frame, Refusal};
 pub enum Out {
     /// Send this frame. Observers who see the same share one `Arc`, so that it is encoded once.
     Send {
-        /// The connection to send it to.
+        /// The connection to which the frame is sent.
         conn: ConnId,
         /// The frame to send.
         frame: Arc<Frame>,
@@ -30,14 +30,14 @@ pub enum Out {
     },
     /// A session was opened, or closed: see [`Floor::sessions`](crate::Floor::sessions).
     Session {
-        /// Hash of its token.
+        /// Hash of the session's token.
         token: SecretHash,
-        /// Its player; `None` once it is closed.
+        /// The session's player; `None` once the session is closed.
         player: Option<PlayerId>,
     },
     /// A player became the owner of the room.
     Owner {
-        /// The new owner's identifier.
+        /// The player who is now the owner.
         player: PlayerId,
     },
     /// The store is broken: end the process and recover from the disk.

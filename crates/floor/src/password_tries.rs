@@ -7,7 +7,7 @@ use units::{Instant, Millis, PlayerId, TableId};
 const TRIES_MAX: usize = 5;
 /// Maximum tries at one table, by all players together: one person may have many names.
 const TRIES_AT_TABLE_MAX: usize = 50;
-/// The time over which both are counted.
+/// The time over which tries are counted.
 const TRIES_WITHIN: Millis = Millis::seconds(5 * 60);
 
 /// Recent tries at passwords, in order: when, who, and at which table. A restart forgets them.

@@ -48,7 +48,7 @@ pub enum PastHandsError {
     Unplayable {
         /// Table of the hand.
         table: TableId,
-        /// Number of the hand.
+        /// The hand that cannot be retold.
         hand_no: HandNo,
     },
 }

@@ -20,9 +20,9 @@ pub(crate) struct PeopleChange {
     pub(crate) transfers: Vec<Transfer>,
     pub(crate) busy: Option<PlayerId>,
     pub(crate) names: Vec<String>,
-    /// The player whose connections close with it.
+    /// The player whose connections close with the change.
     pub(crate) close: Option<PlayerId>,
-    /// Whether it hires a house player.
+    /// Whether the change hires a house player.
     pub(crate) hires: bool,
     /// Reports, each new or settled.
     pub(crate) reports: Vec<Report>,
@@ -43,7 +43,7 @@ impl From<Code> for Rejected {
         Rejected(Refusal::new(code))
     }
 }
-/// Reason nothing is submitted.
+/// Why nothing is submitted.
 pub(crate) struct Rejected(pub(crate) Refusal);
 
 /// Submits a change of people; refuses a player who already has one in flight.

@@ -11,7 +11,7 @@ use units::{PlayerId, Seq};
 pub(crate) struct Letter {
     pub(crate) asker: Asker,
     pub(crate) work: Work,
-    /// A reason given with it that is stored apart.
+    /// The reason given with the request, which is stored separately.
     pub(crate) fact: Option<TypedText>,
 }
 

@@ -12,7 +12,7 @@ use units::{Chips, Instant, Millis, PlayerId, Seat, TableId};
 pub(crate) const WAIT_MAX: Millis = Millis(500);
 /// Time for drawn players to come; the hand is dealt without those who do not.
 pub(crate) const COMING_MAX: Millis = Millis::seconds(3);
-/// The same limit for players who have left their table by then: they come with the next commit.
+/// Time for drawn players who have left their old table; they arrive with the next commit.
 pub(crate) const ARRIVING_MAX: Millis = Millis::seconds(10);
 /// Time to commit to nonces once all players are there.
 const COMMIT_MAX: Millis = Millis(400);
@@ -25,7 +25,7 @@ pub(crate) struct Pools {
 }
 
 pub(crate) struct Pool {
-    /// Options of its tables, except that each has its own identifier.
+    /// Options of the pool's tables, except that each has its own identifier.
     pub(crate) config: TableConfig,
     pub(crate) tables: BTreeSet<TableId>,
     /// Players who have left one table and not yet reached the next.
@@ -38,11 +38,11 @@ pub(crate) struct Pool {
     pub(crate) waits_since: Option<Instant>,
     /// Whether another table is opening.
     pub(crate) opening: bool,
-    /// Whether it is closed, so that nobody is dealt in any more.
+    /// Whether the pool is closed, so that nobody is dealt in any more.
     pub(crate) closing: bool,
     /// The request to close the pool, kept until its tables have learned of it.
     pub(crate) closer: Option<(Asker, PlayerId)>,
-    /// When to update it next, even if nothing changes.
+    /// When to update the pool next, even if nothing changes.
     pub(crate) due: Option<Instant>,
 }
 
@@ -284,7 +284,7 @@ impl Pool {
     pub(crate) fn comes(&self, tables: &Tables, player: PlayerId) -> bool {
         self.comers(tables).any(|(comer, _)| comer == player)
     }
-    /// Whether the player is at one of its tables, between two, or about to sit down.
+    /// Whether the player is at one of the pool's tables, between two, or about to sit down.
     pub(crate) fn has(&self, tables: &Tables, player: PlayerId) -> bool {
         self.on_way.contains_key(&player)
             || self.comes(tables, player)
@@ -295,7 +295,7 @@ impl Pool {
         places.into_iter().any(|(drawn, _)| *drawn == player)
     }
 
-    /// The players who wait, and when more will, once they have seen the end of their hand.
+    /// The waiting players, and when further players will wait: those who still watch the end of their hand.
     pub(crate) fn waiting(&self, tables: &Tables, now: Instant) -> (Vec<Waiting>, Option<Instant>) {
         let (mut waiting, mut more_at) = (Vec::new(), None::<Instant>);
         for table in self.tables(tables) {

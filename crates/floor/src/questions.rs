@@ -216,7 +216,7 @@ questions! {
         player: PlayerId,
         /// The kind of client that the player uses.
         channel: Channel,
-        /// The table that the others must be like.
+        /// The table to which the other tables must be similar.
         table: TableId,
     } -> wire::QuickSeat;
 
@@ -307,7 +307,7 @@ questions! {
     Block {
         player: PlayerId,
         other: PlayerId,
-        /// Whether to hide it.
+        /// Whether to block the other player; otherwise unblocks them.
         on: bool,
     } -> wire::Me;
 
@@ -411,7 +411,7 @@ questions! {
         league: LeagueId,
         /// The visitor's player; `None` for a visitor without a session.
         player: Option<PlayerId>,
-        /// Number of the page of its standings, from 1.
+        /// Number of the page of standings, from 1.
         page: u32,
     } -> LeagueView;
 

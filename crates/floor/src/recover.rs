@@ -45,9 +45,9 @@ pub enum RecoverError {
     /// Chips at a table differ from the books.
     #[error("table {table}: player {player} has {at_table} at the table and {booked} in the books")]
     Books {
-        /// The table's identifier.
+        /// The table at which the chips differ.
         table: TableId,
-        /// The player's identifier.
+        /// The player whose chips differ.
         player: PlayerId,
         /// Chips at the table.
         at_table: u64,

@@ -15,7 +15,7 @@ pub(crate) struct Reports {
     by_number: BTreeMap<u64, Report>,
     /// The highest number given to a report, kept or not.
     last: u64,
-    /// Since when there has been chat or a report to delete.
+    /// Time of the oldest chat or report that is still to be deleted.
     since: Option<Instant>,
 }
 

@@ -14,7 +14,7 @@ pub(crate) const CHAT_LINES_MAX: usize = 50;
 pub(crate) struct SentBatch {
     /// The sequence number before the batch.
     pub(crate) after: Seq,
-    /// The sequence number of its last event; the same as `after` for a chat line.
+    /// The sequence number of the batch's last event; the same as `after` for a chat line.
     pub(crate) seq: Seq,
     /// The rail's frame, and one for each player who sat there; equal frames share one `Arc`.
     pub(crate) frames: BTreeMap<Observer, Arc<Frame>>,
@@ -33,7 +33,7 @@ impl SentBatch {
     fn has_own(&self, observer: Observer) -> bool {
         self.frames.contains_key(&observer)
     }
-    /// Whether a hand begins in it.
+    /// Whether a hand begins in the batch.
     fn opens_hand(&self) -> bool {
         let mut items = items(self.frame(Observer::Rail)).iter();
         items.any(|item| matches!(item, NewsItem::HandOpened { .. }))

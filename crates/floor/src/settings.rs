@@ -70,10 +70,10 @@ pub struct JackpotSettings {
     pub drop: Chips,
     /// Minimum pot with a drop, in big blinds.
     pub min_pot_big_blinds: u64,
-    /// Hands that win it at hold'em.
+    /// Hands that win the jackpot at hold'em.
     pub holdem: BadBeatRule,
-    /// Hands that win it at Omaha.
+    /// Hands that win the jackpot at Omaha.
     pub omaha: BadBeatRule,
-    /// Names of the public tables that play for it.
+    /// Names of the public tables that play for the jackpot.
     pub tables: Vec<String>,
 }

@@ -15,11 +15,11 @@ use units::{Chips, Currency, PlayerId, TournamentId};
 /// The payments of a cancelled tournament, or of one that may be cancelled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Settlement {
-    /// Identifier of the tournament.
+    /// The tournament that is to be settled.
     pub tournament: TournamentId,
-    /// Name of the tournament.
+    /// Name of the tournament that is to be settled.
     pub name: String,
-    /// Key of its rulebook.
+    /// Key of the tournament's rulebook.
     pub rulebook: String,
     /// Currency of the amounts.
     pub currency: Currency,
@@ -39,24 +39,24 @@ pub struct Settlement {
 pub enum SettlementState {
     /// Play has not begun.
     BeforeStart,
-    /// It is being played.
+    /// The tournament is being played.
     Playing,
-    /// It was played to its end; there is nothing to pay.
+    /// The tournament was played to its end; there is nothing to pay.
     Played,
-    /// It was cancelled, and this was paid.
+    /// The tournament was cancelled, and these payments were made.
     CalledOff,
 }
 
 /// The payment to one entry of a cancelled tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SettledEntry {
-    /// Number of the entry.
+    /// The entry that gets the payment.
     pub entry: u32,
-    /// The player behind it.
+    /// The player who has the entry.
     pub player: PlayerId,
-    /// Their name; empty if it was deleted.
+    /// The player's name; empty if it was deleted.
     pub name: String,
-    /// Its chips, including stakes in a running hand; absent once the tournament was cancelled.
+    /// The entry's chips, including stakes in a running hand; absent once the tournament was cancelled.
     pub chips: Option<Chips>,
     /// The payment in minor units, with tickets at their price.
     pub amount: u64,

@@ -26,7 +26,7 @@ pub struct Submission {
     pub(crate) transfers: Vec<Transfer>,
 }
 
-/// The part of the floor that submitted it.
+/// The part of the floor that submitted a batch.
 pub(crate) enum SubmissionKind {
     Table(Box<TableSubmission>),
     /// A new table's first events.
@@ -66,9 +66,9 @@ pub(crate) struct TableSubmission {
     /// Proofs for the cards that these events deal.
     pub(crate) proofs: Proofs,
     pub(crate) said: Option<Spoken>,
-    /// The letter that it answers.
+    /// The letter that the decision answers.
     pub(crate) letter: Letter,
-    /// Whether it answers a player's decision.
+    /// Whether the letter was a player's decision.
     pub(crate) is_act: bool,
 }
 
@@ -78,12 +78,12 @@ pub(crate) struct OpeningSubmission {
     pub(crate) table: Table,
     /// Events that follow the first one at once: the password of an ordered table.
     pub(crate) then: Vec<Event>,
-    /// The record's chain after all of them.
+    /// The record's chain after the first events.
     pub(crate) chain: ChainHash,
     pub(crate) ask: Option<ReplyTo<TableId>>,
     /// Changes to the order that are stored with an ordered table.
     pub(crate) ordered: Vec<Change>,
-    /// The name that its host gave it, if that is new.
+    /// The name that the host chose, if that is a new text.
     pub(crate) title: Option<TypedText>,
 }
 
@@ -109,7 +109,7 @@ pub(crate) struct TournamentSubmission {
     pub(crate) chain: ChainHash,
     /// The last entry of the snapshot stored with these events, if one is.
     pub(crate) kept_whole: Option<Seq>,
-    /// Requests that it grants.
+    /// Requests that the decision grants.
     pub(crate) granted: Vec<(AskedBy, wire::Entered)>,
     /// Texts that are stored separately.
     pub(crate) facts: Vec<TypedText>,
@@ -122,7 +122,7 @@ pub(crate) struct TournamentOpening {
     pub(crate) chain: ChainHash,
     /// The names that its host gave to it and to a new timetable, if they are new.
     pub(crate) facts: Vec<TypedText>,
-    /// The change that creates a timetable with it.
+    /// The change that creates a timetable with the tournament.
     pub(crate) changes: Vec<Change>,
     pub(crate) ask: Option<ReplyTo<TournamentId>>,
 }
@@ -130,7 +130,7 @@ pub(crate) struct TournamentOpening {
 /// A decision at a house table. It has no `Debug`, because it holds undrawn symbols.
 pub(crate) struct PitSubmission {
     pub(crate) id: TableId,
-    /// The table after it.
+    /// The table after the decision.
     pub(crate) table: pit::Table,
     /// The last entry, and the record's chain after it.
     pub(crate) seq: Seq,
@@ -139,7 +139,7 @@ pub(crate) struct PitSubmission {
     pub(crate) kept_whole: Option<Seq>,
     /// Shoes that were shuffled or cut.
     pub(crate) shoes: Option<Vec<SealedShoe>>,
-    /// Proofs of the draws in the round shown after it.
+    /// Proofs of the draws in the round that is then shown.
     pub(crate) proofs: Vec<DrawnProof>,
     /// Whether a round opened.
     pub(crate) opens: bool,
@@ -147,9 +147,9 @@ pub(crate) struct PitSubmission {
     pub(crate) is_new: bool,
     /// Whether the shoes were cut, or no longer need a cut.
     pub(crate) is_cut: bool,
-    /// Requests that it grants.
+    /// Requests that the decision grants.
     pub(crate) granted: Vec<pit_mailbox::Letter>,
-    /// Texts that are stored apart.
+    /// Texts that are stored separately.
     pub(crate) facts: Vec<TypedText>,
 }
 
@@ -157,7 +157,7 @@ pub(crate) struct PitSubmission {
 pub(crate) struct PitOpening {
     pub(crate) table: pit::Table,
     pub(crate) chain: ChainHash,
-    /// The name that its host gave it, if that is new.
+    /// The name that the host chose, if that is a new text.
     pub(crate) title: Option<TypedText>,
     pub(crate) ask: Option<ReplyTo<TableId>>,
 }
@@ -178,11 +178,11 @@ pub(crate) struct PeopleSubmission {
     pub(crate) reply: Option<Reply>,
     /// The player who may ask for no other change until this one is done.
     pub(crate) busy: Option<PlayerId>,
-    /// The keys of the names that it takes.
+    /// The keys of the names that the change takes.
     pub(crate) names: Vec<String>,
-    /// The player whose connections close with it.
+    /// The player whose connections close with the change.
     pub(crate) close: Option<PlayerId>,
-    /// Whether it hires house players.
+    /// Whether the change hires house players.
     pub(crate) hires: bool,
     /// Reports, each new or settled.
     pub(crate) reports: Vec<Report>,
@@ -205,7 +205,7 @@ pub(crate) enum Reply {
 }
 
 impl Reply {
-    /// The question that it answers.
+    /// The question that this replies to.
     pub(crate) fn ask(&self) -> AskId {
         match self {
             Reply::Done(to) => to.id,

@@ -1,6 +1,6 @@
 //! The open tables, and which of them are to be visited next.
 //!
-//! A step visits only tables to which something was done or whose time has come, and at most a fixed number of them:
+//! A step visits only tables that received an input or whose deadline has passed, and at most a fixed number of them:
 //! its cost does not grow with the number of tables.
 
 use crate::actor::Actor;

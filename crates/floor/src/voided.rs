@@ -10,13 +10,13 @@ use units::{Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat};
 /// A void hand, from the record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VoidedHand {
-    /// The table's name.
+    /// Name of the table where the hand was played.
     pub table: String,
-    /// Its number at the table.
+    /// The hand's number at the table.
     pub hand_no: HandNo,
-    /// Its identifier in the whole room.
+    /// The hand's identifier, unique in the room.
     pub hand: HandId,
-    /// When it was voided.
+    /// When the hand was voided.
     pub at: Instant,
     /// The player who ordered it; absent if the room could not continue the hand.
     pub by: Option<PlayerId>,
@@ -37,17 +37,17 @@ pub struct VoidedHand {
 pub struct VoidedSeat {
     /// Seat of the player.
     pub seat: Seat,
-    /// Identifier of the player.
+    /// The player who got the refund.
     pub player: PlayerId,
-    /// Their name at the table.
+    /// The player's name at the table.
     pub name: String,
-    /// Whether they had folded.
+    /// Whether the player had folded.
     pub folded: bool,
-    /// Chips they had put in.
+    /// Chips that the player had put in.
     pub staked: Chips,
-    /// Chips they got back.
+    /// Chips that the player got back.
     pub back: Chips,
-    /// Their stack afterwards.
+    /// The player's stack after the refund.
     pub stack: Chips,
 }
 

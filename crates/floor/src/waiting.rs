@@ -225,7 +225,7 @@ pub(crate) fn places(around: &State) -> BTreeMap<PlayerId, PlayerWaits> {
     all
 }
 
-/// Sends their places to every player for whom they changed.
+/// Sends new waiting-list places to each player whose places changed.
 pub(crate) fn tell_places(job: &mut Job<'_>) {
     let around = job.around;
     let (before, now) = (around.lists.told(), places(around));
@@ -245,7 +245,7 @@ fn send_places(job: &mut Job<'_>, told: PlayerWaits, conns: impl Iterator<Item =
     job.send_each(conns, Frame::Waiting { now, places, offers, asks, askers, declined });
 }
 
-/// Sends a returning player their places, if they have any.
+/// Sends a returning player their places on waiting lists, if any.
 pub(crate) fn greet_waiting(job: &mut Job<'_>, conn: ConnId, player: PlayerId) {
     if let Some(told) = job.around.lists.told().get(&player) {
         send_places(job, told.clone(), std::iter::once(conn));

@@ -31,7 +31,7 @@ impl WaitingLists {
     pub(crate) fn tables(&self) -> impl Iterator<Item = TableId> {
         self.tables.iter().copied()
     }
-    /// What each player was last sent.
+    /// The waiting-list places that each player was last sent.
     pub(crate) fn told(&self) -> &BTreeMap<PlayerId, PlayerWaits> {
         &self.told
     }
@@ -44,7 +44,7 @@ impl WaitingLists {
     pub(crate) fn remove(&mut self, table: TableId) -> bool {
         self.tables.remove(&table)
     }
-    /// Remembers what each player was sent.
+    /// Remembers the waiting-list places that each player was sent.
     pub(crate) fn tell(&mut self, places: BTreeMap<PlayerId, PlayerWaits>) {
         self.told = places;
     }

@@ -28,17 +28,17 @@ pub enum Event {
 /// What a tournament is opened with in addition to its plan: what the room needs to show it and to open its tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The tournament's identifier.
+    /// The tournament that is opened.
     pub tournament: TournamentId,
-    /// The tournament's name.
+    /// Name that the tournament gets.
     pub name: String,
     /// The player who opened it; `None` for one of the room's own tournaments.
     pub host: Option<PlayerId>,
     /// Whether only invited players may see it.
     pub private: bool,
-    /// The currency of its prices and prizes.
+    /// The currency of prices and prizes.
     pub currency: Currency,
-    /// The rulebook of its tables.
+    /// The rulebook of the tournament's tables.
     pub rulebook: Arc<Rulebook>,
     /// The games, indexed by the level's `game`. The limit comes from the level.
     pub games: Vec<Game>,
@@ -46,17 +46,17 @@ pub struct Opening {
     pub mix: Option<String>,
     /// How players choose among the games, if they do.
     pub choice: Option<DealersChoice>,
-    /// The options that all its tables share.
+    /// The options that all tables of the tournament share.
     pub tables: Tables,
     /// The tournament to which the prizes are entries, if they are.
     pub target: Option<TournamentId>,
     /// The number of house players that should take part.
     pub house_players: u32,
-    /// The league in which its places earn points, if there is one.
+    /// The league in which places earn points, if there is one.
     pub league: Option<LeagueId>,
     /// The date for which a timetable opened it, if one did.
     pub date: Option<TimetableDate>,
-    /// The secret of its lots, sealed, and the commitment to it.
+    /// The secret of the lots, sealed, and the commitment to the secret.
     pub lots: HiddenLots,
 }
 
@@ -82,7 +82,7 @@ pub struct Tables {
 /// One of a timetable's dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TimetableDate {
-    /// Identifier of the timetable.
+    /// The timetable that the date belongs to.
     pub timetable: TimetableId,
     /// Which of its dates: 0 is the tournament with which it was made, 1 the first date in its list.
     pub number: u16,
@@ -103,7 +103,7 @@ pub fn table_id(tournament: TournamentId, no: TableNo) -> TableId {
 }
 
 impl Opening {
-    /// Returns what a table with this number is opened with; `schedule` is the tournament's at that moment.
+    /// Returns the options of a new table with this number; `schedule` is the tournament's at that moment.
     pub fn table(&self, no: TableNo, plan: &Plan, schedule: Schedule) -> Config {
         let tables = &self.tables;
         Config {
@@ -153,9 +153,9 @@ pub fn is_last(body: &[u8]) -> bool {
 /// A tournament after an entry: what it was opened with, and its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
-    /// What it was opened with, in addition to the plan.
+    /// What the tournament was opened with, in addition to the plan.
     pub opening: Opening,
-    /// Its state, including the plan.
+    /// The tournament's state, including the plan.
     pub tournament: Tournament,
 }
 

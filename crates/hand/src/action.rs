@@ -45,7 +45,7 @@ pub enum Show {
 /// Why a decision was refused; the hand is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// It is another seat's turn, or no seat's.
+    /// Another seat is to act, or no seat.
     #[error("it is not {0}'s turn")]
     NotToAct(Seat),
     /// The seat cannot check, because there is a bet to call.
@@ -76,7 +76,7 @@ pub enum Illegal {
     WagerTooSmall {
         /// Minimum total of the seat's bet on this street.
         min: Chips,
-        /// Total that was offered.
+        /// Total that the seat offered.
         offered: Chips,
     },
     /// The total of the bet or raise is above the maximum.
@@ -84,7 +84,7 @@ pub enum Illegal {
     WagerTooLarge {
         /// Maximum total of the seat's bet on this street.
         max: Chips,
-        /// Total that was offered.
+        /// Total that the seat offered.
         offered: Chips,
     },
     /// Only two totals are allowed, and this is neither of them.
@@ -94,7 +94,7 @@ pub enum Illegal {
         min: Chips,
         /// The higher total.
         max: Chips,
-        /// Total that was offered.
+        /// Total that the seat offered.
         offered: Chips,
     },
     /// The first to act must bring in or bet.
@@ -119,7 +119,7 @@ pub enum Illegal {
         min: u8,
         /// Maximum number of discards.
         max: u8,
-        /// Number of cards that was offered.
+        /// Number of cards offered.
         offered: usize,
     },
     /// The seat does not hold one of the cards, or a card is listed twice.
@@ -130,7 +130,7 @@ pub enum Illegal {
     Runs {
         /// Maximum number of runs.
         max: u8,
-        /// Number of runs that was offered.
+        /// Number of runs offered.
         offered: u8,
     },
     /// The seat cannot show these cards now.

@@ -58,7 +58,7 @@ impl Hand {
     /// The bad beat with which this hand ended, by this rule; `None` if there was none or the hand is not over.
     ///
     /// A bad beat takes a showdown with five cards on the first board. Only hands shown in full count, and only those
-    /// that use two hole cards: in hold'em, both winner and loser must play both of their own cards. Games other than
+    /// that use two hole cards: in hold'em, both winner and loser must play both of their hole cards. Games other than
     /// hold'em and Omaha have no bad beat.
     pub fn bad_beat(&self, rule: &BadBeatRule) -> Option<BadBeat> {
         let is_open = |seat: Seat| self.face_up(seat).len() == self.hole(seat).len();

@@ -18,13 +18,13 @@ use units::{Chips, Seat};
 pub enum Event {
     /// The hand began with this setup.
     Started(Arc<Setup>),
-    /// A seat paid the common ante, or the ante that one seat pays for all.
+    /// A seat paid the ordinary ante, or the ante that one seat pays for all.
     AntePosted {
         /// Seat that paid.
         seat: Seat,
         /// Chips that the seat put in, at most its stack.
         amount: Chips,
-        /// Whether the seat is all-in after this.
+        /// Whether the seat is all-in after the event.
         all_in: bool,
     },
     /// A seat posted any other forced bet: a blind, a straddle, a newcomer's post, an uneven ante or the bring-in.
@@ -35,7 +35,7 @@ pub enum Event {
         kind: PostKind,
         /// Chips that the seat put in, at most its stack.
         amount: Chips,
-        /// Whether the seat is all-in after this.
+        /// Whether the seat is all-in after the event.
         all_in: bool,
     },
     /// A seat was dealt cards.
@@ -77,7 +77,7 @@ pub enum Event {
         seat: Seat,
         /// Chips that the seat put in, at most its stack.
         amount: Chips,
-        /// Whether the seat is all-in after this.
+        /// Whether the seat is all-in after the event.
         all_in: bool,
     },
     /// A seat made the first bet of the street.
@@ -88,7 +88,7 @@ pub enum Event {
         amount: Chips,
         /// Total of the seat's bet on this street.
         to: Chips,
-        /// Whether the seat is all-in after this.
+        /// Whether the seat is all-in after the event.
         all_in: bool,
     },
     /// A seat raised, perhaps only by a short all-in.
@@ -99,7 +99,7 @@ pub enum Event {
         amount: Chips,
         /// Total of the seat's bet on this street.
         to: Chips,
-        /// Whether the seat is all-in after this.
+        /// Whether the seat is all-in after the event.
         all_in: bool,
     },
     /// A seat discarded or stood pat; in a draw game it then gets as many new cards.

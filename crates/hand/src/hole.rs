@@ -2,7 +2,7 @@ use crate::CardRow;
 use alloc::vec::Vec;
 use cards::Card;
 
-/// A seat's own cards, which cannot be printed.
+/// A seat's hole cards, which cannot be printed.
 ///
 /// Without `Debug`, `Display` or serialisation, no log line or panic message can contain them.
 ///

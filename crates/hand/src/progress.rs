@@ -51,7 +51,7 @@ pub(crate) enum Stage {
     Closing,
     /// The remaining bets go to the pots.
     Collecting,
-    /// The round's rake is taken, from pot number `from` on.
+    /// The street's rake is taken, from pot number `from` on.
     Raking { from: u8 },
     /// No more betting is possible: hands are turned up, and the remaining seats are asked how often to run the board.
     /// Passed through while betting is still possible.
@@ -144,7 +144,7 @@ pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl EventSink) {
     }
 }
 
-/// Makes it this seat's turn, and stores what the seat may do.
+/// Gives this seat the turn, and stores the seat's options.
 #[inline(always)]
 fn ask_to_bet(hand: &mut Hand, seat: Seat) {
     hand.asks = Asks::Decision { seat };

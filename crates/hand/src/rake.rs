@@ -42,9 +42,9 @@ impl From<Chips> for RakeRounding {
 /// When rake is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RakeTime {
-    /// Once, before the pots are paid.
+    /// Rake is taken once, before the pots are paid.
     AtEnd,
-    /// After every betting round, from the chips staked in it.
+    /// Rake is taken after every betting round, from the chips staked in it.
     EveryRound,
 }
 
@@ -61,9 +61,9 @@ pub enum RakePots {
 /// Rake that one pot has paid so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Borne {
-    /// The pot's stakes in earlier rounds, whose rake is settled.
+    /// The pot's stakes on earlier streets, whose rake is settled.
     pub(crate) of: Chips,
-    /// The pot's rake so far, including this round's.
+    /// The pot's rake so far, including this street's.
     pub(crate) taken: Chips,
 }
 

@@ -307,7 +307,7 @@ impl Muck {
 pub enum OddChip {
     /// The first winner left of the button, then the next.
     LeftOfButton,
-    /// In stud games, the winner with the highest card, by rank and suit, then the next.
+    /// In stud games, the winner with the highest card gets it, by rank and suit, then the next.
     ///
     /// In other games this is like `LeftOfButton`.
     StudHighestCard,

@@ -113,7 +113,7 @@ impl Hand {
         Some((strength, game.cards(board, &own).ok()??))
     }
 
-    /// The evaluator's game for hands of this kind, with this number of own cards.
+    /// The evaluator's game for hands of this kind, with this number of hole cards.
     pub fn game(&self, made: Made, own: usize) -> &'static Game {
         match (made, own) {
             (Made::High, _) => const { of_key("holdem_high") },

@@ -116,7 +116,7 @@ pub struct Hand {
     pub(crate) borne: [Borne; SEATS_MAX as usize],
     /// What each seat had put into the pots that pay rake, when rake was last taken.
     pub(crate) raked: BySeat<Chips>,
-    /// Rake taken in earlier rounds.
+    /// Rake taken on earlier streets.
     pub(crate) rake_before: Chips,
     /// Chips posted dead; they are in the main pot.
     pub(crate) dead: Chips,
@@ -162,7 +162,7 @@ impl core::ops::DerefMut for Boards {
 pub(crate) struct Player {
     /// Stack at the start of the hand.
     pub(crate) start: Chips,
-    /// Chips that the seat has left.
+    /// Chips behind: the stack that is not yet bet.
     pub(crate) stack: Chips,
     /// Bet on this street.
     pub(crate) bet: Chips,
@@ -694,7 +694,7 @@ impl Hand {
     pub fn pot_total(&self) -> Chips {
         self.middle
     }
-    /// A seat's own cards. The caller must have the right to see the cards.
+    /// A seat's hole cards. The caller must have the right to see the cards.
     #[inline]
     pub fn hole(&self, seat: Seat) -> &Hole {
         &self.players[seat].hole

@@ -32,13 +32,13 @@ pub struct Variant {
 /// A family of games that share how cards are dealt and hands are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Family {
-    /// Own cards and a board; any five of them make a hand.
+    /// Hole cards and a board; any five of them make a hand.
     Holdem,
-    /// Own cards and a board; exactly two own cards and three of the board make a hand.
+    /// Hole cards and a board; exactly two hole cards and three of the board make a hand.
     Omaha,
-    /// Own cards only, some of them face up.
+    /// No board: hole cards only, some of them face up.
     Stud,
-    /// Own cards only, some of them exchanged.
+    /// No board: hole cards only, some of them exchanged.
     Draw,
 }
 
@@ -93,25 +93,25 @@ pub enum PotSharing {
 /// How a hand is made and ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Made {
-    /// The best high hand from any five of own cards and board.
+    /// The best high hand from any five of hole cards and board.
     High,
     /// Like `High`, in a deck without low cards.
     ///
     /// A flush beats a full house, and the ace may also rank below the lowest card.
     Stripped,
-    /// The best high hand of five own cards, where four-card straights and flushes also rank.
+    /// The best high hand of five hole cards, where four-card straights and flushes also rank.
     Soko,
-    /// The lowest five of own cards and board, with the ace low; straights and flushes do not count.
+    /// The lowest five of hole cards and board, with the ace low; straights and flushes do not count.
     AceToFive,
     /// Like `AceToFive`, but only hands of five different ranks from ace to eight qualify.
     EightOrBetter,
-    /// The lowest hand of five own cards, with the ace high; straights and flushes count against it.
+    /// The lowest hand of five hole cards, with the ace high; straights and flushes count against it.
     DeuceToSeven,
-    /// The lowest of up to four own cards, all of different ranks and suits.
+    /// The lowest of up to four hole cards, all of different ranks and suits.
     Badugi,
-    /// The best high hand from exactly two own cards and three of the board.
+    /// The best high hand from exactly two hole cards and three of the board.
     OmahaHigh,
-    /// The lowest hand from exactly two own cards and three of the board, with five different ranks from ace to eight.
+    /// The lowest hand from exactly two hole cards and three of the board, with five different ranks from ace to eight.
     OmahaEightOrBetter,
 }
 

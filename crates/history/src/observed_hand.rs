@@ -18,7 +18,7 @@ use wire::LeftOut;
 pub struct ObservedHand {
     /// Number of the hand, unique at its site; below 2^63, because other programs read it as a signed number.
     pub number: u64,
-    /// Name of the table.
+    /// Name of the table where the hand was played.
     pub table: String,
     /// Number of seats at the table.
     pub seats_max: u8,
@@ -36,7 +36,7 @@ pub struct ObservedHand {
     pub names: Vec<String>,
     /// Setup of the hand, the first of its events.
     pub setup: Setup,
-    /// What happened after it, in order.
+    /// What happened after the setup, in order.
     pub parts: Vec<Part>,
     /// What each seat gave to the bad-beat jackpot after the hand, which no stack in the hand shows.
     pub jackpot_drops: Vec<(Seat, Chips)>,
@@ -49,7 +49,7 @@ pub struct ObservedHand {
 pub struct ObservedTournament {
     /// Number of the tournament, unique at its site; below 2^63.
     pub number: u64,
-    /// Name of the tournament.
+    /// Name of the tournament that the hand belongs to.
     pub name: String,
     /// Number of the level, from 1.
     pub level: u32,

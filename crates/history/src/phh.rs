@@ -53,7 +53,7 @@ pub struct Phh {
 pub struct Blind {
     /// Amount of the bet.
     pub amount: Chips,
-    /// Whether it is the post of a newcomer, which does not change who opens.
+    /// Whether the bet is the post of a newcomer, which does not change who opens.
     pub is_newcomers: bool,
 }
 

@@ -57,9 +57,9 @@ pub struct Stars {
 pub struct Ended {
     /// Names of the players in the order of their seats, those who were not dealt in too.
     pub players: Vec<String>,
-    /// Chips of each of them at the end, before rake.
+    /// Each player's chips at the end, before rake.
     pub stacks: Vec<Chips>,
-    /// Chips of each of them at the end, after rake.
+    /// Each player's chips at the end, after rake.
     pub after_rake: Vec<Chips>,
     /// Chips that the house took from the pots.
     pub rake: Chips,

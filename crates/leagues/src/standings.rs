@@ -13,7 +13,7 @@ pub struct Outcome {
 /// The place of one entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finish {
-    /// Identifier of the player.
+    /// The player whose entry finished.
     pub player: PlayerId,
     /// The place, counted from 1; entries that share places have the first of them.
     pub place: u32,
@@ -21,16 +21,16 @@ pub struct Finish {
     pub ranked: bool,
 }
 
-/// What one tournament was worth to a player.
+/// A player's points from one tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scored {
     /// Which tournament, as an index into the outcomes.
     pub outcome: usize,
     /// The player's place among all players of the tournament, counted from 1; players who share places have the first.
     pub place: u32,
-    /// Points for it.
+    /// Points from the tournament.
     pub points: u64,
-    /// Whether it is among the player's results that count.
+    /// Whether this result counts for the player's total.
     pub counts: bool,
 }
 
@@ -39,7 +39,7 @@ pub struct Scored {
 pub struct Standing {
     /// Rank, counted from 1; players who are equal in everything share it.
     pub rank: u32,
-    /// Identifier of the player.
+    /// The player whose line this is.
     pub player: PlayerId,
     /// Sum of the results that count.
     pub points: u64,

@@ -53,7 +53,7 @@ pub enum AccountFault {
     Id {
         /// The text that was found instead.
         text: String,
-        /// Why it is not an identifier.
+        /// Why the text is not an identifier.
         error: IdError,
     },
     /// The text for a name is not a [`Name`](crate::Name).
@@ -64,7 +64,7 @@ pub enum AccountFault {
     Currency {
         /// The text that was found instead.
         text: String,
-        /// Why it is not a currency code.
+        /// Why the text is not a currency code.
         error: CurrencyError,
     },
 }

@@ -7,7 +7,7 @@ pub enum LedgerError {
     /// The postings do not add up to zero.
     #[error("transfer {key} does not balance: its postings sum to {by}")]
     Unbalanced {
-        /// The transfer's key.
+        /// Key of the refused transfer.
         key: TransferKey,
         /// The sum of the postings.
         by: i128,
@@ -17,17 +17,17 @@ pub enum LedgerError {
     /// range.
     #[error("transfer {key}: {rule}")]
     Malformed {
-        /// The transfer's key.
+        /// Key of the refused transfer.
         key: TransferKey,
-        /// The rule that it breaks.
+        /// The rule that the transfer breaks.
         rule: &'static str,
     },
     /// The chart has no edge that permits a transfer of this kind between these accounts.
     #[error("transfer {key}: the chart {chart} allows no {kind} from {from} to {to}")]
     NoEdge {
-        /// The transfer's key.
+        /// Key of the refused transfer.
         key: TransferKey,
-        /// The transfer's kind.
+        /// Kind of the refused transfer.
         kind: TransferKind,
         /// The account that pays.
         from: Account,
@@ -41,9 +41,9 @@ pub enum LedgerError {
     Overdrawn {
         /// The account with too small a balance.
         account: Account,
-        /// Its balance before the transfer.
+        /// The account's balance before the transfer.
         balance: i64,
-        /// The amount that it would have to give.
+        /// The amount that the account would have to give.
         needed: i64,
     },
     /// A balance would leave the range of an amount, 2^53 - 1 on either side of zero.
@@ -51,13 +51,13 @@ pub enum LedgerError {
     Range {
         /// The account whose balance would be out of range.
         account: Account,
-        /// The balance that it would have, as a range error.
+        /// The balance that the account would have, as a range error.
         error: MoneyError,
     },
     /// After a transfer, an account's balance was not the expected one: a bug in the book itself.
     #[error("transfer {key} left {held} in {account}; expected {due}")]
     Mislaid {
-        /// The transfer's key.
+        /// Key of the refused transfer.
         key: TransferKey,
         /// The account with the wrong balance.
         account: Account,

@@ -80,7 +80,7 @@ macro_rules! kinds {
             pub const fn name(self) -> &'static str {
                 match self { $(Kind::$kind => $name),* }
             }
-            /// Returns what distinguishes the kind's accounts.
+            /// Returns how accounts of the kind are distinguished.
             pub const fn pattern(self) -> Pattern {
                 match self { $(Kind::$kind => Pattern::$pattern),* }
             }

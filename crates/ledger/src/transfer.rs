@@ -17,11 +17,11 @@ pub struct TransferKey(pub String);
 /// A movement between accounts. Immutable; a correction is another transfer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transfer {
-    /// The key under which it is booked once.
+    /// The key under which the transfer is booked once.
     pub key: TransferKey,
     /// The purpose of the transfer.
     pub kind: TransferKind,
-    /// When it happened.
+    /// When the transfer happened.
     pub at: Instant,
     /// The amount for each account: positive if it receives, negative if it pays.
     /// At least two, all in one currency, with the sum zero; no account comes twice, and no amount is zero.
@@ -50,21 +50,21 @@ pub enum TransferKind {
     Refill,
     /// A forgotten player's play chips, which go back to their source.
     Forgotten,
-    /// From a player's balance to their seat.
+    /// Chips from a player's balance to their seat.
     BuyIn,
-    /// From a player's balance to their seat, after the buy-in.
+    /// Chips from a player's balance to their seat, after the buy-in.
     TopUp,
     /// A hand's rake, from each player who pays a share of it.
     Rake,
     /// Time charges that seats pay.
     TimeCharge,
-    /// From the losers of a hand to its winners.
+    /// Chips from the losers of a hand to its winners.
     HandResult,
-    /// From the winners of a hand's pots to the jackpot.
+    /// Chips from the winners of a hand's pots to the jackpot.
     JackpotDrop,
-    /// From the jackpot to its winners, and to the house.
+    /// Chips from the jackpot to its winners, and to the house.
     Jackpot,
-    /// From a seat back to the player's balance.
+    /// Chips from a seat back to the player's balance.
     Leave,
     /// When a hand is void: from players who had folded to those who had not.
     HandVoid,
@@ -92,7 +92,7 @@ pub enum TransferKind {
     Flight,
     /// Chips that the house puts into the bank of a house table.
     BankFilled,
-    /// Chips that the house takes out of such a bank.
+    /// Chips that the house takes out of a house table's bank.
     BankCredited,
     /// Stakes that seats lost in a settlement, to the bank.
     RoundLost,
@@ -241,12 +241,12 @@ impl TransferKind {
         TransferKind::RoundWon,
     ];
 
-    /// Reports whether players pay it to the house for play.
+    /// Reports whether players pay this transfer to the house for play.
     pub const fn is_fee(self) -> bool {
         matches!(self, TransferKind::Rake | TransferKind::TimeCharge)
     }
 
-    /// Reports whether the room gives it to a player, or takes it back, outside play.
+    /// Reports whether the room makes this transfer outside play, as a gift to a player or its return.
     pub const fn is_granted(self) -> bool {
         matches!(self, TransferKind::Grant | TransferKind::Refill | TransferKind::Forgotten)
     }

@@ -6,13 +6,13 @@ use units::{Instant, LeagueId, PlayerId, TimetableId};
 /// A league as its host founded it. Which tournaments belong to it is in their own records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct League {
-    /// Identifier of the league.
+    /// Identifies the league in the room.
     pub league: LeagueId,
     /// Player who founded the league, and may open tournaments in it.
     pub host: PlayerId,
     /// When the league was founded.
     pub at: Instant,
-    /// Name of the league.
+    /// Name that the host gave the league.
     pub name: RecordedText,
     /// Whether only people with its link, and those who took part, see it.
     pub private: bool,
@@ -32,7 +32,7 @@ pub struct HeldLeague {
 /// A timetable: the same tournament is opened for each of several dates.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timetable {
-    /// Identifier of the timetable.
+    /// Identifies the timetable in the room.
     pub timetable: TimetableId,
     /// Player who made the timetable and hosts its tournaments.
     pub by: PlayerId,
@@ -40,7 +40,7 @@ pub struct Timetable {
     pub at: Instant,
     /// Name of the tournaments.
     pub name: RecordedText,
-    /// The request for such a tournament, as JSON, without name and start. Checked again for each date.
+    /// The request for each tournament, as JSON, without name and start. Checked again for each date.
     pub request: String,
     /// When the tournaments start, in order. The tournament with which the timetable was made is not among them.
     pub dates: Vec<Instant>,
@@ -51,6 +51,6 @@ pub struct Timetable {
 pub struct HeldTimetable {
     /// The timetable as it was made.
     pub timetable: Timetable,
-    /// When it was ended before its last date; `None` if it was not.
+    /// When the timetable was ended before its last date; `None` if it was not.
     pub ended_at: Option<Instant>,
 }

@@ -24,7 +24,7 @@ pub struct Order {
 /// Terms for private tables: identifies a rulebook as it was when they were accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// Key of the rulebook.
+    /// Key of the rulebook to which the terms belong.
     pub rulebook: String,
     /// Version of the rulebook.
     pub version: String,

@@ -9,13 +9,13 @@ pub struct Player<N = String> {
     pub player: PlayerId,
     /// Name that the player uses at the tables.
     pub name: N,
-    /// Whether the player is a guest or a house player.
+    /// The kind of player: a guest or a house player.
     pub kind: Kind,
     /// When the player joined the room.
     pub since: Instant,
 }
 
-/// Whether a player is a person or a program.
+/// The kind of player: a person or a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -189,7 +189,7 @@ pub enum Change {
     },
     /// An ordered table opened. Stored together with the table's first event.
     OrderOpened {
-        /// Identifier of the table.
+        /// The ordered table that opened.
         table: TableId,
         /// When the table opened.
         at: Instant,
@@ -201,7 +201,7 @@ pub enum Change {
     },
     /// A league was closed. No tournament can be opened in it afterwards.
     LeagueClosed {
-        /// Identifier of the league.
+        /// The league that was closed.
         league: LeagueId,
         /// Player who closed the league.
         by: PlayerId,
@@ -215,7 +215,7 @@ pub enum Change {
     },
     /// A timetable was ended before its last date: no more tournaments are opened by it.
     TimetableEnded {
-        /// Identifier of the timetable.
+        /// The timetable that was ended.
         timetable: TimetableId,
         /// Player who ended the timetable.
         by: PlayerId,

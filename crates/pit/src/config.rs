@@ -6,11 +6,11 @@ use units::{Chips, Currency, Millis, PlayerId, TableId};
 /// The options with which a house table was opened; they never change.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Identifier of the table.
+    /// Identifies the table in the room.
     pub table: TableId,
-    /// Name of the table.
+    /// Name under which the lobby lists the table.
     pub name: String,
-    /// The currency of its chips.
+    /// The currency of the table's chips.
     pub currency: Currency,
     /// Key of the game, such as `ray-roulette` or `blackjack-ray-a`.
     pub game: String,
@@ -77,16 +77,16 @@ pub struct Pace {
 /// What happens to winning stakes after a layout is settled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RemainingStakes {
-    /// They stay for the next round, and the player may take them back (RAY-ROUL-13).
+    /// The stakes stay for the next round, and the player may take them back (RAY-ROUL-13).
     Stay,
-    /// They are returned with the winnings, and the player can place the same bets again.
+    /// The stakes are returned with the winnings, and the player can place the same bets again.
     Proposal,
 }
 
 /// Why a table cannot be opened like this.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The number of seats.
+    /// The number of seats is out of range.
     #[error("seats is {0}; a table has 1 to 10")]
     Seats(u8),
     /// The float does not cover even the cheapest bet.

@@ -26,25 +26,25 @@ pub enum Event {
 pub enum SeatEvent {
     /// A player sat down.
     Taken {
-        /// Number of the seat.
+        /// The seat that the player took.
         seat: Seat,
-        /// Identifier of the player.
+        /// The player who sat down.
         player: PlayerId,
-        /// Whether it is a house player.
+        /// Whether the player is a house player.
         house: bool,
         /// The chips brought.
         chips: Chips,
     },
     /// A player added chips.
     ToppedUp {
-        /// Number of the seat.
+        /// The seat that got the chips.
         seat: Seat,
         /// The chips added.
         chips: Chips,
     },
     /// A player left.
     Left {
-        /// Number of the seat.
+        /// The seat that the player left.
         seat: Seat,
         /// The chips that go back to the balance.
         chips: Chips,
@@ -53,38 +53,38 @@ pub enum SeatEvent {
     },
     /// A player is leaving and goes as soon as nothing of theirs is at stake.
     Leaves {
-        /// Number of the seat.
+        /// The seat of the player who is leaving.
         seat: Seat,
     },
     /// A player's connection was lost or is back.
     Connection {
-        /// Number of the seat.
+        /// The seat of the player whose connection changed.
         seat: Seat,
         /// Whether the player is connected.
         connected: bool,
     },
     /// A player committed to a nonce for the next shoes.
     Committed {
-        /// Number of the seat.
+        /// The seat that committed to the nonce.
         seat: Seat,
         /// The commitment, 32 bytes.
         commitment: [u8; 32],
     },
     /// A player has finished betting on this round.
     Ready {
-        /// Number of the seat.
+        /// The seat that has finished betting.
         seat: Seat,
     },
     /// A player chose the value of their colour chips (RAY-ROUL-07).
     ChipValue {
-        /// Number of the seat.
+        /// The seat of the player who chose.
         seat: Seat,
-        /// What each of their chips is worth.
+        /// What each of the player's colour chips is worth.
         value: Chips,
     },
     /// A player switched warnings about slips on or off.
     Warnings {
-        /// Number of the seat.
+        /// The seat of the player who switched them.
         seat: Seat,
         /// Whether the player wants warnings.
         on: bool,
@@ -94,11 +94,11 @@ pub enum SeatEvent {
 /// Why a player left a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeaveReason {
-    /// They asked to.
+    /// The player asked to leave.
     Asked,
-    /// They were disconnected for too long.
+    /// The player was disconnected for too long.
     Away,
-    /// The host removed them.
+    /// The host removed the player.
     Removed,
     /// The table closed.
     Closing,

@@ -5,7 +5,7 @@ use units::{Chips, PlayerId, Seat};
 /// A nonce and the seat that opened it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Nonce {
-    /// Number of the seat.
+    /// The seat that opened the nonce.
     pub seat: Seat,
     /// The opened nonce, 32 bytes.
     pub nonce: [u8; 32],
@@ -14,11 +14,11 @@ pub struct Nonce {
 /// A shoe that was shuffled outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewShoe {
-    /// The symbols that it contains.
+    /// The symbols that the shoe contains.
     pub contents: Contents,
-    /// The root that commits to its order.
+    /// The root that commits to the shoe's order.
     pub root: [u8; 32],
-    /// Its secret, encrypted.
+    /// The shoe's secret, encrypted.
     pub sealed: Vec<u8>,
 }
 
@@ -27,9 +27,9 @@ pub struct NewShoe {
 pub enum Input {
     /// A player sits down.
     Sit {
-        /// Identifier of the player.
+        /// The player who sits down.
         player: PlayerId,
-        /// Whether it is a house player.
+        /// Whether the player is a house player.
         house: bool,
         /// The seat; any free one if `None`.
         seat: Option<Seat>,
@@ -40,69 +40,69 @@ pub enum Input {
     },
     /// A player adds chips.
     TopUp {
-        /// Identifier of the player.
+        /// The player who adds chips.
         player: PlayerId,
         /// The chips to add.
         chips: Chips,
     },
     /// A player leaves, at once or as soon as nothing of theirs is at stake.
     Leave {
-        /// Identifier of the player.
+        /// The player who leaves.
         player: PlayerId,
     },
     /// A player's connection was lost or is back.
     Connection {
-        /// Identifier of the player.
+        /// The player whose connection changed.
         player: PlayerId,
         /// Whether the player is connected.
         connected: bool,
     },
     /// A player commits to a nonce for the next shoes.
     Commit {
-        /// Identifier of the player.
+        /// The player who commits to the nonce.
         player: PlayerId,
         /// The commitment, 32 bytes.
         commitment: [u8; 32],
     },
     /// A player's whole layout, which replaces what they had laid; an empty one takes everything back.
     Lay {
-        /// Identifier of the player.
+        /// The player who lays the bets.
         player: PlayerId,
         /// All bets of the layout, with their places.
         bets: Vec<(Place, Chips)>,
     },
     /// A player has finished betting.
     Ready {
-        /// Identifier of the player.
+        /// The player who has finished betting.
         player: PlayerId,
     },
     /// A player's answer at a box.
     Decide {
-        /// Identifier of the player.
+        /// The player who answers.
         player: PlayerId,
         /// The answer, with its box.
         answer: Answer,
     },
     /// The shooter throws.
     Throw {
-        /// Identifier of the player.
+        /// The player who throws.
         player: PlayerId,
     },
     /// The shooter passes the dice.
     PassDice {
-        /// Identifier of the player.
+        /// The player who passes the dice.
         player: PlayerId,
     },
     /// A player chooses the value of their colour chips, while none is on the layout.
     ChipValue {
-        /// Identifier of the player.
+        /// The player who chooses the value.
         player: PlayerId,
         /// What each chip is worth.
         value: Chips,
     },
     /// A player switches warnings about slips on or off.
     Warnings {
-        /// Identifier of the player.
+        /// The player who switches the warnings.
         player: PlayerId,
         /// Whether the player wants warnings.
         on: bool,
@@ -127,7 +127,7 @@ pub enum Input {
     Renewed(NewShoe),
     /// Opens a round that continues with the table's shoe.
     Open {
-        /// The round's identifier.
+        /// Identifier of the round that opens.
         id: u128,
     },
     /// Time has passed: the table does whatever is due.
@@ -136,7 +136,7 @@ pub enum Input {
     Restarted,
     /// A host order.
     Host {
-        /// The player who gives it; `None` for the room.
+        /// The player who gives the order; `None` for the room.
         by: Option<PlayerId>,
         /// What the host orders.
         order: HostOrder,

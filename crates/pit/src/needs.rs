@@ -25,7 +25,7 @@ pub enum Needs {
 /// One symbol to draw.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Pick {
-    /// Index of the shoe.
+    /// Index of the shoe from which the symbol is drawn.
     pub shoe: usize,
     /// Position in the shoe after the cut, from 0.
     pub place: u16,

@@ -10,7 +10,7 @@ use units::{Chips, Seat, SeatSet};
 /// A round of any game.
 #[derive(Clone, Debug)]
 pub enum Play {
-    /// On a layout, or with boxes of cards.
+    /// A round on a layout, or with boxes of cards.
     Banked(Round),
     /// A round of blackjack.
     Blackjack(blackjack::Round),
@@ -25,7 +25,7 @@ pub(crate) enum Asks {
     Places(Vec<u16>),
     /// The next card.
     Card,
-    /// A shuffle of what is not on the table.
+    /// A shuffle of the cards that are not on the table.
     Renewal,
     Decisions(Vec<Open>),
     Settle,
@@ -37,11 +37,11 @@ pub(crate) enum Asks {
 pub struct Open {
     /// The seat that answers.
     pub seat: Seat,
-    /// Number of the box.
+    /// The box that has to decide.
     pub at: u8,
     /// The hand of the box, from 0.
     pub hand: u8,
-    /// The answers it may give.
+    /// The answers that the box may give.
     pub options: Options,
 }
 
@@ -57,24 +57,24 @@ pub enum Options {
 /// A player's answer at a box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// Number of the box.
+    /// The box at which the player answers.
     pub at: u8,
     /// Number of symbols drawn when the player was asked, so that an answer to an earlier question is refused.
     pub drawn: u16,
     /// Key of the answer, such as `raise` or `stand`.
     pub choice: String,
-    /// The player's stake for it, if they may choose the amount; otherwise the fixed price applies.
+    /// The player's stake for the answer, if they may choose the amount; otherwise the fixed price applies.
     pub stake: Option<Chips>,
-    /// Whether the player confirmed it after a warning.
+    /// Whether the player confirmed the answer after a warning.
     pub confirmed: bool,
 }
 
 /// A stake on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Staked {
-    /// The seat that placed it.
+    /// The seat that placed the stake.
     pub seat: Seat,
-    /// Where it is. At blackjack it is circle 0 of a box.
+    /// The place of the stake; at blackjack, circle 0 of a box.
     pub place: Place,
     /// The stake, in chips.
     pub chips: Chips,

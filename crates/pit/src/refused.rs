@@ -25,7 +25,7 @@ pub enum Refused {
     /// The table has no such seat.
     #[error("there is no seat {seat}; the table has {seats}")]
     NoSeat {
-        /// Number of the seat.
+        /// The seat number that does not exist.
         seat: Seat,
         /// Number of seats.
         seats: u8,
@@ -87,7 +87,7 @@ pub enum Refused {
     Exposure {
         /// The most that the bank could lose with this bet.
         exposure: Chips,
-        /// What the bank has.
+        /// The chips in the bank.
         bank: Chips,
     },
     /// The shoes or nonces do not match what the table asked for: wrong identifier, wrong contents, or no commitment.

@@ -8,13 +8,13 @@ use units::{Chips, Instant, Seat, SeatSet, Seq};
 /// The current round.
 #[derive(Clone, Debug)]
 pub struct Running {
-    /// Its number at the table, from 1.
+    /// The round's number at the table, from 1.
     pub no: Seq,
-    /// Identifier of the round.
+    /// The round's identifier, unique in the room.
     pub id: u128,
     /// The round itself.
     pub play: Play,
-    /// Whether it has shoes; not after an invalid spin or throw, until new ones are shuffled.
+    /// Whether the round has shoes; not after an invalid spin or throw, until new ones are shuffled.
     pub has_shoes: bool,
     /// The state of the cut.
     pub cut: Cut,
@@ -24,11 +24,11 @@ pub struct Running {
     pub(crate) bets_until: Option<Instant>,
     /// Number of symbols drawn.
     pub drawn: u16,
-    /// What was settled so far, in order.
+    /// The stakes settled so far, in order.
     pub settled: Vec<SettledStake>,
     /// Whether the round was declared void, so that nothing is at stake any more.
     pub voided: bool,
-    /// The last ruling on it, if there was one.
+    /// The last ruling on the round, if there was one.
     pub ruled: Option<Ruled>,
     /// Whether the round is over.
     pub ended: bool,
@@ -50,7 +50,7 @@ pub enum Ruled {
 /// What a settlement did with one stake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SettledStake {
-    /// The seat that placed it.
+    /// The seat that placed the stake.
     pub seat: Seat,
     /// The place of the stake.
     pub place: Place,

@@ -3,9 +3,9 @@ use units::{Chips, Instant, PlayerId};
 /// A player at a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitting {
-    /// Identifier of the player.
+    /// The player who sits in the seat.
     pub player: PlayerId,
-    /// Whether it is a house player.
+    /// Whether the player is a house player.
     pub house: bool,
     /// Chips at the seat, including those at stake.
     pub chips: Chips,

@@ -9,7 +9,7 @@ use units::{Seat, Seq};
 /// What a shoe contains before anything is drawn from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contents {
-    /// The kind of its symbols.
+    /// The kind of symbols in the shoe.
     pub kind: Kind,
     /// Cards left out because they are on the table; only in a shoe shuffled during a round.
     pub without: Vec<Card>,
@@ -31,11 +31,11 @@ pub enum Kind {
 /// One shuffled shoe.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shoe {
-    /// What it contains.
+    /// The symbols that the shoe contains.
     pub contents: Contents,
-    /// The root that commits to its order.
+    /// The root that commits to the shoe's order.
     pub root: [u8; 32],
-    /// Its secret, encrypted.
+    /// The shoe's secret, encrypted.
     pub sealed: Vec<u8>,
 }
 
@@ -46,7 +46,7 @@ pub struct Shoes {
     pub shoes: Vec<Shoe>,
     /// The identifier that goes into the cut: that of the round before which they were shuffled.
     pub id: u128,
-    /// The number of that round.
+    /// The number of the round before which the shoes were shuffled.
     pub round: Seq,
     /// Commitments that count for the cut.
     pub commitments: Vec<(Seat, [u8; 32])>,
@@ -56,7 +56,7 @@ pub struct Shoes {
     pub dealt: u16,
 }
 
-/// Returns what a game is drawn from: one shoe, or one for each ball or die.
+/// Returns the shoes of a game: one shoe, or one for each ball or die.
 pub fn kinds_of(game: &Game) -> Vec<Kind> {
     match &game.family {
         Family::Boxes(versus) => vec![Kind::Cards(versus.decks)],
@@ -70,7 +70,7 @@ pub fn kinds_of(game: &Game) -> Vec<Kind> {
 }
 
 impl Config {
-    /// Returns what the table's shoes contain.
+    /// Returns the contents of the table's shoes.
     pub fn shoes(&self) -> Vec<Contents> {
         let kinds = match &self.rules {
             Rules::Blackjack { rules, .. } => vec![Kind::Cards(rules.decks)],

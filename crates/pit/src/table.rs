@@ -38,9 +38,9 @@ pub struct Table {
 /// The result of a past round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Number of the round.
+    /// The round that had this result.
     pub no: Seq,
-    /// The symbols that the layout or the dealer got, in order.
+    /// The symbols drawn for the layout or dealt to the dealer, in order.
     pub symbols: Vec<Symbol>,
 }
 

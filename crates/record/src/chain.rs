@@ -12,11 +12,11 @@ pub const FIRST: ChainHash = [0; 32];
 /// One stored event: a row of the record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The stream it belongs to.
+    /// The stream that the entry belongs to.
     pub stream: StreamId,
-    /// Its sequence number in that stream, from 1.
+    /// Sequence number of the entry in its stream, from 1.
     pub seq: Seq,
-    /// When it happened.
+    /// When the event happened.
     pub at: Instant,
     /// The exact bytes, with live cards sealed; the stored form defines their meaning.
     pub body: Vec<u8>,

@@ -46,15 +46,15 @@ pub struct PublicKey([u8; 32]);
 /// readable for good.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// Version of its form and of what is signed.
+    /// Version of the checkpoint's form and of what is signed.
     pub version: Version,
-    /// Its number among the room's checkpoints, from 1.
+    /// Number of the checkpoint in this room, from 1.
     pub number: u64,
-    /// When it was made.
+    /// When the checkpoint was made.
     pub at: Instant,
     /// Number of leaves in the tree over all heads so far.
     pub size: u64,
-    /// The root of that tree.
+    /// The root of the tree over all heads so far.
     pub root: TreeHash,
     /// What moved since the previous checkpoint: the tree's last leaves.
     pub moved: Moved,
@@ -74,7 +74,7 @@ pub enum Version {
 pub enum Moved {
     /// The chains by name, as the room keeps them.
     Heads(Vec<Head>),
-    /// Only their leaves, as anybody may read them.
+    /// Only the leaves of the heads, as anybody may read them.
     Leaves(Vec<TreeHash>),
 }
 
@@ -324,7 +324,7 @@ fn signed_line(unsigned: String, signature: &str) -> String {
 pub struct History {
     /// Number of the last checkpoint; 0 before the first.
     pub number: u64,
-    /// When the last one was made.
+    /// When the last checkpoint was made.
     pub at: Instant,
     /// The tree over all heads so far.
     pub tree: Frontier,

@@ -24,7 +24,7 @@ pub enum Chain {
 pub struct Head {
     /// The chain that ends here.
     pub chain: Chain,
-    /// Number of its last link.
+    /// Number of the chain's last link.
     pub seq: Seq,
     /// Hash of that link, which covers all links before it too.
     pub hash: ChainHash,

@@ -9,11 +9,11 @@ use units::{Seq, StreamId};
 /// The record contains everything in it, so it may be discarded at any time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredSnapshot {
-    /// The stream whose state it is.
+    /// The stream whose state the snapshot holds.
     pub stream: StreamId,
-    /// Sequence number of the last entry in it.
+    /// Sequence number of the last entry that the snapshot covers.
     pub seq: Seq,
-    /// Hash of that entry.
+    /// Hash of the last entry that the snapshot covers.
     pub chain: ChainHash,
     /// The exact bytes; the stored form defines their meaning.
     pub body: Vec<u8>,
@@ -60,9 +60,9 @@ fn digest(stream: StreamId, seq: Seq, chain: &ChainHash, body: &[u8]) -> [u8; 32
 /// All people after one change, so that a start need not read the earlier changes. It is a cache too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PeopleSnapshot {
-    /// Number of the last change in it.
+    /// Number of the last change that the snapshot covers.
     pub seq: Seq,
-    /// Hash of that change.
+    /// Hash of the last change that the snapshot covers.
     pub chain: ChainHash,
     /// The exact bytes; `people` defines their meaning.
     pub body: Vec<u8>,

@@ -67,7 +67,7 @@ pub enum Fault {
         stream: StreamId,
         /// The entry's sequence number.
         seq: Seq,
-        /// Why it cannot be read.
+        /// Why the entry cannot be read.
         error: crate::RecordError,
     },
 }

@@ -9,9 +9,9 @@ use units::{Seat, SeatSet};
 pub struct Roles {
     /// Shuffles the deck.
     pub shuffles: Seat,
-    /// Cuts it.
+    /// Cuts the deck.
     pub cuts: Seat,
-    /// Deals.
+    /// Deals the cards.
     pub deals: Seat,
 }
 

@@ -71,7 +71,7 @@ impl Countdown {
         Instant(self.called.0 + u64::from(self.wait_s + self.count_from) * 1_000)
     }
 
-    /// Whether an act at this moment is in time: a tie goes to the player.
+    /// Whether an action at this moment is in time: a tie goes to the player.
     pub fn in_time(&self, act: Instant) -> bool {
         act <= self.expires()
     }

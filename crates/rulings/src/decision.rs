@@ -127,7 +127,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Makes the act of a player in turn count as `act`; `put` is the total that they have put out in the round.
+    /// Makes the action of a player in turn count as `act`; `put` is the total that they have put out in the round.
     ///
     /// A raise counts as a call if the betting is not open to the player, and a call counts as a check if there is
     /// nothing to call.

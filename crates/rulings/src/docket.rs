@@ -23,9 +23,9 @@ pub struct Docket {
 /// A call for a director, from a table at which players disagree: SVP-1-09.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DirectorCall {
-    /// The table's number.
+    /// Number of the table that calls.
     pub table: u32,
-    /// When it was made.
+    /// When the table called.
     pub at: Instant,
     /// How far the hand was, as a position in its log.
     pub position: LogPos,
@@ -34,9 +34,9 @@ pub struct DirectorCall {
 /// A ruling in the docket.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
-    /// Number of the record.
+    /// Number of the record in the docket, from 1.
     pub no: RecordNo,
-    /// The incident that it records.
+    /// The incident that the record is about.
     pub incident: Incident,
     /// The ruling that the rules propose.
     pub proposal: Ruling,
@@ -44,7 +44,7 @@ pub struct Record {
     pub entrants: Vec<(Seat, Entrant)>,
     /// The earlier record that this one corrects.
     pub corrects: Option<RecordNo>,
-    /// Whether it was decided, and how.
+    /// Whether a director has decided, and how.
     pub status: Status,
     /// The announcements that have been made, by their position in the proposal.
     pub told: Vec<usize>,
@@ -77,13 +77,13 @@ pub struct Decided {
 /// A report to a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// The board that gets it.
+    /// The board that gets the report.
     pub to: Board,
-    /// The record that it is about.
+    /// The record that the report is about.
     pub about: RecordNo,
-    /// The clause that requires it.
+    /// The clause that requires the report.
     pub clause: Clause,
-    /// When it was sent.
+    /// When the report was sent; `None` before.
     pub sent: Option<Instant>,
 }
 

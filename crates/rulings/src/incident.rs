@@ -80,16 +80,16 @@ use units::Seat;
 pub struct Incident {
     /// What happened.
     pub what: What,
-    /// When it happened.
+    /// When the incident happened.
     #[serde(default)]
     pub happened: Option<LogPos>,
-    /// When somebody noticed it.
+    /// When somebody noticed the incident.
     #[serde(default)]
     pub discovered: Option<LogPos>,
-    /// When somebody claimed it.
+    /// When somebody claimed the incident.
     #[serde(default)]
     pub claimed: Option<LogPos>,
-    /// The player whose hidden cards caused it.
+    /// The player whose hidden cards caused the incident.
     #[serde(default)]
     pub hidden_by: Option<Seat>,
 }
@@ -98,7 +98,7 @@ pub struct Incident {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
-    /// When it happened, was noticed and was claimed.
+    /// When the incident happened, was noticed and was claimed.
     Claim,
     /// The players with chips at the table.
     Players,
@@ -213,7 +213,7 @@ kinds! {
 
 /// Returns the parts of the situation that a ruling on the incident requires.
 ///
-/// Some switches reduce them: if nobody has to inform the next player of the minimum bet, an act out of turn does not
+/// Some switches reduce them: if nobody has to tell the next player the minimum bet, an action out of turn does not
 /// require the big blind.
 pub fn needs(what: &What, switches: &Switches) -> &'static [Field] {
     let informs = switches.oot_inform_next_player == crate::switches::OotInformNextPlayer::Yes;

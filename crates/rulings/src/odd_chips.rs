@@ -8,7 +8,7 @@ use units::{Chips, Seat, SeatSet};
 /// A pot to be split; each side pot is a separate one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Split<'a> {
-    /// The chips in it.
+    /// The chips in the pot.
     pub pot: Chips,
     /// The smallest chip in play; shares are multiples of it.
     pub smallest: Chips,

@@ -7,15 +7,15 @@ use units::{Chips, Seat};
 /// A player's options at their turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Options {
-    /// They may check.
+    /// Whether the player may check.
     pub check: bool,
-    /// They may fold; says what happens to the chips in front of them.
+    /// Whether the player may fold, and what then happens to the chips in front of them.
     pub fold: Option<Fold>,
-    /// They may call; `None` if there is nothing to call.
+    /// The call that the player may make, if there is a bet.
     pub call: Option<Call>,
-    /// The only wager that they may make, as a total.
+    /// The only wager that the player may make, as a total.
     pub exactly: Option<Chips>,
-    /// They may bet or raise to these totals.
+    /// The totals to which the player may bet or raise.
     pub raise: Option<Range>,
 }
 
@@ -33,9 +33,9 @@ pub struct Fold {
 pub struct Call {
     /// The player's total in the round.
     pub to: Chips,
-    /// What they add to the chips in front of them.
+    /// What the player adds to the chips in front of them.
     pub adds: Chips,
-    /// The part of those chips that is returned.
+    /// The part of the chips in front that is returned.
     pub returned: Chips,
 }
 
@@ -51,9 +51,9 @@ pub struct Range {
 /// A constraint that a ruling puts on a player's later turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Constraint {
-    /// The player's seat.
+    /// The player whose turn is constrained.
     pub seat: Seat,
-    /// How long it lasts.
+    /// How long the constraint lasts.
     pub lasts: Lasts,
     /// The first case that fits the bet at the player's turn applies.
     pub cases: Vec<Case>,
@@ -63,9 +63,9 @@ pub struct Constraint {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lasts {
-    /// Until the player has acted in turn.
+    /// The constraint lasts until the player has acted in turn.
     NextTurn,
-    /// Until the betting round ends.
+    /// The constraint lasts until the betting round ends.
     WholeRound,
 }
 
@@ -104,9 +104,9 @@ pub struct May {
     pub fold: Option<Lying>,
     /// Whether the player may call.
     pub call: bool,
-    /// Only this total.
+    /// The only total that the player may wager, if any.
     pub exactly: Option<Chips>,
-    /// Bet or raise.
+    /// Whether the player may bet or raise.
     pub raise: bool,
 }
 
@@ -114,21 +114,21 @@ pub struct May {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lying {
-    /// They go into the pot.
+    /// The chips go into the pot.
     Forfeited,
-    /// They are returned.
+    /// The chips are returned.
     Returned,
 }
 
-/// An act that is not among the player's options, which it carries.
+/// An action that is not among the player's options, which it carries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{seat} may not {act:?}")]
 pub struct NotOffered {
-    /// The player's seat.
+    /// The player whose action is not offered.
     pub seat: Seat,
-    /// The act that they chose.
+    /// The action that the player chose.
     pub act: Act,
-    /// Their options.
+    /// The options that the player has.
     pub options: Options,
 }
 
@@ -223,7 +223,7 @@ impl Constraint {
 }
 
 impl Options {
-    /// Whether the act is one of them.
+    /// Whether the action is among the options.
     pub fn allow(&self, act: Act, bet: Chips) -> bool {
         if let (Some(only), Some(to)) = (self.exactly, act.total()) {
             return to == only;
@@ -257,7 +257,7 @@ impl Situation {
         }
     }
 
-    /// Returns the situation after this act of the seat in turn; chips in front of it are settled first.
+    /// Returns the situation after this action of the seat in turn; chips in front of it are settled first.
     ///
     /// # Errors
     /// [`NotOffered`] if it is not their turn, or not among their options. Nothing changes.

@@ -16,11 +16,11 @@ pub struct Race {
 /// A player before the race.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Runner {
-    /// Their seat.
+    /// The player's seat at the table.
     pub seat: Seat,
-    /// Their stack.
+    /// The player's stack before the race.
     pub stack: Chips,
-    /// The number of their chips of the denomination that is removed.
+    /// The number of the player's chips of the denomination that is removed.
     pub small_chips: u32,
     /// Odd chips after exchanging full multiples: one card each.
     pub odd: u32,
@@ -29,15 +29,15 @@ pub struct Runner {
 /// A player after the race.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Result {
-    /// Their seat.
+    /// The player's seat at the table.
     pub seat: Seat,
-    /// The cards that they were dealt.
+    /// The cards that the player was dealt.
     pub cards: Vec<Card>,
-    /// Whether they won a chip.
+    /// Whether the player won a chip.
     pub won: bool,
-    /// Whether they had lost everything and got a chip from the director.
+    /// Whether the player had lost everything and got a chip from the director.
     pub rescued: bool,
-    /// Their stack.
+    /// The player's stack after the race.
     pub stack: Chips,
 }
 
@@ -68,7 +68,7 @@ pub enum RaceError {
     /// A player has more small chips than their stack is worth.
     #[error("seat {seat} has {count} chips of {old}, and a stack of {stack}")]
     TooManyChips {
-        /// Their seat.
+        /// The player's seat at the table.
         seat: Seat,
         /// The number of small chips.
         count: u32,

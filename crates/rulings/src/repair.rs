@@ -20,7 +20,7 @@ pub type Pos = u8;
 pub enum Step {
     /// Show this card to all players.
     Show(Pos),
-    /// Put it into the muck.
+    /// Put this card into the muck.
     Muck(Pos),
     /// Take these cards from the board.
     TakeBack(Vec<Pos>),

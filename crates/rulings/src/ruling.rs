@@ -8,7 +8,7 @@ use units::{Chips, Seat};
 /// The answer to an incident. It is a proposal until a director confirms it: SVP-0-04.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ruling {
-    /// The clauses on which it is based, most specific first; never empty.
+    /// The clauses on which the ruling is based, most specific first; never empty.
     pub clauses: Vec<Clause>,
     /// The decision row that applied, in words.
     pub because: &'static str,
@@ -31,9 +31,9 @@ pub struct Ruling {
 /// An effect with its clause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ruled {
-    /// What it changes.
+    /// The change that the ruling makes.
     pub effect: Effect,
-    /// The clause that requires it.
+    /// The clause that requires the change.
     pub clause: Clause,
 }
 
@@ -43,13 +43,13 @@ pub struct Ruled {
 pub enum Effect {
     /// The turn goes back to this player.
     TurnReturns(Seat),
-    /// All acts from this position of the log on are taken back.
+    /// All actions from this position of the log on are taken back.
     ActsTakenBack(LogPos),
     /// The player's options at a later turn are restricted.
     Constrain(Constraint),
     /// These chips stay out in front of the player until their turn.
     ChipsLie(Seat, Chips),
-    /// The player's act in turn counts as this one.
+    /// The player's action in turn counts as this one.
     ActionIs(Seat, Act),
     /// The hand is dead: cards folded, wagered chips lost.
     HandDead(Seat),
@@ -71,11 +71,11 @@ pub enum Effect {
     Reveal(Seat, Moment),
     /// The player must show their cards to win.
     MustShow(Seat),
-    /// The player may throw the cards away unseen.
+    /// The player may muck the cards unseen.
     MayMuck(Seat),
     /// A clock starts for the player: silent seconds, then a count.
     StartClock {
-        /// The player's seat.
+        /// The player on whom the clock runs.
         seat: Seat,
         /// Seconds in silence.
         wait_s: u16,
@@ -118,7 +118,7 @@ pub struct Discretion {
 pub struct Alternative {
     /// The decision, in words.
     pub name: &'static str,
-    /// The clause that allows it.
+    /// The clause that allows the alternative.
     pub clause: Clause,
     /// The effects that replace the proposed ones.
     pub effects: Vec<Effect>,
@@ -157,16 +157,16 @@ pub enum Person {
     Spectator,
 }
 
-/// A penalty that is proposed.
+/// A proposed penalty; the director decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Penalty {
     /// The person penalised.
     pub who: Person,
     /// Level of the penalty.
     pub level: Level,
-    /// Whether the rules require one on the first offence.
+    /// Whether the rules require a penalty on the first offence.
     pub mandatory: bool,
-    /// The clause that requires it.
+    /// The clause that requires the penalty.
     pub clause: Clause,
 }
 
@@ -179,7 +179,7 @@ pub struct Announcement {
     pub key: &'static str,
     /// The amount in the sentence.
     pub amount: Option<Chips>,
-    /// The clause that requires it.
+    /// The clause that requires the announcement.
     pub clause: Clause,
 }
 
@@ -212,9 +212,9 @@ impl Announcement {
 /// A report to a board of the federation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ReportDue {
-    /// The board that gets it.
+    /// The board that gets the report.
     pub to: Board,
-    /// The clause that requires it.
+    /// The clause that requires the report.
     pub clause: Clause,
 }
 
@@ -222,18 +222,18 @@ pub struct ReportDue {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Board {
-    /// Departures from the rules.
+    /// The board that hears of departures from the rules.
     RulesCommittee,
-    /// Hard penalties.
+    /// The board that hears of hard penalties.
     DisciplinaryBoard,
 }
 
 /// A player's options after the ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerOptions {
-    /// The player's seat.
+    /// The player who has these options.
     pub seat: Seat,
-    /// Their options now.
+    /// The player's options after the ruling.
     pub options: Options,
 }
 

@@ -41,21 +41,21 @@ pub struct Situation {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
-    /// Their seat.
+    /// The player's seat at the table.
     pub seat: Seat,
-    /// Their stack at the beginning of the hand; `None` if nobody has counted it.
+    /// The player's stack at the beginning of the hand; `None` if nobody has counted it.
     #[serde(default)]
     pub stack: Option<Chips>,
-    /// Their whereabouts.
+    /// Where the player is.
     #[serde(default)]
     pub presence: Presence,
-    /// Their offences in the event before this one.
+    /// The player's offences in the event before this one.
     #[serde(default)]
     pub offences: u32,
-    /// Whether they are also a director of the event.
+    /// Whether the player is also a director of the event.
     #[serde(default)]
     pub is_director: bool,
-    /// Their hole cards, if they are known to all.
+    /// The player's hole cards, if all players know them.
     #[serde(default)]
     pub cards: Vec<Card>,
 }
@@ -156,7 +156,7 @@ pub enum Street {
     Over,
 }
 
-/// A player's act in a betting round. Amounts are the player's total in the round.
+/// A player's action in a betting round. Amounts are the player's total in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -170,7 +170,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// Returns the total that the act names; `None` for a check, a call and a fold.
+    /// Returns the total that the action names; `None` for a check, a call and a fold.
     pub const fn total(self) -> Option<Chips> {
         match self {
             Act::Bet(to) | Act::RaiseTo(to) | Act::AllIn(to) => Some(to),
@@ -205,7 +205,7 @@ pub enum Entry {
     Restored(Seat),
     /// A ruling: the player's turn was passed over and counts as taken.
     Passed(Seat),
-    /// A ruling: the acts from this position on count as not done.
+    /// A ruling: the actions from this position on count as not done.
     TakenBack(LogPos),
     /// A ruling: the player has the turn again.
     TurnBack(Seat),
@@ -234,7 +234,7 @@ impl Situation {
 
     /// Makes a betting round after the first in which each of `bets` is a player's total, the last one the highest.
     ///
-    /// This serves a director who knows the pot, the bet and the stacks, but not the acts before: it makes a log that
+    /// This serves a director who knows the pot, the bet and the stacks, but not earlier actions: it makes a log that
     /// leads to these numbers. The first player of `bets` made the bet, the others called it.
     ///
     /// # Examples

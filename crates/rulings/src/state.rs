@@ -30,7 +30,7 @@ pub struct State {
     pub to_act: Option<Seat>,
     /// The last seat that bet or raised in the round.
     pub aggressor: Option<Seat>,
-    /// The acts behind each skipped seat.
+    /// The actions behind each skipped seat.
     pub skipped: BySeat<Option<Skipped>>,
     /// The number of actions in turn in the first round, and of those that put chips in.
     pub first_round: (u8, u8),
@@ -41,10 +41,10 @@ pub struct State {
     min_bet: Chips,
 }
 
-/// The acts behind a skipped player.
+/// The actions behind a skipped player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Skipped {
-    /// Position in the log of the first act behind.
+    /// Position in the log of the first action behind.
     pub at: usize,
     /// Players who have acted behind.
     pub behind: u8,
@@ -185,7 +185,7 @@ impl State {
         self.to_act = self.next_after(seat);
     }
 
-    /// Notes who was passed over by this act, and counts it behind those who were passed over before.
+    /// Notes who was passed over by this action, and counts it behind those who were passed over before.
     fn note_skipped(&mut self, at: usize, seat: Seat, act: Act) {
         if let Some(turn) = self.to_act.filter(|turn| *turn != seat) {
             let before = Seat::try_new(turn.number() - 1).unwrap_or(last_seat());
@@ -282,7 +282,7 @@ impl State {
         wagered.fold(self.dead_chips, Chips::saturating_add)
     }
 
-    /// Returns what the seat must add to call.
+    /// Returns the chips that the seat must add to call.
     pub fn to_call(&self, seat: Seat) -> Chips {
         self.bet.saturating_sub(self.in_round[seat])
     }

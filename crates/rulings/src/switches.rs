@@ -80,11 +80,11 @@ pub enum CashTwoPlayersShow {
 /// A key of a switch file: its name, the values that it may have, and the clauses that it varies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Key {
-    /// The name, as in the file.
+    /// Name of the switch, as in the file.
     pub name: &'static str,
-    /// The values that it may have; empty for a number of seconds.
+    /// The values that the switch may have; empty for a number of seconds.
     pub values: &'static [&'static str],
-    /// The clauses that it varies.
+    /// The clauses that the switch varies.
     pub clauses: &'static [Clause],
 }
 

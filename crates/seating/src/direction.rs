@@ -20,9 +20,9 @@ pub enum Direction {
     },
     /// Seat a stack that comes from another table.
     Take {
-        /// The stack and what belongs to it.
+        /// The stack, with its player and time bank.
         passage: Passage,
-        /// The seat that was kept for it; `None` lets the table choose.
+        /// The seat that was kept for the stack; `None` lets the table choose.
         kept: Option<Seat>,
     },
     /// Send a player on after the current hand.

@@ -20,7 +20,7 @@ pub enum Fact {
     NoRoom(PassageId),
     /// A stack has left the table.
     Released {
-        /// The stack and what belongs to it.
+        /// The stack, with its player and time bank.
         passage: Passage,
         /// How many hands the player was away from the big blind.
         to_big_blind: u8,
@@ -38,7 +38,7 @@ pub enum Fact {
     },
     /// Players have lost their last chip. The table begins no hand until a direction tells it to go on.
     Out {
-        /// The hand in which they lost it.
+        /// The hand in which the players lost their last chips.
         hand: HandNo,
         /// The hand-for-hand round of that hand; `None` if the hand began before the first round.
         round: Option<u32>,

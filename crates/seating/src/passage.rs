@@ -59,7 +59,7 @@ pub enum Presence {
         /// When the player left.
         since: Instant,
     },
-    /// The player has never come to the table.
+    /// The player has never shown up at the table.
     NeverCame,
 }
 
@@ -68,7 +68,7 @@ pub enum Presence {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Arrival {
-    /// The stack and what belongs to it.
+    /// The stack, with its player and time bank.
     pub passage: Passage,
     /// The seat drawn for the stack.
     pub seat: Seat,

@@ -86,9 +86,9 @@ pub enum Betting {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Lasts {
-    /// This amount of time on the clock.
+    /// The level lasts for this time on the clock.
     Time(Millis),
-    /// This number of hands at each table, for tournaments in which nobody is moved.
+    /// The level lasts for this number of hands at each table, for tournaments in which nobody is moved.
     Hands(u32),
 }
 
@@ -108,7 +108,7 @@ pub struct Break {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum BreakFrom {
-    /// When the level before it ends. A table that is still playing a hand then has a shorter break.
+    /// The break begins when the level before it ends. A table that is still playing a hand then has a shorter break.
     Clock,
     /// When every table has ended its last hand of the level before it.
     LastTable,

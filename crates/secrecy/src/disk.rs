@@ -29,7 +29,7 @@ impl SeenStore {
         let inner = MemoryStore::new(disk, life, Faults::NONE);
         SeenStore { inner, under_way: BTreeMap::new(), kept: Vec::new(), orders, planted }
     }
-    /// Returns what became durable since the last call.
+    /// Returns everything that became durable since the last call.
     pub(crate) fn take_kept(&mut self) -> Vec<String> {
         std::mem::take(&mut self.kept)
     }

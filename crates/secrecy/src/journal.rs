@@ -27,7 +27,7 @@ pub(crate) fn keep() -> DefaultGuard {
     tracing::subscriber::set_default(all.finish())
 }
 
-/// Returns what was logged since the last call.
+/// Returns the lines that were logged since the last call.
 pub(crate) fn take() -> Vec<String> {
     let bytes = LINES.take();
     String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()

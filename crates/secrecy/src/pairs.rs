@@ -54,7 +54,7 @@ impl fmt::Display for Finding {
 
 impl std::error::Error for Finding {}
 
-/// Plays a session in two worlds; returns what was compared.
+/// Plays a session in two worlds; returns the counts.
 ///
 /// # Errors
 /// [`Finding`] with the first difference.
@@ -91,7 +91,7 @@ impl Drop for Seed {
     }
 }
 
-/// Plays sessions from this seed on, on every core, until `pairs` pairs are played; returns what was compared.
+/// Plays sessions from this seed on, on every core, until `pairs` pairs are played; returns the counts.
 ///
 /// # Errors
 /// [`Finding`] with a difference; with several cores, not always that of the lowest seed.

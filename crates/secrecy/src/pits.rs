@@ -49,7 +49,7 @@ pub struct Compared {
     pub pairs: u64,
     /// Number of pairs in which a player's boxes have other cards.
     pub boxes: u64,
-    /// How many of them are compared to the end of the evening.
+    /// Number of pairs compared to the end of the evening.
     pub to_the_end: u64,
     pub exchanged: u64,
     pub frames: u64,
@@ -119,7 +119,7 @@ pub fn hidden_symbols(seed: u64, leak: Option<Leak>) -> Result<Compared, String>
     Ok(compared)
 }
 
-/// Plays evenings from this seed on, on every core, until `pairs` pairs are compared; returns what was compared.
+/// Plays evenings from this seed on, on every core, until `pairs` pairs are compared; returns the counts.
 ///
 /// # Errors
 /// The seed and a description of a difference; with several cores, not always that of the lowest seed.
@@ -228,7 +228,7 @@ fn compare(
     Ok(())
 }
 
-/// Whether two frames to somebody who is no observer are of one kind, at the same moment.
+/// Whether two frames that no observer gets are of one kind, at the same moment.
 fn are_alike(one: &Sent, other: &Sent, masked: &BTreeSet<units::ConnId>) -> bool {
     let kind = |text: &str| text.split(',').next().unwrap_or_default().to_owned();
     let is_same = match (&one.what, &other.what) {

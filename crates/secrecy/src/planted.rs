@@ -72,7 +72,7 @@ leaks! { Planted:
     OrderOfLines("order-of-lines", 20),
     /// Mucks are reported in the order of a hidden card.
     OrderOfMucks("order-of-mucks", 2_000),
-    /// A hidden card makes the room report an act twice.
+    /// A hidden card makes the room report an action twice.
     ToldTwice("told-twice", 20),
     /// News waits for a step while someone holds a good hand.
     LateWhenStrong("late-when-strong", 100),

@@ -497,7 +497,7 @@ fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
     world.sent.push(Sent { step, at: now, what });
 }
 
-/// Returns what everybody else gets and when, and when the room wants to be woken.
+/// Returns the frames that everybody else gets, with their times, and when the room wants to be woken.
 fn others_are_told(sent: Vec<Sent>, his: &BTreeSet<ConnId>) -> Vec<Sent> {
     let mut woken = None;
     let mut told = Vec::new();

@@ -194,7 +194,7 @@ impl Company {
         }
     }
 
-    /// Returns what went in since the last call.
+    /// Returns the inputs since the last call.
     pub(crate) fn take_script(&mut self) -> Vec<Input> {
         std::mem::take(&mut self.script)
     }
@@ -302,7 +302,7 @@ impl Company {
         self.settle();
     }
 
-    /// Lets the player to act act or time out, opens nonces, or lets time pass; `false` if nothing is left.
+    /// Lets the player in turn act or time out, opens nonces, or lets time pass; `false` if nothing is left.
     fn go_on(&mut self) -> bool {
         let table = self.world.table();
         let (hand_no, now) = (table.hand_no(), self.world.now);

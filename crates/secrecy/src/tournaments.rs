@@ -152,7 +152,7 @@ pub fn hidden_cards(seed: u64, early: Option<Early>) -> Result<Compared, String>
     Ok(compared)
 }
 
-/// Plays tournaments from this seed on, on every core, until `pairs` pairs are compared; returns what was compared.
+/// Plays tournaments from this seed on, on every core, until `pairs` pairs are compared; returns the counts.
 ///
 /// # Errors
 /// The seed and a description of a difference; with several cores, not always that of the lowest seed.
@@ -337,7 +337,7 @@ fn play(
     }
 }
 
-/// What is compared only by kind, since it shows the cards of somebody who is no observer.
+/// The frames that are compared only by kind, because they show cards that no observer may see.
 struct Masks<'a> {
     whose: &'a Whose,
     observers: Observers,
@@ -348,7 +348,7 @@ impl Masks<'_> {
         player.is_some_and(|player| !self.observers.has(player))
     }
 
-    /// Whether only somebody who is no observer gets this.
+    /// Whether no observer gets this.
     fn hides(&self, sent: &Sent) -> bool {
         let whose = match &sent.what {
             What::Frame { conn, .. } => self.whose.lines.get(conn),
@@ -412,7 +412,7 @@ fn shown_first(
     match differ(here(), other.iter().filter(within), masks, compared) {
         // What is kept is noted after everything that is sent in the step.
         Some((Some(first), _)) if shows(first) || matches!(first.what, What::Kept(_)) => Ok(()),
-        // Nobody watches there, or only people whose own cards differ.
+        // Nobody watches there, or only people whose hole cards differ.
         Some(_) if !here().any(|sent| shows(sent) && !masks.hides(sent)) => Ok(()),
         Some((first, there)) => Err(quoted(first, there)),
         None => Ok(()),

@@ -110,7 +110,7 @@ pub(crate) struct World {
     thrown: BTreeMap<Seat, CardSet>,
     /// The observer; `None` if they have no seat.
     pub(crate) me: Option<PlayerId>,
-    /// Players whose own cards differ.
+    /// Players whose hole cards differ.
     pub(crate) others: BTreeSet<PlayerId>,
     /// The sequence number that each connection has reached.
     pub(crate) reached: BTreeMap<ConnId, Seq>,
@@ -275,7 +275,7 @@ impl World {
         &self.lines
     }
 
-    /// Whether this is the connection of a player whose own cards differ.
+    /// Whether this is the connection of a player whose hole cards differ.
     pub(crate) fn is_anothers(&self, conn: ConnId) -> bool {
         let player = self.lines.get(&conn).copied().flatten();
         player.is_some_and(|player| self.others.contains(&player))

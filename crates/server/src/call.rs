@@ -162,7 +162,7 @@ pub(crate) struct Caller<W> {
     pub(crate) hub: Arc<Hub>,
     /// Client address, scheme and host of the call.
     pub(crate) way: RequestSource,
-    /// Whether the call comes from a browser or a program.
+    /// The origin of the call: a browser or a program.
     pub(crate) channel: Channel,
     pub(crate) who: W,
 }

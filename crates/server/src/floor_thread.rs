@@ -67,7 +67,7 @@ pub(crate) enum By {
     Visitor,
     /// The player of the session with this token's hash.
     Session(SecretHash),
-    /// A house player.
+    /// A house player of the room.
     House(PlayerId),
 }
 
@@ -87,7 +87,7 @@ pub(crate) struct Published {
 /// How the floor's thread ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
-    /// It stopped on request. Batches still pending after [`STOP_WITHIN`] are written when the store is closed.
+    /// The thread stopped on request. Batches still pending after [`STOP_WITHIN`] are written when the store is closed.
     Stopped,
     /// The store or the floor failed, for this reason.
     Failed(String),

@@ -109,7 +109,7 @@ pub(crate) fn is_host(way: &RequestSource, public_url: Option<&str>) -> bool {
     way.host == own || way.host.strip_suffix(standard) == Some(own)
 }
 
-/// Whether a socket is opened by a browser, which always sends the origin, or by a program.
+/// The opener of a socket: a browser, which always sends the origin, or a program.
 pub(crate) fn channel(headers: &HeaderMap) -> Channel {
     match headers.contains_key(header::ORIGIN) {
         true => Channel::Browser,
@@ -117,7 +117,7 @@ pub(crate) fn channel(headers: &HeaderMap) -> Channel {
     }
 }
 
-/// Whether an HTTP call comes from a browser or a program; used only for the contents of an answer.
+/// The origin of an HTTP call: a browser or a program; used only for the contents of an answer.
 ///
 /// A browser sends no origin with `GET`. It sends `Sec-Fetch-Site` over HTTPS, and always its user agent.
 pub(crate) fn channel_of_ask(headers: &HeaderMap) -> Channel {

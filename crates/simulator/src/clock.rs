@@ -21,7 +21,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// Returns what the clock shows at a simulated time.
+    /// Returns the clock's time at a simulated time.
     pub(crate) fn at(&self, now: Instant) -> Instant {
         Instant((now.0 + self.ahead).saturating_sub(self.behind))
     }

@@ -232,7 +232,7 @@ fn is_of_round(transfer: &Transfer) -> bool {
     matches!(transfer.kind, TransferKind::RoundLost | TransferKind::RoundWon)
 }
 
-/// Takes from those who leave what they win in the same batch.
+/// Pays players who leave without their winnings in the same batch.
 fn forget_winnings(batch: &mut Batch) {
     let won = batch.transfers.iter().filter(|one| one.kind == TransferKind::RoundWon);
     let won: BTreeMap<Account, i64> = won

@@ -114,7 +114,7 @@ impl Nonces {
     }
 }
 
-/// Returns what a seat committed to for the hand in the table's log.
+/// Returns a seat's commitment for the hand in the table's log.
 fn committed(state: &TableState, seat: Seat) -> Option<Hash> {
     let all = state.view.log.iter().find_map(|item| match item {
         NewsItem::HandOpened { commitments, .. } => Some(commitments),

@@ -65,7 +65,7 @@ pub(crate) struct Person {
     pub(crate) removed: Option<PlayerId>,
     /// Tables of tournaments where the person sits.
     pub(crate) contests: Vec<TableId>,
-    /// Tournaments that the person entered and never comes to.
+    /// Tournaments that the person entered and never shows up for.
     pub(crate) ignores: BTreeSet<TournamentId>,
     /// A table to look at before going home.
     pub(crate) errand: Option<TableId>,
@@ -146,7 +146,7 @@ impl Person {
         }
     }
 
-    /// Processes a frame; returns what it changed.
+    /// Processes a frame; returns the change.
     pub(crate) fn receive(&mut self, frame: &Frame) -> Update {
         let update = self.session.receive(frame);
         match (&update, &mut self.line) {
@@ -176,7 +176,7 @@ impl Person {
         self.line.is_some() && self.awaits.values().any(|&since| since + PATIENCE < now)
     }
 
-    /// Returns what the session can prove about the deal of a table's last hand.
+    /// Returns the session's proof of the deal of a table's last hand.
     pub(crate) fn proof(&self, table: TableId) -> Result<Option<HandProof>, ProofFault> {
         self.session.proof(table)
     }
@@ -537,7 +537,7 @@ impl Person {
     }
 }
 
-/// Whether a table is the meant one, or belongs to the meant pool.
+/// Whether a table is the one wanted, or belongs to the pool wanted.
 fn is_at(table: TableId, state: &TableState, meant: TableId) -> bool {
     table == meant || state.view.pool.is_some_and(|pool| pool.pool == meant)
 }

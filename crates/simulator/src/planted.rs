@@ -16,9 +16,9 @@ use wire::BountyKind;
 /// Where a bug is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BugSite {
-    /// At a seam of the simulator, where it can alter what passes through.
+    /// The bug is at a seam of the simulator, where it can alter what passes through.
     Seam,
-    /// In a patch: only a build of the patched copy has it.
+    /// The bug is in a patch: only a build of the patched copy has it.
     Patch,
 }
 

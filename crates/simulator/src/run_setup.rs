@@ -72,7 +72,7 @@ pub(crate) fn try_open(
     Floor::open(config.clone(), key.clone(), entropy, store, loaded, now)
 }
 
-/// Returns what the operator of this seed charges.
+/// Returns the operator's charge in the run of this seed.
 ///
 /// One room in four has a time charge. Three in four of the others take rake, half of them with caps by number of
 /// players.
@@ -93,7 +93,7 @@ fn fee(seed: u64) -> Option<Fee> {
     if draws.per_mille(250) { Some(Fee::Time(charge)) } else { rake }
 }
 
-/// Returns what the operator charges at a table of this rulebook; `None` if the rulebook does not allow the charge.
+/// Returns the operator's charge at a table of this rulebook; `None` if the rulebook does not allow one.
 fn fee_at(seed: u64, rulebook: &Rulebook) -> Option<Fee> {
     fee(seed).filter(|fee| rulebook.table.fee.leaves(fee))
 }
@@ -157,7 +157,7 @@ fn guest_chips(draws: &mut Rng, options: &Options) -> Chips {
     if options.has_pool() { few } else { usual }
 }
 
-/// Returns to how many chips a guest of a pool tops up automatically: all they have, for half of the guests.
+/// Returns the automatic top-up of a guest in a pool: all the guest's chips for half of the guests, otherwise none.
 fn purse(seed: u64, nth: u64, guest_chips: Chips) -> Option<Chips> {
     Rng::new(seed, 2_000 + nth).per_mille(500).then_some(guest_chips)
 }

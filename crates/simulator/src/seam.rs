@@ -392,7 +392,7 @@ impl World {
     }
 }
 
-/// Returns what a start reads instead of what is stored, if a bug is planted there.
+/// Returns the stored state as a start reads it; a planted bug in reading damages it.
 pub(crate) fn misread(planted: Option<Planted>, loaded: Loaded) -> Loaded {
     let mut loaded = loaded;
     match planted {

@@ -32,7 +32,7 @@ const LOOKS_PER_MILLE: u64 = 45;
 const ORDERS_PER_MILLE: u64 = 6;
 /// Requests that arrive twice, per 1,000.
 const TWICE_PER_MILLE: u64 = 150;
-/// Guests who never come to a tournament that they enter, per 1,000.
+/// Guests who never show up for a tournament that they enter, per 1,000.
 const ABSENT_PER_MILLE: u64 = 120;
 
 /// The run's own data about its tournaments, which the room does not have.

@@ -14,7 +14,7 @@ pub const TALK_LOADED_MAX: usize = 50;
 /// Number of days for which a start loads the fees that players paid.
 pub const FEE_DAYS_LOADED: u64 = 400;
 
-/// What is stored together: all of it or nothing.
+/// Everything that is stored together: all of it or nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
     /// Entries of **one** stream, contiguous, following what is stored.
@@ -59,7 +59,7 @@ pub struct Report {
     pub at: Instant,
     /// The table at which the report was made.
     pub table: TableId,
-    /// The table's name.
+    /// Name of the table where the report was made.
     pub table_name: String,
     /// The player who made the report.
     pub by: PlayerId,
@@ -83,11 +83,11 @@ pub struct Report {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settled {
-    /// When it was settled.
+    /// When the report was settled.
     pub at: Instant,
     /// The player who settled the report.
     pub by: PlayerId,
-    /// Whether the reported player was silenced because of it.
+    /// Whether the reported player was silenced because of the report.
     pub silenced: bool,
 }
 
@@ -127,7 +127,7 @@ impl Forgotten {
         line.player == self.player || self.is_mentioned(&line.text) || self.is_mentioned(&line.name)
     }
 
-    /// Returns what remains of a report; `None` if it is by the player or about them.
+    /// Returns the part of a report that remains; `None` if the report is by the player or about them.
     pub(crate) fn leaves(&self, report: &Report) -> Option<Report> {
         if [report.by, report.about].contains(&self.player) {
             return None;
@@ -200,9 +200,9 @@ pub type PaidFees = BTreeMap<(PlayerId, Currency, Day), Chips>;
 pub struct Loaded {
     /// Every open table with its entries in order and its stored head.
     pub tables: Vec<LoadedStream<TableId>>,
-    /// Every tournament that is not over, in the same form.
+    /// Every tournament that is not over, loaded like a table.
     pub tournaments: Vec<LoadedStream<TournamentId>>,
-    /// Every open house table, in the same form.
+    /// Every open house table, loaded like a poker table.
     pub pits: Vec<LoadedStream<TableId>>,
     /// Snapshots of the streams whose loaded entries do not begin with the first.
     pub snapshots: BTreeMap<StreamId, StoredSnapshot>,
@@ -210,7 +210,7 @@ pub struct Loaded {
     pub balances: Vec<(Account, i64)>,
     /// All people before the changes, if the changes do not begin with the first.
     pub people_snapshot: Option<PeopleSnapshot>,
-    /// Every change to people after that snapshot, in order.
+    /// Every change to people after the people's snapshot, in order.
     pub people: Vec<Change>,
     /// The end of the people's chain.
     pub people_end: (Seq, ChainHash),

@@ -47,6 +47,6 @@ pub trait Store<P> {
             self.submit(ticket, batch, payload);
         }
     }
-    /// Returns what has completed since the last call; never waits.
+    /// Returns the batches that have completed since the last call; never waits.
     fn completed(&mut self) -> Vec<Completion<P>>;
 }

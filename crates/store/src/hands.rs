@@ -26,7 +26,7 @@ pub struct PlayedHand {
 /// A finished hand, and the players in whose lists it appears.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndedHand {
-    /// The hand.
+    /// The hand that has finished.
     pub hand: PlayedHand,
     /// The players in whose lists the hand appears, each once.
     pub listed: Vec<PlayerId>,
@@ -63,9 +63,9 @@ pub struct ListedHand {
 /// How much of a hand's record to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// Up to the entry that ended it.
+    /// Up to the entry that ended the hand.
     End,
-    /// To the opening of the next hand at its table, or to the end of the record.
+    /// Up to the opening of the next hand at its table, or to the end of the record.
     ///
     /// This includes what was shown and paid after the hand.
     Next,
@@ -76,9 +76,9 @@ pub enum Reach {
 pub struct KeptHand {
     /// The hand's place among all hands, in the order in which they ended.
     pub place: u64,
-    /// The hand.
+    /// The hand that the entries belong to.
     pub hand: PlayedHand,
-    /// The first entry of its table.
+    /// The first entry of the hand's table.
     pub opening: Entry,
     /// The entries in order, from the one that opened the hand at least to the one that ended it.
     ///

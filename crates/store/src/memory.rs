@@ -114,7 +114,7 @@ pub struct MemoryStore<P> {
 }
 
 impl Disk {
-    /// Returns what a floor needs to start, with the snapshots that are `readable`.
+    /// Returns the state that a floor needs to start, with the snapshots that are `readable`.
     pub fn load(&self, readable: Readable) -> Loaded {
         let platter = self.lock();
         let kept = &platter.kept;
@@ -373,7 +373,7 @@ impl Kept {
     }
 }
 
-/// Returns what each player paid in fees on each day.
+/// Returns the fees that each player paid on each day.
 fn fees(transfers: &[Transfer]) -> PaidFees {
     let paid = || transfers.iter().filter(|transfer| transfer.kind.is_fee());
     let last = paid().map(|transfer| transfer.at.day()).max();

@@ -58,7 +58,7 @@ const GROUP_MAX: usize = 512;
 pub struct Sqlite {
     /// The path of the database file.
     pub path: PathBuf,
-    /// The settings with which it is opened for writing.
+    /// The settings with which the database is opened for writing.
     pub settings: Settings,
 }
 

@@ -22,7 +22,7 @@ pub struct Leg {
 /// What the next hand must know about the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastHand {
-    /// Number of the hand.
+    /// Number of the last hand.
     pub hand_no: HandNo,
     /// Seat of the button; in a game without a button, the seat that had it last.
     pub button: Seat,

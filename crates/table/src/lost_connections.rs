@@ -25,7 +25,7 @@ pub enum OutageHold {
 /// A table's wait for lost connections, and the players it is for.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Outage {
-    /// Whether the table is waiting, or when it last was.
+    /// State of the wait for lost connections.
     pub(crate) hold: OutageHold,
     /// Players whose connections were lost when the wait began, or since.
     pub(crate) lost: BTreeSet<PlayerId>,

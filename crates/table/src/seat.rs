@@ -21,9 +21,9 @@ pub struct Sitting {
     /// Chips that the player has already taken to another table from the running hand, which they have folded;
     /// otherwise zero. [`Sitting::stack`] no longer includes them.
     pub aside: Chips,
-    /// Whether the player is dealt in or sits out.
+    /// State of the seat: dealt in or sitting out.
     pub state: SeatState,
-    /// Whether the player is leaving, and when.
+    /// When the player leaves, if at all.
     pub goes: Goes,
     /// Whether the player is connected.
     pub connected: bool,
@@ -48,7 +48,7 @@ pub struct Newcomer {
     pub time: SeatTime,
 }
 
-/// Whether a player leaves the table, and when.
+/// When a player leaves the table, if at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Goes {
     /// The player stays.

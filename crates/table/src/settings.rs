@@ -5,7 +5,7 @@ use units::{Millis, TableId};
 /// A table's settings, fixed when it opens. Stakes are not among them; they come with each hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Identifier of the table.
+    /// Identifies the table in the room.
     pub table: TableId,
     /// Rulebook by which the table is played.
     pub rulebook: Arc<Rulebook>,

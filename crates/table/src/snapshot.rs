@@ -20,7 +20,7 @@ pub struct Snapshot {
     pub choice: Option<OpenChoice>,
     /// Whether the table is paused.
     pub paused: bool,
-    /// Whether the table is waiting for lost connections.
+    /// State of the wait for lost connections.
     pub outage: OutageHold,
     /// Players whose connections were lost when the current wait began, or since.
     pub outage_lost: BTreeSet<PlayerId>,

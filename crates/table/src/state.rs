@@ -37,7 +37,7 @@ pub struct Table {
     pub(crate) clock: TurnClock,
     /// Whether the running hand is held.
     pub(crate) hold: Hold,
-    /// Whether the table is waiting for lost connections.
+    /// State of the wait for lost connections.
     pub(crate) outage: Outage,
     /// The choice of the next game; `None` if none is open.
     pub(crate) choice: Option<OpenChoice>,

@@ -18,9 +18,9 @@ pub struct Drafted {
 /// Why an input was refused. The table is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// A cash table refused it.
+    /// A cash table refused the input.
     Cash(cash::Refused),
-    /// A tournament's table refused it.
+    /// A tournament's table refused the input.
     Tournament(tournament_table::Refused),
     /// Tables of this kind do not take this input.
     OtherKind,

@@ -31,7 +31,7 @@ impl Event {
         }
     }
 
-    /// The event of a cash table, if it is one.
+    /// The event, if it is one of a cash table.
     pub fn of_cash(&self) -> Option<&cash::Event> {
         match self {
             Event::Cash(event) => Some(event),
@@ -39,7 +39,7 @@ impl Event {
         }
     }
 
-    /// The event of a tournament's table, if it is one.
+    /// The event, if it is one of a tournament's table.
     pub fn of_tournament(&self) -> Option<&tournament_table::Event> {
         match self {
             Event::Tournament(event) => Some(event),

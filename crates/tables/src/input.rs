@@ -33,7 +33,7 @@ impl From<tournament_table::Input> for Input {
 }
 
 impl Input {
-    /// Whether it is a player's decision in a hand.
+    /// Whether the input is a player's decision in a hand.
     pub fn is_act(&self) -> bool {
         matches!(self, Input::Table(TableInput::Act { .. }))
     }

@@ -121,12 +121,12 @@ impl Table {
         }
     }
 
-    /// The table's identifier.
+    /// Identifies the table in the room.
     pub fn id(&self) -> TableId {
         self.settings().table
     }
 
-    /// The cash table, if it is one.
+    /// The table, if it is a cash table.
     pub fn as_cash(&self) -> Option<&cash::Table> {
         match self {
             Table::Cash(table) => Some(table),
@@ -134,7 +134,7 @@ impl Table {
         }
     }
 
-    /// The tournament's table, if it is one.
+    /// The table, if it belongs to a tournament.
     pub fn as_tournament(&self) -> Option<&tournament_table::Table> {
         match self {
             Table::Tournament(table) => Some(table),
@@ -142,7 +142,7 @@ impl Table {
         }
     }
 
-    /// The table's name.
+    /// Name under which the table is listed.
     pub fn name(&self) -> &str {
         match self {
             Table::Cash(table) => &table.config().name,

@@ -17,7 +17,7 @@ use units::{Chips, Currency, Instant, Millis, PlayerId, Seat, Seq, StreamId, Tab
 /// Games of every family.
 const GAMES: [&str; 6] =
     ["european-roulette", "lucky-dice", "punto-banco", "keno", "fast-poker", "dynamic-poker"];
-/// Inputs that a table is given at most.
+/// Maximum number of inputs that a table is given.
 const INPUTS_MAX: usize = 80;
 /// The round of the stored samples, under whose key cards of boxes are sealed.
 const ROUND: u128 = 0x0123_4567_89ab_cdef;

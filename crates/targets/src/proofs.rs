@@ -22,7 +22,7 @@ pub(crate) fn run(bytes: &[u8]) {
     assert_eq!(serde_json::from_slice::<ProofFile>(&again).expect("what we wrote"), file);
 }
 
-/// Checks the same for the lots of a tournament.
+/// Checks a proof file of a tournament's lots.
 fn run_lots(file: &LotsProof) {
     if let Ok(checked) = client::lots::check(file) {
         assert!(checked.late_seats + checked.moves + checked.breaks <= file.draws.len());
@@ -31,7 +31,7 @@ fn run_lots(file: &LotsProof) {
     assert_eq!(&serde_json::from_slice::<LotsProof>(&again).expect("what we wrote"), file);
 }
 
-/// Checks the same for rounds against the house.
+/// Checks a proof file of rounds against the house.
 fn run_rounds(file: &RoundProofFile) {
     for (round, checked) in file.rounds.iter().zip(client::rounds::check(file)) {
         if let Ok(checked) = checked {

@@ -8,7 +8,7 @@ pub(crate) fn run(bytes: &[u8]) {
     play(stars::read(bytes));
 }
 
-/// Checks the same for an OHH file.
+/// Checks a file in OHH.
 pub(crate) fn run_ohh(bytes: &[u8]) {
     let hands = ohh::read(bytes);
     assert!(!hands.is_empty(), "every file is answered");

@@ -14,21 +14,21 @@ const TRIED_WITH: Chips = Chips::new(1_000_000_000_000);
 /// The options of a tournament table, fixed when it opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// Identifier of the tournament.
+    /// The tournament that the table belongs to.
     pub tournament: TournamentId,
     /// The table's number in the tournament.
     pub no: TableNo,
-    /// The tournament's name.
+    /// Name of the tournament that the table belongs to.
     pub name: String,
     /// The player who opened the tournament.
     pub host: Option<PlayerId>,
-    /// Whether only players who were invited may see it.
+    /// Whether only invited players may see the tournament.
     pub private: bool,
     /// The delay for spectators.
     pub rail_delay: Millis,
     /// Whether delayed spectators see all cards.
     pub rail_cards: bool,
-    /// Its seats, rulebook and times. A hand may be held without limit, and no table waits for lost connections by
+    /// Seats, rulebook and times. A hand may be held without limit, and no table waits for lost connections by
     /// itself: the tournament decides that.
     pub settings: Settings,
     /// The games of the tournament; a level names one by its index, unless players choose.
@@ -87,9 +87,9 @@ pub enum ConfigError {
     /// A level names a game that is not in the list.
     #[error("row {row}: there is no game {game}; the list has {games}")]
     GameUnknown {
-        /// The row, from 0.
+        /// Index of the row, from 0.
         row: usize,
-        /// The index that it names, from 0.
+        /// Index of the game that the level names, from 0.
         game: u8,
         /// The number of games in the list.
         games: usize,
@@ -97,27 +97,27 @@ pub enum ConfigError {
     /// The rulebook does not offer the game with the level's limit.
     #[error("row {row}: the rulebook does not offer {game} with this limit")]
     NotOffered {
-        /// The row, from 0.
+        /// Index of the row, from 0.
         row: usize,
-        /// Name of the game.
+        /// Name of the game that is not offered.
         game: &'static str,
     },
     /// The table has more seats than the game allows.
     #[error("row {row}: {seats} seats; {game} is played with at most {most}")]
     Seats {
-        /// The row, from 0.
+        /// Index of the row, from 0.
         row: usize,
-        /// Name of the game.
+        /// Name of the game that the level names.
         game: &'static str,
-        /// The table's seats.
+        /// Number of seats at the table.
         seats: u8,
-        /// The maximum for the game.
+        /// Maximum number of seats for the game.
         most: u8,
     },
     /// No hand can be played for these stakes.
     #[error("row {row}: {why}")]
     Level {
-        /// The row, from 0.
+        /// Index of the row, from 0.
         row: usize,
         /// Why the setup is wrong.
         why: SetupError,

@@ -19,47 +19,47 @@ pub enum Event {
     },
     /// An entry's stack was compared with the limit for chips.
     Judged {
-        /// The number of the direction.
+        /// Number of the direction to give the chips.
         no: u64,
-        /// The stack if it was too large; `None` if the entry gets the chips.
+        /// The stack that was too large; `None` if the entry gets the chips.
         above: Option<Chips>,
     },
     /// A direction was carried out; the events of its effects follow.
     CarriedOut {
-        /// Number of the direction.
+        /// Number of the direction that was carried out.
         no: u64,
     },
     /// A stack took its seat.
     SatDown {
-        /// Number of the seat.
+        /// The seat that the stack took.
         seat: Seat,
         /// The passage that brought the stack.
         passage: Passage,
         /// The player's name at this table.
         name: String,
-        /// Whether it is a house player.
+        /// Whether the player is a house player.
         house: bool,
     },
     /// A seat is kept for a stack that is to come.
     SeatKept {
-        /// Number of the seat.
+        /// The seat that is kept.
         seat: Seat,
         /// The stack's passage.
         passage: PassageId,
     },
     /// A seat is no longer kept.
     SeatFreed {
-        /// Number of the seat.
+        /// The seat that is no longer kept.
         seat: Seat,
     },
     /// A stack left its seat.
     Rose {
-        /// Number of the seat.
+        /// The seat that the stack left.
         seat: Seat,
     },
     /// A seat received chips.
     ChipsCame {
-        /// Number of the seat.
+        /// The seat that received the chips.
         seat: Seat,
         /// The number of chips.
         amount: Chips,
@@ -68,9 +68,9 @@ pub enum Event {
     Held,
     /// A hand begins; the poker table's events follow.
     HandBegan {
-        /// When its deck was asked for.
+        /// When the hand's deck was asked for.
         asked: Instant,
-        /// The hand-for-hand round that it is dealt in.
+        /// The hand-for-hand round in which the hand is dealt.
         round: Option<u32>,
     },
     /// The table skips a hand-for-hand round, because fewer than two players have chips.

@@ -21,7 +21,7 @@ pub enum Input {
     },
     /// A player's decision. An absent player who decides counts as back.
     Act {
-        /// Identifier of the player.
+        /// The player who decides.
         player: PlayerId,
         /// The number of the hand.
         hand_no: HandNo,
@@ -32,7 +32,7 @@ pub enum Input {
     },
     /// The player whose turn it is will use their time bank when their time to act is over.
     DrawOnBank {
-        /// Identifier of the player.
+        /// The player who will use their time bank.
         player: PlayerId,
         /// The number of the hand.
         hand_no: HandNo,
@@ -41,45 +41,45 @@ pub enum Input {
     },
     /// A player commits to a nonce for the next deck.
     Commit {
-        /// Identifier of the player.
+        /// The player who commits to the nonce.
         player: PlayerId,
         /// The commitment to a nonce.
         commitment: [u8; 32],
     },
     /// A player sits out: they are dealt in, post, and are folded.
     SitOut {
-        /// Identifier of the player.
+        /// The player who sits out.
         player: PlayerId,
     },
     /// A player comes back.
     ComeBack {
-        /// Identifier of the player.
+        /// The player who comes back.
         player: PlayerId,
     },
     /// A player chooses the game of the next leg.
     ChooseGame {
-        /// Identifier of the player.
+        /// The player who chooses the game.
         player: PlayerId,
         /// Index of the game among the table's games, from 0.
         game: u8,
     },
     /// A player's last connection was lost, or their first one came back.
     Connection {
-        /// Identifier of the player.
+        /// The player whose connection changed.
         player: PlayerId,
-        /// Whether they are connected.
+        /// Whether the player is connected.
         connected: bool,
     },
     /// The deck that [`Needs::Deck`](crate::Needs::Deck) asked for.
     DeckReady {
         /// The shuffled deck.
         deck: DeckReady,
-        /// When it was asked for. The hand has the level of that moment.
+        /// When the deck was asked for. The hand has the level of that moment.
         asked: Instant,
     },
     /// The deck that [`Needs::Renewal`](crate::Needs::Renewal) asked for.
     DeckRenewed {
-        /// The commitment to it.
+        /// The commitment to the renewed deck.
         root: [u8; 32],
         /// The deck, sealed under the hand's key.
         sealed: Vec<u8>,
@@ -88,7 +88,7 @@ pub enum Input {
     Cut {
         /// The nonces, by seat.
         nonces: Vec<(Seat, [u8; 32])>,
-        /// Commitments for the next deck that came with them.
+        /// Commitments for the next deck that came with the nonces.
         next: Vec<(Seat, [u8; 32])>,
     },
     /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, in order.

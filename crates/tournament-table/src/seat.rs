@@ -4,9 +4,9 @@ use units::{Chips, Instant, Millis, PlayerId};
 /// The identity that a player has at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Who {
-    /// Their name.
+    /// The player's name at the table.
     pub name: String,
-    /// Whether it is a house player.
+    /// Whether the player is a house player.
     pub house: bool,
 }
 
@@ -21,9 +21,9 @@ pub struct EntrySeat {
     pub presence: Presence,
     /// When a penalty that keeps the player from playing ends.
     pub sits_out_until: Option<Instant>,
-    /// Whether they were the big blind in the last hand that they were dealt.
+    /// Whether the player was the big blind in their last hand.
     pub was_big_blind: bool,
-    /// Whether they have played a hand with blinds here. Others wait if the blinds have just passed their seat.
+    /// Whether the player has played a hand with blinds here. Others wait if the blinds have just passed their seat.
     pub is_settled: bool,
     /// The entries that must not sit at the same table as this one.
     pub apart: Vec<EntryId>,

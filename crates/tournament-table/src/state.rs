@@ -57,9 +57,9 @@ pub struct Table {
 /// What the tournament needs to know of a running hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Begun {
-    /// When its deck was asked for.
+    /// When the hand's deck was asked for.
     pub(crate) asked: Instant,
-    /// The hand-for-hand round that it is dealt in.
+    /// The hand-for-hand round in which the hand is dealt.
     pub(crate) round: Option<u32>,
 }
 
@@ -76,12 +76,12 @@ pub enum Needs {
     /// The nonces behind the commitments: answer with [`Input::Cut`](crate::Input::Cut) as soon as all
     /// are there, and at `until` at the latest, with those that have arrived by then.
     Cut {
-        /// The deadline for them.
+        /// The deadline for opening the nonces.
         until: Instant,
     },
     /// The cards at these places of the deck: answer with [`Input::Cards`](crate::Input::Cards).
     Cards {
-        /// Their places in the deal, from 0; at least one.
+        /// Positions of the cards in the deal, from 0; at least one.
         places: Vec<u8>,
     },
     /// Nothing, until something comes or time passes.

@@ -43,7 +43,7 @@ impl Amount {
         self.0
     }
 
-    /// Whether it is zero.
+    /// Whether the amount is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }

@@ -16,7 +16,7 @@ use units::Bps;
 /// One pot of the hand in which a player was knocked out, from the main pot on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pot<E> {
-    /// The entries that could win it.
+    /// The entries that could win the pot.
     pub could_win: Vec<E>,
     /// The entries that won it, in the order of the tie; several if it was split.
     pub won_by: Vec<E>,
@@ -58,9 +58,9 @@ pub struct HeadRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum OddUnit {
-    /// It is paid.
+    /// The odd unit is paid to the winner.
     Paid,
-    /// It goes to the head.
+    /// The odd unit is added to the winner's own bounty.
     Head,
 }
 
@@ -83,13 +83,13 @@ impl HeadRules {
 /// One winner's part of a bounty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Won<E> {
-    /// The entry.
+    /// The entry that won.
     pub by: E,
-    /// Their part of the bounty: `paid + to_head`.
+    /// The winner's part of the bounty: `paid + to_head`.
     pub part: Amount,
-    /// The amount paid to them.
+    /// The amount paid to the winner.
     pub paid: Amount,
-    /// The amount added to their own bounty.
+    /// The amount added to the winner's own bounty.
     pub to_head: Amount,
 }
 
@@ -177,7 +177,7 @@ impl<E: Copy + Ord> Heads<E> {
         Ok(won)
     }
 
-    /// Returns what a knock-out would pay, without changing anything.
+    /// Returns the bounties that a knock-out would pay, without changing anything.
     ///
     /// # Errors
     /// [`BountyError`].

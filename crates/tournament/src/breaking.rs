@@ -9,11 +9,11 @@ use seating::TableNo;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Order {
-    /// By number, highest first.
+    /// The highest number breaks first.
     HighestFirst,
-    /// By lot.
+    /// The order is drawn by lot.
     ByLot,
-    /// In the order that staff gave; other tables follow by number, highest first.
+    /// Staff gave the order; other tables follow by number, highest first.
     Named(Vec<TableNo>),
 }
 
@@ -24,7 +24,7 @@ pub enum Order {
 pub struct FinalTable {
     /// The number of players with which the final table begins.
     pub players: u8,
-    /// Whether all its seats are drawn again; otherwise seated players stay.
+    /// Whether all seats of the final table are drawn again; otherwise seated players stay.
     pub redraw: bool,
 }
 
@@ -33,7 +33,7 @@ pub struct FinalTable {
 pub struct Breaking {
     /// The table that breaks.
     pub table: TableNo,
-    /// A table for each of its players, in a fixed order of players.
+    /// A table for each player who has to move, in a fixed order of players.
     pub to: Vec<TableNo>,
 }
 

@@ -11,23 +11,23 @@ pub enum ClockError {
     /// Play has not begun.
     #[error("at: {}; the clock begins at {}", .at.0, .began.0)]
     NotBegun {
-        /// The moment at which it was to be set.
+        /// The moment at which the clock was to be set.
         at: Instant,
         /// The moment at which play begins.
         began: Instant,
     },
-    /// It has been set at a later moment.
+    /// The clock has been set at a later moment.
     #[error("at: {}; the clock was set at {}, and nothing may be set before that", .at.0, .last.0)]
     Earlier {
-        /// The moment at which it was to be set.
+        /// The moment at which the clock was to be set.
         at: Instant,
-        /// The moment at which it was last set.
+        /// The moment at which the clock was last set.
         last: Instant,
     },
-    /// It is already paused.
+    /// The clock is already paused.
     #[error("the clock is paused already")]
     Paused,
-    /// It is not paused.
+    /// The clock is not paused.
     #[error("the clock is not paused")]
     NotPaused,
     /// No break waits for the last table.

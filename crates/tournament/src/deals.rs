@@ -40,18 +40,18 @@ pub enum Method {
     Chips,
     /// Everything is divided by chips.
     ChipsAlone,
-    /// By the independent chip model.
+    /// Everything is divided by the independent chip model.
     Icm,
-    /// In equal parts.
+    /// Everything is divided equally.
     Equal,
-    /// In amounts that the players propose.
+    /// Everything is divided as the players propose.
     Free(Vec<Amount>),
 }
 
 /// The remaining players, in the order of their seats, and the open prizes.
 #[derive(Clone, Copy, Debug)]
 pub struct Open<'a> {
-    /// Their stacks, including returned stakes of an open hand.
+    /// The players' stacks, including returned stakes of an open hand.
     pub stacks: &'a [Chips],
     /// The open prizes from the first place down, at most one for each player.
     pub prizes: &'a [Amount],
@@ -66,7 +66,7 @@ pub struct Open<'a> {
 pub struct Deal {
     /// How open prizes are divided.
     pub method: Method,
-    /// The stacks from which it was computed. The deal is valid only for these.
+    /// The stacks from which the deal was computed. The deal is valid only for these.
     pub stacks: Vec<Chips>,
     /// The share of each player.
     pub shares: Vec<Amount>,
@@ -119,7 +119,7 @@ pub enum DealError {
     /// A free deal does not sum to the open prizes less what is left to play for.
     #[error("the shares sum to {sum}; they must sum to {wanted}")]
     Sum {
-        /// Their sum.
+        /// The sum of the shares.
         sum: u128,
         /// The required sum.
         wanted: Amount,
@@ -257,7 +257,7 @@ pub enum Answer {
 /// The state of a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Some have not answered, and there is time.
+    /// Some players have not answered, and there is time.
     Open,
     /// All accept: the deal sets the tournament's prizes.
     Agreed,

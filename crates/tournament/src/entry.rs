@@ -12,9 +12,9 @@ use units::{Chips, Millis};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Until {
-    /// It lasts until the tournament's clock shows this time.
+    /// The period lasts until the tournament's clock shows this time.
     Clock(Millis),
-    /// It lasts until the end of this level, counted from 1.
+    /// The period lasts until the end of this level, counted from 1.
     Level(u32),
 }
 
@@ -23,11 +23,11 @@ pub enum Until {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum StackRule {
-    /// None: the player's chips have run out.
+    /// Only a player without chips may buy.
     Zero,
-    /// At most as many chips as everybody starts with.
+    /// A player with at most the starting chips may buy.
     AtMostStart,
-    /// Any stack.
+    /// A player with any stack may buy.
     Any,
 }
 
@@ -58,9 +58,9 @@ pub struct ReEntry {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rebuy {
-    /// The price of one.
+    /// The price of one rebuy.
     pub price: Price,
-    /// The number of chips that it gives.
+    /// The number of chips that a rebuy gives.
     pub chips: Chips,
     /// The end of the period.
     pub until: Until,
@@ -77,9 +77,9 @@ pub struct Rebuy {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct AddOn {
-    /// The price of one.
+    /// The price of one add-on.
     pub price: Price,
-    /// The number of chips that it gives.
+    /// The number of chips that an add-on gives.
     pub chips: Chips,
     /// Maximum number for each player.
     pub max: u32,
@@ -127,7 +127,7 @@ pub enum TermsError {
     /// A price is outside the book's bounds.
     #[error("{field}: {why}")]
     Price {
-        /// Name of the field.
+        /// Name of the field with the price.
         field: &'static str,
         /// The fault of the price.
         why: PriceError,
@@ -135,18 +135,18 @@ pub enum TermsError {
     /// A number is zero; it must be at least 1.
     #[error("{field} is 0; it must be at least 1")]
     Zero {
-        /// Name of the field.
+        /// Name of the field that is zero.
         field: &'static str,
     },
-    /// An add-on gives fewer chips than the starting stack, against the book.
+    /// An add-on gives fewer chips than the starting stack, which the rulebook does not allow.
     #[error("an add-on gives {chips} chips; the rulebook requires at least {min}")]
     AddOnChips {
-        /// The chips that it gives.
+        /// The number of chips that the add-on gives.
         chips: Chips,
         /// The lowest permitted amount.
         min: Chips,
     },
-    /// An add-on's prize part is not the entry's, against the book.
+    /// An add-on's prize part differs from the entry's, which the rulebook does not allow.
     #[error("the prize part of an add-on is {prize}; the rulebook requires {wanted}")]
     AddOnPrice {
         /// The prize part of the add-on.
@@ -250,9 +250,9 @@ pub struct Holder {
 pub struct Bought {
     /// The price of the purchase.
     pub price: Price,
-    /// The chips that it gives.
+    /// The number of chips that the purchase gives.
     pub chips: Chips,
-    /// Whether it is an entry, which gets a newly drawn seat.
+    /// Whether the purchase is an entry, which gets a newly drawn seat.
     pub is_entry: bool,
 }
 

@@ -21,9 +21,9 @@ pub struct Field {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TableSize {
-    /// Number of the table.
+    /// Number of the table in the tournament.
     pub table: TableNo,
-    /// Number of players at it or on their way to it.
+    /// Number of players at the table or on their way to it.
     pub players: u8,
     /// Number of seats.
     pub seats: u8,
@@ -47,9 +47,9 @@ pub enum FieldError {
     /// More players than seats.
     #[error("table {} has {seats} seats, and cannot hold {players} players", .table.0)]
     TooMany {
-        /// Number of the table.
+        /// The table with too many players.
         table: TableNo,
-        /// The number of players it would have.
+        /// The number of players that the table would have.
         players: u8,
         /// The number of seats.
         seats: u8,
@@ -57,9 +57,9 @@ pub enum FieldError {
     /// A table that still has players is to be closed.
     #[error("table {} cannot close: {players} players are at it", .table.0)]
     NotEmpty {
-        /// Number of the table.
+        /// The table that still has players.
         table: TableNo,
-        /// The number of players at it.
+        /// The number of players at the table.
         players: u8,
     },
 }

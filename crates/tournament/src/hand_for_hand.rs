@@ -36,7 +36,7 @@ pub enum RoundError {
     /// Tables are still playing the previous round.
     #[error("round {round} has not ended: {tables} tables still play it")]
     Playing {
-        /// Number of the round.
+        /// The round that is still played.
         round: u32,
         /// The number of tables.
         tables: usize,
@@ -44,9 +44,9 @@ pub enum RoundError {
     /// The table does not play this round.
     #[error("table {} does not play round {round}", .table.0)]
     NotPlaying {
-        /// Number of the table.
+        /// The table that does not play.
         table: TableNo,
-        /// Number of the round.
+        /// The round in which the table does not play.
         round: u32,
     },
 }

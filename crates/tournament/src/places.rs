@@ -11,11 +11,11 @@ use units::{Chips, Instant};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Ties {
-    /// By the stack at the start of the hand, over all tables; equal stacks share.
+    /// The stack at the start of the hand decides, over all tables; equal stacks share.
     ByStack,
-    /// By the stack at each table; equal stacks, and equal ranks at different tables, share.
+    /// The stack at each table decides; equal stacks, and equal ranks at different tables, share.
     ByStackAtEachTable,
-    /// All share their places.
+    /// Entries that tie share their places.
     Shared,
 }
 
@@ -24,9 +24,9 @@ pub enum Ties {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct KnockOut {
-    /// Identifier of the entry.
+    /// The entry that went out.
     pub entry: EntryId,
-    /// Number of the table.
+    /// The table at which the entry went out.
     pub table: TableNo,
     /// When the hand ended.
     pub ended: Instant,
@@ -42,11 +42,11 @@ pub struct KnockOut {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Out {
-    /// Identifier of the entry.
+    /// The entry that is out.
     pub entry: EntryId,
-    /// The first of the numbers that it shares with others of the same rank.
+    /// The first of the numbers that the entry shares with others of the same rank.
     pub first: u32,
-    /// The last of them.
+    /// The last of these numbers.
     pub last: u32,
 }
 
@@ -68,9 +68,9 @@ pub struct Place {
     .entry.0, .ended.0, .settled.0
 )]
 pub struct TooLate {
-    /// Identifier of the entry.
+    /// The entry that was reported too late.
     pub entry: EntryId,
-    /// The moment when it went out.
+    /// The moment when the entry went out.
     pub ended: Instant,
     /// The moment up to which the order is final.
     pub settled: Instant,
@@ -199,7 +199,7 @@ impl Places {
 }
 
 impl Out {
-    /// Returns its place among `entries`, counted from the other end.
+    /// Returns the place among `entries`, counted from the other end.
     ///
     /// Panics with fewer entries than have gone out.
     pub fn place(self, entries: u32) -> Place {

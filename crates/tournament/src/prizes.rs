@@ -16,9 +16,9 @@ use units::Bps;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Remainder {
-    /// All of them to the first place.
+    /// The first place gets all odd units.
     First,
-    /// One to each place, from the first one down.
+    /// Each place gets one odd unit, from the first one down.
     FromTheTop,
 }
 
@@ -29,7 +29,7 @@ pub enum Remainder {
 pub struct Prize {
     /// The amount of the prize.
     pub amount: Amount,
-    /// How it was calculated.
+    /// How the prize was calculated.
     pub working: Working,
 }
 
@@ -64,21 +64,21 @@ pub enum PrizesError {
     /// The rows do not pay the whole pool.
     #[error("the rows pay {sum} basis points; they must pay 10000")]
     Sum {
-        /// Their sum.
+        /// The sum of the rows' shares, in basis points.
         sum: u64,
     },
     /// A row has no places.
     #[error("row {row} has 0 places; it needs at least 1")]
     NoPlaces {
-        /// The number, counted from 1.
+        /// The row, counted from 1.
         row: usize,
     },
     /// A place would be paid more than the one before it.
     #[error("place {place} would be paid {amount}; at most {max} is paid before it")]
     Rises {
-        /// The number, counted from 1.
+        /// The place, counted from 1.
         place: usize,
-        /// The prize it would get.
+        /// The prize that the place would get.
         amount: Amount,
         /// The prize of the place before.
         max: Amount,
@@ -190,7 +190,7 @@ pub struct Shared {
     pub first: u32,
     /// The worst of the places.
     pub last: u32,
-    /// Their prizes together.
+    /// The prizes of the shared places together.
     pub sum: Amount,
     /// The part of every entry, before odd units.
     pub each: Amount,

@@ -40,7 +40,7 @@ impl Sharing {
 pub struct Left {
     /// The price of the entry.
     pub entry: Price,
-    /// The total price of its rebuys and add-ons.
+    /// The total price of the entry's rebuys and add-ons.
     pub more: Price,
     /// Whether a ticket paid the entry; a full refund then returns a ticket.
     pub by_ticket: bool,
@@ -59,7 +59,7 @@ impl Left {
 /// A tournament at the moment of its cancellation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation<'a> {
-    /// Whether it has begun.
+    /// Whether the tournament has begun.
     pub started: bool,
     /// The remaining entries, in the order of their seats.
     pub left: &'a [Left],
@@ -115,7 +115,7 @@ impl Row {
         self.fee + self.of_pool()
     }
 
-    /// The part that the pool pays.
+    /// The part of the refund that the pool pays.
     pub fn of_pool(&self) -> Amount {
         self.paid_back + self.lowest + self.equal + self.by_chips
     }
@@ -203,7 +203,7 @@ pub enum RefundError {
     /// Paid bounties and earned places exceed the pool.
     #[error("bounties and places already earned take {taken} of a pool of {pool}")]
     Pool {
-        /// Their sum.
+        /// The sum of paid bounties and earned places.
         taken: Amount,
         /// The prize pool.
         pool: Amount,

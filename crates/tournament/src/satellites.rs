@@ -10,7 +10,7 @@ use crate::entry::Price;
 pub enum Seats {
     /// Announced beforehand; the room adds what the pool lacks.
     Fixed(u32),
-    /// As many as the pool pays.
+    /// As many as the pool pays for.
     FromPool,
 }
 
@@ -119,7 +119,7 @@ pub fn is_over(prizes: &[Amount], left: usize) -> bool {
 pub struct Level {
     /// The number of tournaments.
     pub tournaments: u32,
-    /// The price of each.
+    /// The price of an entry to each.
     pub price: Price,
 }
 
@@ -137,7 +137,7 @@ pub enum SeriesError {
     Narrow {
         /// The level, counted from 1.
         level: usize,
-        /// The number of its tournaments.
+        /// The number of tournaments at this level.
         tournaments: u32,
         /// Minimum: one more than the level above.
         min: u32,
@@ -149,7 +149,7 @@ pub enum SeriesError {
     Fees {
         /// The level, counted from 1.
         level: usize,
-        /// Which fee.
+        /// Name of the fee that is wrong.
         part: &'static str,
         /// The fee of this level.
         fee: Amount,

@@ -29,11 +29,11 @@ pub struct Plan<'a> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Drawn {
-    /// Number of the table.
+    /// The table at which the seat is.
     pub table: TableNo,
     /// The seat at that table.
     pub seat: Seat,
-    /// Identifier of the entry.
+    /// The entry that got the seat.
     pub entry: EntryId,
 }
 
@@ -248,9 +248,9 @@ fn keep_apart(
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum LateRule {
-    /// At one of the smallest tables, by lot.
+    /// The latecomer sits at one of the smallest tables, by lot.
     Shortest,
-    /// At any table, by lot, so that players who register together do not sit together. A full table first moves a
+    /// Any table, drawn by lot, so that players who register together do not sit together. A full table first moves a
     /// player to the smallest one.
     RandomWithMove,
 }
@@ -258,11 +258,11 @@ pub enum LateRule {
 /// Where a latecomer sits down; the table itself finds the seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LateSeat {
-    /// At this table.
+    /// The latecomer sits at this table.
     At(TableNo),
-    /// At the table from which this move takes a player.
+    /// The latecomer sits at the table from which this move takes a player.
     After(Move),
-    /// At a new table, because every seat is taken; it also gets players from the others.
+    /// The latecomer sits at a new table, because every seat is taken; it also gets players from the others.
     NewTable {
         /// The number of players that each table gives, without tables that give none.
         gives: Vec<(TableNo, u8)>,

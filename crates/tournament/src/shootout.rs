@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// A stage: its numbers of players and tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
-    /// The number of players at its start.
+    /// The number of players at the start of the stage.
     pub players: u32,
     /// The number of tables, each of which has one winner.
     pub tables: u32,

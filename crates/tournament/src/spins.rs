@@ -11,7 +11,7 @@ use units::Bps;
 pub struct Row {
     /// The prize, as a multiple of the start fee.
     pub times: u32,
-    /// The number of draws that give it.
+    /// The number of draws that give this prize.
     pub weight: u64,
     /// The shares of the places; empty if the winner takes all.
     pub split: Vec<Bps>,
@@ -39,7 +39,7 @@ pub enum TableError {
     /// The weights do not add up to the number of draws.
     #[error("the weights sum to {sum}; they must sum to {draws}, the draws there are, at least 1")]
     Weights {
-        /// Their sum.
+        /// The sum of the rows' draws.
         sum: u128,
         /// The number of draws.
         draws: u64,
@@ -55,9 +55,9 @@ pub enum TableError {
     Places {
         /// The row, counted from 1.
         row: usize,
-        /// The number of places that it pays.
+        /// The number of places that the row pays.
         places: usize,
-        /// The highest permitted value.
+        /// The maximum number of places that a row may pay.
         max: u32,
     },
     /// A row's shares are wrong.

@@ -87,7 +87,7 @@ pub enum StructureError {
     /// A number is out of range.
     #[error("{field}: {value}; allowed {least} to {most}")]
     OutOfRange {
-        /// Name of the field.
+        /// Name of the field that is out of range.
         field: &'static str,
         /// The value that was given.
         value: u64,
@@ -101,7 +101,7 @@ pub enum StructureError {
     RowOutOfRange {
         /// The row, counted from 1.
         row: usize,
-        /// Name of the field.
+        /// Name of the field that is out of range.
         field: &'static str,
         /// The value that was given.
         value: u64,
@@ -115,7 +115,7 @@ pub enum StructureError {
     Falls {
         /// The row, counted from 1.
         row: usize,
-        /// Name of the field.
+        /// Name of the stake that falls.
         field: &'static str,
         /// The value that was given.
         value: u64,
@@ -144,7 +144,7 @@ pub enum StructureError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {value}; allowed {allowed} {standard}")]
 pub struct NotDeep {
-    /// Name of the field.
+    /// Name of the field that fails the comparison.
     pub field: &'static str,
     /// The value that was given.
     pub value: u64,

@@ -209,7 +209,7 @@ impl<T: Copy> BySeat<T> {
 }
 
 impl<T> BySeat<T> {
-    /// Makes a value for each seat from the seat.
+    /// Calls `make` once for each seat and keeps the results.
     pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(core::array::from_fn(|at| make(Seat(at as u8 + 1))))
     }

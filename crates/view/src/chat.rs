@@ -23,7 +23,7 @@ pub struct Spoken {
     pub line: ChatLine,
     /// The identifier by which others know the author, at an anonymous table.
     pub alias: Option<PlayerId>,
-    /// The hand during which it was said, if one was running.
+    /// The hand during which the line was said, if one was running.
     pub hand: Option<HandId>,
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn odds(hand: &Hand) -> Option<NewsItem> {
     odds_until(hand, false)
 }
 
-/// The same after a card, which may be the last: then the winner has all chances.
+/// The odds after one more card, which may be the last: then the winner has all chances.
 pub(crate) fn odds_after_card(hand: &Hand) -> Option<NewsItem> {
     odds_until(hand, true)
 }

@@ -37,7 +37,7 @@ pub struct DrawnProof {
 pub struct SeenPit<'a> {
     /// The table itself.
     pub table: &'a Table,
-    /// The last entry of its record.
+    /// The last entry of the table's record.
     pub seq: Seq,
     /// The name of a player.
     pub name_of: &'a dyn Fn(PlayerId) -> String,

@@ -81,7 +81,7 @@ pub(crate) fn board_cards(hand: &Hand) -> usize {
     deals(hand).map(count).sum()
 }
 
-/// Number of own cards of each seat once all are dealt.
+/// Number of hole cards of each seat once all are dealt.
 pub(crate) fn own_cards_at_end(hand: &Hand) -> usize {
     let own: i32 = deals(hand).map(|deal| own_cards(*deal)).sum();
     own.unsigned_abs() as usize

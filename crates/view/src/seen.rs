@@ -31,7 +31,7 @@ impl Deref for Seen<'_> {
 }
 
 impl Seen<'_> {
-    /// The seat at which a player sees their own cards and options.
+    /// The seat at which a player sees their hole cards and options.
     pub(crate) fn seat_of(self, player: PlayerId) -> Option<units::Seat> {
         match self {
             Seen::Cash(table) => table.seat_of(player),
@@ -47,7 +47,7 @@ impl Seen<'_> {
         }
     }
 
-    /// The cash table, if it is one.
+    /// The table, if it is a cash table.
     pub(crate) fn as_cash(&self) -> Option<&cash::Table> {
         match self {
             Seen::Cash(table) => Some(table),

@@ -45,19 +45,19 @@ const PAGE_ROWS: usize = 100;
 /// A tournament, with what the room adds to its view.
 #[derive(Clone, Copy)]
 pub struct SeenTournament<'a> {
-    /// Tournament id.
+    /// Identifies the tournament in the room.
     pub id: TournamentId,
-    /// Tournament name.
+    /// Name under which the tournament is listed.
     pub name: &'a str,
     /// The player who opened it; `None` for the room's own tournaments.
     pub host: Option<PlayerId>,
-    /// Whether it can be reached only by its link.
+    /// Whether the tournament can be reached only by its link.
     pub private: bool,
-    /// Currency of its prices and prizes.
+    /// Currency of the tournament's prices and prizes.
     pub currency: Currency,
-    /// Rulebook of its tables.
+    /// Rulebook of the tournament's tables.
     pub rulebook: &'a Rulebook,
-    /// Games that its levels name by index.
+    /// Games that the tournament's levels name by index.
     pub games: &'a [Game],
     /// How players choose among the games, if they do.
     pub choice: Option<&'a DealersChoice>,
@@ -65,19 +65,19 @@ pub struct SeenTournament<'a> {
     pub mix: Option<&'a str>,
     /// The tournament to which its prizes are entries, with its name if known; `None` if they are not entries.
     pub target: Option<(TournamentId, Option<&'a str>)>,
-    /// The league in which its places earn points.
+    /// The league in which the tournament's places earn points.
     pub league: Option<&'a LeagueOf>,
-    /// The preset that its structure was made from; `None` if it was edited.
+    /// The preset from which the structure was made; `None` if it was edited.
     pub speed: Option<Speed>,
     /// Time to act.
     pub time_to_act: Millis,
     /// When play ended, or the tournament was cancelled.
     pub ended_at: Option<Instant>,
-    /// The commitment to the secret of its lots.
+    /// The commitment to the secret of the lots.
     pub lots_root: [u8; 32],
-    /// The tournament.
+    /// The tournament as it is now.
     pub tournament: &'a Tournament,
-    /// The room around it.
+    /// The room that the tournament belongs to.
     pub room: &'a dyn Room,
     /// The room's time.
     pub now: Instant,

@@ -14,14 +14,14 @@ pub enum Frame {
     Welcome(Welcome),
     /// The request with this id succeeded, and its result is durable.
     Done {
-        /// The request's id.
+        /// Id of the request that succeeded.
         id: u32,
     },
     /// The request with this id was refused and changed nothing.
     Refused {
-        /// The request's id; `null` if it could not be read.
+        /// Id of the request; `null` if it could not be read.
         id: Option<u32>,
-        /// Why it was refused.
+        /// Why the request was refused.
         refusal: Refusal,
     },
     /// A whole table; replaces everything the client knew of it.
@@ -43,7 +43,7 @@ pub enum Frame {
     /// What happened at a table since `after`.
     /// A client whose last sequence number is not `after` must send `watch` again.
     News {
-        /// Table id.
+        /// The table where the news happened.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// Sequence number before the first event.
@@ -72,10 +72,10 @@ pub enum Frame {
     /// The host removed the player, the table has a password that they have not given, or it was closed while they were
     /// away.
     Unwatched {
-        /// Table id.
+        /// The table that is no longer watched.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The reason.
+        /// Why the table is no longer watched.
         refusal: Refusal,
     },
     /// The player's balance changed. The fields are those of [`Me`](crate::Me).
@@ -122,10 +122,10 @@ pub enum Frame {
         /// The room's time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: Instant,
-        /// Tournament id.
+        /// The tournament that the entry belongs to.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         tournament: TournamentId,
-        /// Tournament name.
+        /// Name of that tournament.
         name: String,
         /// Currency of all money here.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -134,7 +134,7 @@ pub enum Frame {
         decimals: u8,
         /// Number of the player's entry.
         entry: u32,
-        /// What happened to it.
+        /// What happened to the entry.
         news: TournamentNews,
     },
     /// News for everyone, or for the people whom a table order concerns.

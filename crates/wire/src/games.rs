@@ -21,9 +21,9 @@ pub struct MixPage {
     pub key: String,
     /// Display name.
     pub name: String,
-    /// Its games, in order; empty if players choose them.
+    /// The games, in order; empty if players choose them.
     pub games: Vec<MixGame>,
-    /// Maximum seats at its tables, by the house's rules.
+    /// Maximum seats at tables of this mix, by the house's rules.
     pub seats_max: u8,
     /// Default length of a leg in hands, at tables of up to six seats.
     pub hands_few: u8,
@@ -34,7 +34,7 @@ pub struct MixPage {
     pub chosen: bool,
     /// The rulebook clauses that describe the mixed game.
     pub clauses: Vec<String>,
-    /// Keys of the rulebooks that offer all of its games.
+    /// Keys of the rulebooks that offer all of these games.
     pub rulebooks: Vec<String>,
 }
 
@@ -42,7 +42,7 @@ pub struct MixPage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MixGame {
-    /// Key of the game.
+    /// Key of the game, such as `holdem`.
     pub key: String,
     /// Betting limit.
     pub limit: LimitKind,
@@ -58,15 +58,15 @@ pub struct BookPage {
     pub name: String,
     /// Version of the rulebook.
     pub version: String,
-    /// Hash of its text, 64 hexadecimal digits.
+    /// Hash of the rulebook's text, 64 hexadecimal digits.
     pub hash: String,
-    /// Whether its tables may be private.
+    /// Whether tables under this rulebook may be private.
     pub private_tables: bool,
     /// Whether people may play in a browser; otherwise a browser only watches.
     pub browser_play: bool,
-    /// Maximum house players at its tables.
+    /// Maximum house players at a table under this rulebook.
     pub house_players_max: u8,
-    /// Its rules of tournaments: all of the house rulebook's, and of another rulebook those that differ from them.
+    /// The rulebook's rules of tournaments: all of the house's; of another rulebook, those that differ from them.
     pub tournaments: Vec<RulePage>,
     /// How private tables are ordered; absent if they open at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -94,7 +94,7 @@ pub struct GamePage {
     pub name: String,
     /// Family: `holdem`, `omaha`, `stud` or `draw`.
     pub family: String,
-    /// Betting limits it is played with, the default first.
+    /// Betting limits of the game, the default first.
     pub limits: Vec<LimitKind>,
     /// Minimum players.
     pub players_min: u8,
@@ -104,7 +104,7 @@ pub struct GamePage {
     pub deck: String,
     /// Lowest rank in the deck, at any number of players, such as `2`.
     pub lowest_card: String,
-    /// Own cards at the end of a hand.
+    /// Hole cards at the end of a hand.
     pub own_cards: u8,
     /// Cards dealt to a player and discarded without replacement before the end.
     pub thrown: u8,
@@ -153,11 +153,11 @@ pub struct StreetPage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameInBook {
-    /// Key of the rulebook.
+    /// Key of the rulebook that offers the game.
     pub rulebook: String,
-    /// Betting limits it offers, the default first.
+    /// Betting limits that the rulebook offers, the default first.
     pub limits: Vec<LimitKind>,
-    /// Maximum seats at its tables.
+    /// Maximum seats at tables of this game.
     pub seats_max: u8,
     /// Straddles that a table may choose; empty if there are none.
     pub straddles: Vec<StraddleKind>,

@@ -46,9 +46,9 @@ pub struct PlayedTable {
     pub table: TableId,
     /// Name of the table, pool or tournament.
     pub name: String,
-    /// Whether it is a pool.
+    /// Whether this is a pool.
     pub pool: bool,
-    /// Whether it is a tournament, with all its tables; `table` then has the tournament's identifier.
+    /// Whether this is a tournament, with all its tables; `table` then has the tournament's identifier.
     pub tournament: bool,
     /// When the visitor's last hand here ended.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -59,7 +59,7 @@ pub struct PlayedTable {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct UntoldHand {
-    /// Table id.
+    /// The table where the hand was played.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// The table's name; `null` if it cannot be read either.
@@ -91,7 +91,7 @@ pub struct WrittenHands {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LeftOutHand {
-    /// Table id.
+    /// The table where the hand was played.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// The table's name; `null` if it cannot be read.
@@ -191,7 +191,7 @@ pub struct TournamentPlace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandPlace {
-    /// Table id.
+    /// The table where the hand was played.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// The hand's number at this table.

@@ -16,14 +16,14 @@ pub struct HouseTablesView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HouseTableRow {
-    /// Table id.
+    /// Identifies the house table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Name under which the table is listed.
     pub name: String,
-    /// Key of the game.
+    /// Key of the game that is played.
     pub game: String,
-    /// Name of the game.
+    /// Name of the game that is played.
     pub game_name: String,
     /// Currency of all amounts.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -42,7 +42,7 @@ pub struct HouseTableRow {
     pub players: u8,
     /// Whether the table can be reached only by its link.
     pub private: bool,
-    /// Whether the observer has a seat there.
+    /// Whether the observer has a seat at the table.
     pub you: bool,
     /// The last results, oldest first; at most 10.
     pub results: Vec<PitResult>,
@@ -53,9 +53,9 @@ pub struct HouseTableRow {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewHouseTable {
-    /// Table name.
+    /// Name that the table gets.
     pub name: String,
-    /// Key of the game.
+    /// Key of the game to be played.
     pub game: String,
     /// The minimum stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -81,11 +81,11 @@ pub struct HouseGamesView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HouseGameView {
-    /// Key of the game.
+    /// Key of the game, such as `ray-roulette`.
     pub key: String,
-    /// Name of the game.
+    /// Name of the game, as players see it.
     pub name: String,
-    /// The source of its rules.
+    /// The source of the game's rules.
     pub source: String,
     /// Family of the game.
     pub family: HouseFamily,
@@ -108,7 +108,7 @@ pub struct HouseGameView {
 pub enum HouseFamily {
     /// All bets are on one layout.
     Layout,
-    /// Each box plays its own cards.
+    /// Each box plays separate cards.
     Boxes,
     /// Blackjack and its variants.
     Blackjack,
@@ -118,9 +118,9 @@ pub enum HouseFamily {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BetKindView {
-    /// Key of the bet.
+    /// Key of the bet, such as `split`.
     pub key: String,
-    /// Whether it is on numbers (`inside`), on properties of the result (`outside`), or a circle: `base`, `side`,
+    /// The group: numbers (`inside`), properties of the result (`outside`), or a circle: `base`, `side`,
     /// `equal` or `later`.
     pub group: String,
     /// The sets of numbers on which it can be placed; only in the answer for a single game.
@@ -166,7 +166,7 @@ pub struct PayView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CallView {
-    /// Its key, such as `orphans` or `neighbours-17`.
+    /// Key of the call, such as `orphans` or `neighbours-17`.
     pub key: String,
     /// The bets, each with its number of chips.
     pub bets: Vec<CallBet>,
@@ -188,6 +188,6 @@ pub struct CallBet {
 pub struct RuleFact {
     /// The subject, such as `decks`.
     pub key: String,
-    /// Its value, such as `6`.
+    /// The value, such as `6`.
     pub value: String,
 }

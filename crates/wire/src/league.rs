@@ -50,7 +50,7 @@ pub struct LeagueRules {
 pub struct NewLeague {
     /// League name, 1 to 30 characters.
     pub name: String,
-    /// How it counts.
+    /// How the league counts places.
     pub rules: LeagueRules,
     /// Whether the league can be reached only by its link. Its tournaments are private if it is.
     pub private: bool,
@@ -60,7 +60,7 @@ pub struct NewLeague {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OpenedLeague {
-    /// League id.
+    /// The league that was opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub league: LeagueId,
     /// Link to the league.
@@ -72,7 +72,7 @@ pub struct OpenedLeague {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LeagueToClose {
-    /// League id.
+    /// The league to close.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub league: LeagueId,
 }
@@ -82,7 +82,7 @@ pub struct LeagueToClose {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TimetableToEnd {
-    /// Timetable id.
+    /// The timetable to end.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub timetable: TimetableId,
 }
@@ -91,18 +91,18 @@ pub struct TimetableToEnd {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LeagueRow {
-    /// League id.
+    /// Identifies the league.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub league: LeagueId,
-    /// League name.
+    /// Name under which the league is listed.
     pub name: String,
-    /// Player who founded it.
+    /// Player who founded the league.
     pub host: Named,
-    /// Whether it can be reached only by its link.
+    /// Whether the league can be reached only by its link.
     pub private: bool,
-    /// Whether the visitor may open tournaments in it: it is theirs and open.
+    /// Whether the visitor may open tournaments in the league: they host it, and it is open.
     pub yours: bool,
-    /// Whether no more tournaments are opened in it.
+    /// Whether no more tournaments are opened in the league.
     pub closed: bool,
     /// Tournaments that are over and count.
     pub played: u32,
@@ -116,22 +116,22 @@ pub struct LeagueRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlannedStart {
-    /// Timetable id.
+    /// The timetable that will open the tournament.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub timetable: TimetableId,
-    /// Tournament name.
+    /// Name that the tournament will have.
     pub name: String,
-    /// When its registration opens.
+    /// When registration opens.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opens_at: Instant,
-    /// When it starts.
+    /// When play starts.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub starts_at: Instant,
-    /// Whether it can be reached only by its link.
+    /// Whether the tournament can be reached only by its link.
     pub private: bool,
     /// Whether the visitor may end the timetable.
     pub yours: bool,
-    /// The league it belongs to; absent without one.
+    /// The league of the tournament; absent without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub league: Option<LeagueId>,
@@ -141,15 +141,15 @@ pub struct PlannedStart {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LeagueResult {
-    /// Tournament id.
+    /// The tournament in which the player got the result.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// The player's place among all players of the tournament.
     pub place: u32,
-    /// Points for it.
+    /// Points from the tournament.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub points: u64,
-    /// Whether it is among the results that count.
+    /// Whether this result is among those that count.
     pub counts: bool,
 }
 
@@ -159,10 +159,10 @@ pub struct LeagueResult {
 pub struct StandingRow {
     /// Rank; players who are equal in everything share it.
     pub rank: u32,
-    /// Player id.
+    /// The player whose line this is.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Player name.
+    /// Name of that player.
     pub name: String,
     /// Sum of the results that count.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -184,9 +184,9 @@ pub struct LeagueView {
     pub now: Instant,
     /// The league, as in the list.
     pub row: LeagueRow,
-    /// How it counts.
+    /// How the league counts places.
     pub rules: LeagueRules,
-    /// Players in its standings.
+    /// Number of players in the standings.
     pub players: u32,
     /// Number of this page of the standings, from 1.
     pub page: u32,
@@ -194,11 +194,11 @@ pub struct LeagueView {
     pub pages: u32,
     /// The standings, 50 players a page.
     pub standings: Vec<StandingRow>,
-    /// The visitor's own line; absent if they have none.
+    /// The visitor's own line; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub you: Option<StandingRow>,
-    /// Its tournaments, at most 100: those to come and in play first, by start; then those that are over, latest first.
+    /// Tournaments, at most 100: first those to come and in play, by start; then those that are over, latest first.
     pub tournaments: Vec<TournamentRow>,
     /// Starts for which a timetable will open a tournament, in order.
     pub planned: Vec<PlannedStart>,
@@ -208,9 +208,9 @@ pub struct LeagueView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LeagueOf {
-    /// League id.
+    /// The league to which the tournament belongs.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub league: LeagueId,
-    /// League name.
+    /// Name of that league.
     pub name: String,
 }

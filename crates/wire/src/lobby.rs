@@ -43,10 +43,10 @@ pub struct LobbyView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LobbyRow {
-    /// Table id.
+    /// Identifies the table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Name under which the table is listed.
     pub name: String,
     /// The game; in a mix, the game of the hand shown.
     pub game: GameView,
@@ -175,7 +175,7 @@ pub struct PoolRow {
 pub struct LobbySeat {
     /// Seat number, from 1.
     pub seat: u8,
-    /// Player name.
+    /// Name of the player in the seat.
     pub name: String,
     /// Whether this is a house player.
     pub house: bool,
@@ -188,7 +188,7 @@ pub struct LobbySeat {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Me {
-    /// Player id.
+    /// Identifies the visitor's player.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
     /// Name at the tables.
@@ -223,10 +223,10 @@ pub struct Me {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Named {
-    /// Player id.
+    /// Identifies the player.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Player name.
+    /// Name that the player has now.
     pub name: String,
 }
 
@@ -247,7 +247,7 @@ pub struct Block {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ReportReason {
-    /// Reveals their own cards, or discusses a running hand.
+    /// Reveals their hole cards, or discusses a running hand.
     OwnCards,
     /// Advises others, or guesses at their cards.
     Advice,
@@ -292,7 +292,7 @@ impl ReportReason {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewReport {
-    /// Table id.
+    /// The table that the report is about.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// Id of the reported player, who is seated here or has chatted here.
@@ -323,13 +323,13 @@ pub struct ReportView {
     /// Report number.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: u64,
-    /// When it was made.
+    /// When the report was made.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Table id.
+    /// The table that the report is about.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Name of that table.
     pub table_name: String,
     /// The player who reported.
     pub by: Named,
@@ -342,7 +342,7 @@ pub struct ReportView {
     pub line: Option<Instant>,
     /// The chat lines at the table at that time.
     pub lines: Vec<ReportedLine>,
-    /// How it was settled; `null` while open.
+    /// How the report was settled; `null` while open.
     pub settled: Option<SettledView>,
 }
 
@@ -350,10 +350,10 @@ pub struct ReportView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReportedLine {
-    /// When it was said.
+    /// When the line was said.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Player id.
+    /// The player who said the line.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
     /// The player's name at that time.
@@ -369,12 +369,12 @@ pub struct ReportedLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SettledView {
-    /// When it was settled.
+    /// When the report was settled.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Who settled it.
+    /// Who settled the report.
     pub by: Named,
-    /// Whether the reported player was silenced for it.
+    /// Whether the reported player was silenced because of the report.
     pub silenced: bool,
 }
 
@@ -387,10 +387,10 @@ pub struct SilenceView {
     /// When the silence ends.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub until: Instant,
-    /// When it began.
+    /// When the silence began.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Who ordered it.
+    /// Who ordered the silence.
     pub by: Named,
 }
 
@@ -412,7 +412,7 @@ pub struct Settle {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LetSpeak {
-    /// Player id.
+    /// The player who may chat again.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
 }
@@ -539,7 +539,7 @@ pub struct NewClock {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_refill_hands: Option<u32>,
-    /// Whether the time bank needs a button or is automatic.
+    /// How the time bank is used: by a button or automatically.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_bank_drawn: Option<BankDrawn>,
@@ -557,7 +557,7 @@ pub struct NewClock {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OpenedTable {
-    /// Table id.
+    /// The table that was opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// Link to the table.
@@ -585,7 +585,7 @@ pub struct SheetView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SheetLine {
-    /// Player id.
+    /// The player whose line this is.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
     /// Name at the table.
@@ -632,10 +632,10 @@ pub struct RemovedView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RemovedPlayer {
-    /// Player id.
+    /// The player who was removed.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Player name.
+    /// Name of that player.
     pub name: String,
 }
 
@@ -704,7 +704,7 @@ pub struct OwnerClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct QuickSeat {
-    /// Table id.
+    /// The table with the free seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// Suggested buy-in.
@@ -717,7 +717,7 @@ pub struct QuickSeat {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Enter {
-    /// Table id.
+    /// The table to enter.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// The table's password.
@@ -729,7 +729,7 @@ pub struct Enter {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// Table id.
+    /// The table whose password changes.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// The new password, 4 to 64 characters; `null` removes it.
@@ -751,7 +751,7 @@ pub struct HousePlayersSwitch {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableToClose {
-    /// Table id.
+    /// The table to close.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
 }
@@ -761,7 +761,7 @@ pub struct TableToClose {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TableToBreakOff {
-    /// Table id.
+    /// The table whose running hand is voided.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// Whether the table closes; otherwise the next hand follows.

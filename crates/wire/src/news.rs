@@ -20,7 +20,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Player id.
+        /// The player who sat down.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
         /// Name at the table.
@@ -64,7 +64,7 @@ pub enum NewsItem {
         /// Chips added.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Stack after this.
+        /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
     },
@@ -112,7 +112,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// On or off.
+        /// Whether the player straddles from now on.
         on: bool,
     },
     /// A player voted for a bomb pot next hand, or withdrew the vote.
@@ -120,7 +120,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// On or off.
+        /// Whether the player votes for a bomb pot.
         on: bool,
     },
     /// The next hand is a bomb pot: it is due, the host ordered it, or all players agreed.
@@ -130,7 +130,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// On or off.
+        /// Whether the player waits for the big blind.
         on: bool,
     },
     /// A player turned extra time per turn on or off, from their next turn.
@@ -138,7 +138,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// On or off.
+        /// Whether the player gets extra time from now on.
         on: bool,
     },
     /// The player to act will draw on the time bank when the time to act is over.
@@ -174,7 +174,7 @@ pub enum NewsItem {
     },
     /// The player turned watching folded hands to their end on or off (pools). Sent only to that player.
     StaysSet {
-        /// On or off.
+        /// Whether the player watches folded hands to their end.
         on: bool,
     },
     /// A hand begins; every seat in `seats` is in it.
@@ -206,7 +206,7 @@ pub enum NewsItem {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         leg: Option<LegView>,
-        /// What makes it a bomb pot; absent if it is none.
+        /// What makes the hand a bomb pot; absent if it is none.
         /// If present, no other bomb pot is announced and all votes are cleared.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
@@ -242,7 +242,7 @@ pub enum NewsItem {
         /// Chips put in.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Stack after this.
+        /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
         /// Whether the seat is all-in.
@@ -261,7 +261,7 @@ pub enum NewsItem {
         /// The seat's bet on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bet: Chips,
-        /// Stack after this.
+        /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
         /// Whether the seat is all-in.
@@ -305,7 +305,7 @@ pub enum NewsItem {
         /// The seat's bet on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bet: Chips,
-        /// Stack after this.
+        /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
         /// Whether the seat is all-in.
@@ -362,13 +362,13 @@ pub enum NewsItem {
         /// The seat's bet on this street.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bet: Chips,
-        /// Stack after this.
+        /// Stack after the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
     },
     /// The street's bets went to the pots; all bets are now 0.
     BetsCollected {
-        /// All pots after this.
+        /// All pots after the event.
         pots: Vec<PotView>,
     },
     /// The house took rake.
@@ -378,7 +378,7 @@ pub enum NewsItem {
         /// Chips taken.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// All pots after this.
+        /// All pots after the event.
         pots: Vec<PotView>,
     },
     /// A seat showed cards.
@@ -451,13 +451,13 @@ pub enum NewsItem {
         /// Seats whose hand was beaten.
         #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
         beaten: Vec<Seat>,
-        /// Seats that beat it.
+        /// Seats that beat that hand.
         #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
         winners: Vec<Seat>,
     },
     /// The jackpot was paid to the balances of the players dealt into the hand.
     JackpotPaid {
-        /// Chips in the jackpot before this.
+        /// Chips in the jackpot before the event.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         jackpot: Chips,
         /// What each player who is still seated got.
@@ -536,13 +536,13 @@ pub enum NewsItem {
     Unlocked,
     /// The host muted a player at this table.
     Muted {
-        /// Player id.
+        /// The player who was muted.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
     /// The player may chat again.
     Unmuted {
-        /// Player id.
+        /// The player who may chat again.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
@@ -641,7 +641,7 @@ pub struct PotView {
     /// Chips in the pot.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Seats that can win it.
+    /// Seats that can win the pot.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub seats: Vec<Seat>,
 }
@@ -667,7 +667,7 @@ pub struct PotShare {
     /// Number of chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Stack after this.
+    /// Stack after the event.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
 }
@@ -694,7 +694,7 @@ pub struct HandNet {
     /// Chips won less chips put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
-    /// Stack after this.
+    /// Stack after the event.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
     /// Share of the hand's rake, in proportion to what the seat put into the raked pots; absent if 0.
@@ -714,7 +714,7 @@ fn is_none(chips: &Chips) -> bool {
 pub enum DeadMoney {
     /// The seats still in the hand share them; odd chips go to the first left of the button.
     Share,
-    /// They go back to the folded seats.
+    /// The stakes go back to the folded seats.
     Return,
 }
 
@@ -733,7 +733,7 @@ pub struct RefundView {
     /// Chips returned.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub back: Chips,
-    /// Stack after this.
+    /// Stack after the event.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
 }
@@ -743,21 +743,21 @@ pub struct RefundView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum LeaveReason {
-    /// They stood up.
+    /// The player stood up.
     Left,
-    /// The host removed them.
+    /// The host removed the player.
     Removed,
-    /// They were away too long.
+    /// The player was away too long.
     AwayTooLong,
-    /// They had no chips left and added none.
+    /// The player had no chips left and added none.
     Broke,
     /// The table closed.
     TableClosed,
-    /// They were dealt into another hand of the pool.
+    /// The player was dealt into another hand of the pool.
     WentOn,
-    /// They were moved to another table of the tournament.
+    /// The player was moved to another table of the tournament.
     Moved,
-    /// They are out of the tournament.
+    /// The player is out of the tournament.
     KnockedOut,
 }
 
@@ -766,15 +766,15 @@ pub enum LeaveReason {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SitOutReason {
-    /// They asked for it.
+    /// The player asked to sit out.
     Asked,
-    /// Their clock ran out.
+    /// The player's clock ran out.
     TimedOut,
-    /// They are disconnected.
+    /// The player is disconnected.
     Disconnected,
-    /// They have no chips.
+    /// The player has no chips.
     Broke,
-    /// Their chips do not cover the time charge.
+    /// The player's chips do not cover the time charge.
     Unpaid,
 }
 

@@ -12,7 +12,7 @@ use units::{Instant, TableId};
 pub struct NewOrder {
     /// The table; it must be private.
     pub table: NewTable,
-    /// When it opens.
+    /// When the table opens.
     /// The day (UTC) is at least the rulebook's number of days away, and within a year.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub opens_at: Instant,
@@ -54,13 +54,13 @@ pub struct OrderView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderedBook {
-    /// Key of the rulebook.
+    /// Key of the rulebook, such as `house`.
     pub key: String,
     /// Display name.
     pub name: String,
     /// Version of the rulebook.
     pub version: String,
-    /// Hash of its text.
+    /// Hash of the rulebook's text.
     pub hash: String,
 }
 
@@ -75,13 +75,13 @@ pub enum OrderState {
     Lapsed,
     /// Approved: the table opens at its time.
     Approved {
-        /// When the operator approved it.
+        /// When the operator approved the order.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
     },
     /// Declined: the table does not open.
     Declined {
-        /// When the operator declined it.
+        /// When the operator declined the order.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
         /// Why the owner declined.
@@ -89,13 +89,13 @@ pub enum OrderState {
     },
     /// The player took the order back.
     Withdrawn {
-        /// When they took it back.
+        /// When the player took the order back.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
     },
     /// The table was opened.
     Opened {
-        /// When it was opened.
+        /// When the table was opened.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         at: Instant,
     },

@@ -12,16 +12,16 @@ use units::{Chips, Currency, Instant, PlayerId, RoundId, Seat, Seq, TableId};
 pub enum PlaceOfBet {
     /// A bet on the layout.
     Bet {
-        /// Key of its kind, such as `split`.
+        /// Key of the bet's kind, such as `split`.
         kind: String,
-        /// The numbers that it covers, ascending.
+        /// The numbers that the bet covers, ascending.
         numbers: Vec<u8>,
     },
     /// A circle of a box.
     Circle {
-        /// The box, from 1.
+        /// Number of the box, from 1.
         at: u8,
-        /// The circle, from 0; always 0 at blackjack.
+        /// Index of the circle, from 0; always 0 at blackjack.
         circle: u8,
     },
 }
@@ -42,13 +42,13 @@ pub struct NewStake {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitView {
-    /// Table id.
+    /// Identifies the house table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// Sequence number of the last event in this view.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seq: Seq,
-    /// Table name.
+    /// Name under which the table is listed.
     pub name: String,
     /// Key of the game; `GET /api/house-games/KEY` has its layout, pay table and return.
     pub game: String,
@@ -141,15 +141,15 @@ pub enum OverMaxRule {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitSeat {
-    /// The seat; it is also the colour of the player's chips on a layout.
+    /// The player's seat, also the colour of their chips on a layout.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Identifier of the player.
+    /// The player in the seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// The player's name.
+    /// Name of the player in the seat.
     pub name: String,
-    /// Whether it is a house player.
+    /// Whether the player is a house player.
     pub house: bool,
     /// Chips at the seat that are not at stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -196,15 +196,15 @@ pub enum PitPhase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitRound {
-    /// Its number at the table, from 1.
+    /// The round's number at the table, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub no: Seq,
-    /// Identifier of the round.
+    /// The round's id across all tables.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub id: RoundId,
     /// All stakes.
     pub stakes: Vec<PitStake>,
-    /// The result of the layout, or the common cards.
+    /// The result of the layout, or the community cards.
     pub drawn: Vec<SymbolView>,
     /// The dealer's cards.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
@@ -222,7 +222,7 @@ pub struct PitRound {
     pub shooter: Option<Seat>,
     /// Number of symbols drawn, to be repeated in `decide`.
     pub drawn_count: u16,
-    /// What was settled so far.
+    /// The stakes settled so far.
     pub settled: Vec<PitLine>,
     /// Whether the round was declared void.
     pub void: bool,
@@ -239,12 +239,12 @@ pub struct PitRound {
 pub enum PitRuling {
     /// The spin or throw was invalid: stakes stay, and betting is open again.
     Invalid {
-        /// The reason.
+        /// The reason for the ruling.
         why: String,
     },
     /// The round is void: stakes that were not settled went back.
     Void {
-        /// The reason.
+        /// The reason for the ruling.
         why: String,
     },
 }
@@ -253,7 +253,7 @@ pub enum PitRuling {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitStake {
-    /// The seat that placed it.
+    /// The seat that placed the stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The place of the stake.
@@ -267,18 +267,18 @@ pub struct PitStake {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitBox {
-    /// The box, from 1.
+    /// Number of the box, from 1.
     pub at: u8,
-    /// The seat that decides for it.
+    /// The seat that decides for the box.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Its hands: one, or more after a split.
+    /// The hands of the box: one, or more after a split.
     pub hands: Vec<PitHand>,
-    /// Whether it has folded, as far as the observer may know.
+    /// Whether the box has folded, as far as the observer may know.
     pub folded: bool,
-    /// Whether it has answered the open question.
+    /// Whether the box has answered the open question.
     pub answered: bool,
-    /// Whether it is insured.
+    /// Whether the box is insured.
     pub insured: bool,
 }
 
@@ -293,7 +293,7 @@ pub struct PitHand {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub has: Option<String>,
-    /// All stakes on it.
+    /// All stakes on the hand.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stake: Chips,
     /// Whether the stake was doubled.
@@ -307,7 +307,7 @@ pub struct PitQuestion {
     /// The seat that answers.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Number of the box.
+    /// The box that has to decide.
     pub at: u8,
     /// The hand of the box, from 0.
     pub hand: u8,
@@ -321,7 +321,7 @@ pub struct PitQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitAnswer {
-    /// Its key, such as `stand` or `raise`.
+    /// Key of the answer, such as `stand` or `raise`.
     pub key: String,
     /// The price; 0 if it costs nothing.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -329,7 +329,7 @@ pub struct PitAnswer {
     /// The minimum amount: the price, unless the player may choose less.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub least: Chips,
-    /// The slip that it appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
+    /// The slip that the answer appears to be: `hit_hard_17`, `stand_on_11` or `double_hard_12`; absent if none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub warning: Option<String>,
@@ -339,7 +339,7 @@ pub struct PitAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitLine {
-    /// Number of the seat.
+    /// The seat that placed the stake.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The place of the stake.
@@ -348,7 +348,7 @@ pub struct PitLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub hand: Option<u8>,
-    /// Whether it is an insurance.
+    /// Whether the stake is an insurance.
     pub insurance: bool,
     /// The stake, in chips.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -362,10 +362,10 @@ pub struct PitLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PitResult {
-    /// Number of the round.
+    /// The round that had this result.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub no: Seq,
-    /// The symbols that the layout or the dealer got.
+    /// The symbols drawn for the layout or dealt to the dealer.
     pub symbols: Vec<SymbolView>,
 }
 
@@ -376,7 +376,7 @@ pub struct ShoesView {
     /// The round id that goes into the cut.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub id: RoundId,
-    /// Number of the round before which they were shuffled.
+    /// Number of the round before which the shoes were shuffled.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub round: Seq,
     /// Each shoe.
@@ -387,7 +387,7 @@ pub struct ShoesView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub nonces: Option<Vec<crate::SeatNonce>>,
-    /// Number of symbols drawn from them.
+    /// Number of symbols drawn from the shoes.
     pub dealt: u16,
 }
 
@@ -395,7 +395,7 @@ pub struct ShoesView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ShoeView {
-    /// Its contents: `cards:6`, `wheel:37`, `die`, `balls:80`.
+    /// What the shoe contains: `cards:6`, `wheel:37`, `die`, `balls:80`.
     pub contains: String,
     /// Cards left out, because they were on the table when it was shuffled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -403,7 +403,7 @@ pub struct ShoeView {
     pub without: Vec<Card>,
     /// Number of symbols.
     pub count: u16,
-    /// The root that commits to its order.
+    /// The root that commits to the shoe's order.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub root: Hex32,
 }

@@ -16,10 +16,10 @@ pub const PROOF_FORMAT: &str = "cardroom proof 1";
 pub struct ProofFile {
     /// Always [`PROOF_FORMAT`].
     pub format: String,
-    /// Table id.
+    /// The table where the hands were dealt.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Name of that table.
     pub name: String,
     /// The hands, ordered by number.
     pub hands: Vec<HandProof>,
@@ -94,7 +94,7 @@ pub struct RenewedDeck {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OwnNonce {
-    /// The player's seat.
+    /// The seat of the player who keeps this proof.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The nonce to which the player had committed when the hand opened.
@@ -111,7 +111,7 @@ pub struct OwnNonce {
 pub struct CardProof {
     /// Place in the deal, from 0.
     pub place: u8,
-    /// The seat it was dealt to, by `seats` and `each`; `null` for a board.
+    /// The seat to which the card was dealt, by `seats` and `each`; `null` for a board.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub seat: Option<Seat>,
     /// The card with its leaf, salt and path.
@@ -126,6 +126,6 @@ pub struct OpenedLeaf {
     /// The card that was opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub card: Card,
-    /// Its salt, 32 hexadecimal digits.
+    /// Salt of the leaf, 32 hexadecimal digits.
     pub salt: String,
 }

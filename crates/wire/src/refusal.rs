@@ -184,7 +184,7 @@ refusals! {
     TableSettingUnfit(false, "field", "allowed"),
     /// You are already sitting out, or not sitting out.
     SitOutUnchanged(false),
-    /// Only for players of a pool.
+    /// Only players of a pool may do this.
     NotInPool(false),
     /// In a pool you cannot wait for the big blind: everybody gets it equally often.
     PoolSharesBlinds(false),

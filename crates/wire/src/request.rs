@@ -38,7 +38,7 @@ pub enum Command {
     /// Answered by a `table` frame, then `done`. With `after`, the answer is the news since then if the room still has
     /// all of it.
     Watch {
-        /// Table id.
+        /// The table to watch.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// Last sequence number that the client has.
@@ -48,13 +48,13 @@ pub enum Command {
     },
     /// Stops watching a table.
     Unwatch {
-        /// Table id.
+        /// The table to stop watching.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
     /// Sits down with chips from the player's balance.
     TakeSeat {
-        /// Table id.
+        /// The table to sit down at.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// Seat number, from 1; any free seat if absent.
@@ -71,7 +71,7 @@ pub enum Command {
     },
     /// Commits to a nonce for the next deck; replaces a commitment that no deck has used yet.
     Commit {
-        /// Table id.
+        /// The table that will cut its next deck.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// BLAKE3 of `"cardroom veil 1"` and the nonce.
@@ -81,7 +81,7 @@ pub enum Command {
     /// Opens the nonce that was committed to for this hand, so that it takes part in the cut.
     /// Answered when the deck is cut.
     OpenNonce {
-        /// Table id.
+        /// The table where the hand is dealt.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The hand's number at this table.
@@ -97,7 +97,7 @@ pub enum Command {
     },
     /// Adds chips to the player's stack; during a hand, after it.
     TopUp {
-        /// Table id.
+        /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// Chips to add.
@@ -106,22 +106,22 @@ pub enum Command {
     },
     /// Turns automatic top-up on or off: fills the stack between hands from the player's balance.
     AutoTopUp {
-        /// Table id.
+        /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// Target stack; 0 turns it off.
+        /// Target stack; 0 turns automatic top-up off.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
     /// Sits out after this hand and keeps the seat.
     SitOut {
-        /// Table id.
+        /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
     /// Sets or clears what the room does later for the player.
     Plan {
-        /// Table id.
+        /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The plan; `null` clears it.
@@ -129,19 +129,19 @@ pub enum Command {
     },
     /// Is dealt in again.
     ComeBack {
-        /// Table id.
+        /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
     /// Leaves the seat; during a hand, after it. The hand is folded when it is the player's turn.
     LeaveSeat {
-        /// Table id.
+        /// The table to leave.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
     /// Acts in the player's turn.
     Act {
-        /// Table id.
+        /// The table where the player has to act.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The hand's number at this table, from the `turn` being answered.
@@ -155,7 +155,7 @@ pub enum Command {
     },
     /// Draws on the time bank when the time to act is over, at tables where this needs a button.
     UseTimeBank {
-        /// Table id.
+        /// The table where the player has to act.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The hand's number at this table, from the `turn` being extended.
@@ -167,15 +167,15 @@ pub enum Command {
     },
     /// Turns extra time per turn on or off, where the table offers it. Everyone at the table learns of it.
     MoreTime {
-        /// Table id.
+        /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// On or off.
+        /// Whether the player wants extra time per turn.
         on: bool,
     },
     /// Places all of the player's stakes at a house table; they replace the earlier ones.
     Lay {
-        /// Table id.
+        /// The house table where the player bets.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The round's number at this table; stakes for another round are refused.
@@ -186,7 +186,7 @@ pub enum Command {
     },
     /// Says that the player has finished betting on this round at a house table.
     Ready {
-        /// Table id.
+        /// The house table where the player bets.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The round's number at this table.
@@ -195,10 +195,10 @@ pub enum Command {
     },
     /// Answers a question at a box of a house table.
     Decide {
-        /// Table id.
+        /// The house table that asks the question.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// The box, from 1.
+        /// Number of the box, from 1.
         at: u8,
         /// Number of symbols drawn in the round when the question was asked, from the round's `drawn_count`.
         drawn: u16,
@@ -208,13 +208,13 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         stake: Option<Chips>,
-        /// Whether the player has confirmed it after a warning.
+        /// Whether the player has confirmed the answer after a warning.
         #[serde(default)]
         confirmed: bool,
     },
     /// Throws the dice, or passes them on, at a house table.
     Dice {
-        /// Table id.
+        /// The house table where the player has the dice.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// Whether the player throws; otherwise the dice pass to the next seat.
@@ -222,15 +222,15 @@ pub enum Command {
     },
     /// Turns the warnings about slips at blackjack on or off.
     Warnings {
-        /// Table id.
+        /// The house table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// On or off.
+        /// Whether the player wants warnings.
         on: bool,
     },
     /// Rules on a round at a house table. Only for the host of the table, or the owner of the room.
     RuleOnRound {
-        /// Table id.
+        /// The house table where the round is played.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// What the host or the owner decides.
@@ -238,7 +238,7 @@ pub enum Command {
     },
     /// Shows the player's cards after the hand.
     Show {
-        /// Table id.
+        /// The table where the hand was played.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The hand's number at this table.
@@ -249,23 +249,23 @@ pub enum Command {
     },
     /// Turns straddling on or off: with it on, the player posts a straddle whenever possible.
     Straddle {
-        /// Table id.
+        /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// On or off.
+        /// Whether the player straddles from now on.
         on: bool,
     },
     /// Votes for a bomb pot next hand, or withdraws the vote, where all players must agree.
     WishBomb {
-        /// Table id.
+        /// The table where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// On or off.
+        /// Whether the player votes for a bomb pot.
         on: bool,
     },
     /// Chooses the next game when it is the player's choice.
     ChooseGame {
-        /// Table id.
+        /// The table that asks for the next game.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// Index into the table's games, from 0.
@@ -273,7 +273,7 @@ pub enum Command {
     },
     /// When owing a blind: waits for the big blind, or pays and comes in before it.
     WaitForBigBlind {
-        /// Table id.
+        /// The table where the player owes the blind.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// On to wait, off to pay.
@@ -281,7 +281,7 @@ pub enum Command {
     },
     /// Joins the waiting list of a table that has no seat for the player.
     WaitForSeat {
-        /// Table id.
+        /// The table to wait for.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// Whether a seat at a similar table will do.
@@ -289,7 +289,7 @@ pub enum Command {
     },
     /// Asks the host for a seat, where the host admits players; replaces an earlier request.
     AskForSeat {
-        /// Table id.
+        /// The table to ask for.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// Preferred seat; any if absent.
@@ -299,21 +299,21 @@ pub enum Command {
     },
     /// Leaves the waiting list, withdraws a request to the host, and declines a held seat.
     StopWaiting {
-        /// Table id.
+        /// The table that the player waits for or asks for.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
     /// In a pool: turns watching folded hands to their end on or off. Off, the player is dealt in elsewhere at once.
     Stay {
-        /// Table id.
+        /// The table of the pool where the player sits.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
-        /// On or off.
+        /// Whether the player watches folded hands to their end.
         on: bool,
     },
     /// Sends a chat line.
     Say {
-        /// Table id.
+        /// The table to chat at.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The text; at most 240 characters, no control characters.
@@ -321,7 +321,7 @@ pub enum Command {
     },
     /// A host order at a private table.
     Host {
-        /// Table id.
+        /// The table that the order is for.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
         /// The host order.
@@ -356,7 +356,7 @@ impl Command {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Resume {
-    /// Table id.
+    /// The table that the client was watching.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// Last sequence number that the client has.
@@ -389,7 +389,7 @@ pub enum Act {
     },
     /// Posts the bring-in.
     BringIn,
-    /// Discards own cards, and draws as many new ones where the game replaces them.
+    /// Discards hole cards, and draws as many new ones where the game replaces them.
     Draw {
         /// The cards to discard; none is standing pat.
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
@@ -421,7 +421,7 @@ impl Act {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ShowCards {
-    /// All of them.
+    /// All of the player's cards.
     All,
     /// The cards in this list.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
@@ -443,14 +443,14 @@ pub enum HostOrder {
     Unlock,
     /// Removes a player after the hand, with their chips; they may not sit down again.
     Remove {
-        /// Player id.
+        /// The player to remove.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
     /// Admits a player who asks or waits for a seat, and holds a seat for them.
     /// If no seat is free, the player joins the waiting list.
     Seat {
-        /// Player id.
+        /// The player to admit.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
         /// Seat number, from 1; if absent, the seat that the player asked for, or another.
@@ -466,7 +466,7 @@ pub enum HostOrder {
     },
     /// Declines a player's request for a seat.
     Decline {
-        /// Player id.
+        /// The player whose request is declined.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
@@ -485,7 +485,7 @@ pub enum HostOrder {
     },
     /// Lets a muted player chat again.
     Unmute {
-        /// Player id.
+        /// The player who may chat again.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },

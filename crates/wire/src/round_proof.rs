@@ -16,10 +16,10 @@ pub const ROUND_PROOF_FORMAT: &str = "cardroom proof 2";
 pub struct RoundProofFile {
     /// Always [`ROUND_PROOF_FORMAT`].
     pub format: String,
-    /// Table id.
+    /// The house table where the rounds were played.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Name of that house table.
     pub name: String,
     /// Key of the game, such as `roulette`.
     pub game: String,

@@ -8,13 +8,13 @@ use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TableView {
-    /// Table id.
+    /// Identifies the table.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// Sequence number of the last event in this view; the next news follows it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seq: Seq,
-    /// Table name.
+    /// Name under which the table is listed.
     pub name: String,
     /// The game; in a mix, the game of the hand shown.
     pub game: GameView,
@@ -101,7 +101,7 @@ pub struct TableView {
     pub rail_delay_min: u8,
     /// Whether spectators see all cards of a hand that is over.
     pub rail_cards: bool,
-    /// Whether this observer sees the table with that delay.
+    /// Whether this observer sees the table with the spectators' delay.
     pub delayed: bool,
     /// Who may straddle; absent if nobody may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -167,7 +167,7 @@ pub struct ClockView {
     pub time_bank_refill_s: u32,
     /// Hands dealt to a seat between refills.
     pub time_bank_refill_hands: u16,
-    /// Whether the time bank needs a button or is automatic.
+    /// How the time bank is used: by a button or automatically.
     pub time_bank_drawn: BankDrawn,
     /// Extra seconds for every turn of a seat that asks for them.
     pub more_time_s: u32,
@@ -185,9 +185,9 @@ pub struct ClockView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BankDrawn {
-    /// With `use_time_bank`, during the time to act.
+    /// The player sends `use_time_bank` during the time to act.
     ByButton,
-    /// Automatically when the time to act is over.
+    /// The time bank starts when the time to act is over.
     #[default]
     ByItself,
 }
@@ -211,7 +211,7 @@ pub struct RejoinView {
     /// Minimum buy-in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub least: Chips,
-    /// When it expires.
+    /// When the minimum expires.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub until: Instant,
 }
@@ -246,7 +246,7 @@ pub enum StraddleKind {
     UnderTheGun,
     /// The seat left of the big blind, then each next seat for twice the straddle before.
     Restraddle,
-    /// Only the player on the button.
+    /// Only the player on the button may straddle.
     Button,
     /// Any seat except the blinds; the button has priority.
     Mississippi,
@@ -257,7 +257,7 @@ pub enum StraddleKind {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AnteBy {
-    /// Every seat pays its own.
+    /// Every seat pays its own ante.
     Each,
     /// The big blind pays for all.
     BigBlind,
@@ -299,9 +299,9 @@ pub enum BombWhen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BombView {
-    /// When they are played, and for how much.
+    /// When bomb pots are played, and for how much.
     pub rule: BombRule,
-    /// Whether the next hand is one.
+    /// Whether the next hand is a bomb pot.
     pub next: bool,
 }
 
@@ -321,7 +321,7 @@ pub struct BombHand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PoolView {
-    /// Pool id.
+    /// Identifies the pool.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub pool: TableId,
     /// Minimum players in a hand.
@@ -442,7 +442,7 @@ pub struct SeatView {
     /// Seat number, from 1.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
-    /// Player id.
+    /// The player in the seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
     /// Name at the table.
@@ -452,7 +452,7 @@ pub struct SeatView {
     /// Stack, without bets and antes already put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
-    /// Whether the player plays, waits or sits out.
+    /// State of the player: playing, waiting or sitting out.
     pub status: SeatStatus,
     /// Whether the player sits out because their chips do not cover the time charge.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -476,9 +476,9 @@ pub struct SeatView {
     pub more_time: bool,
     /// Whether the seat was dealt into the hand shown.
     pub in_hand: bool,
-    /// Whether the seat folded in it.
+    /// Whether the seat folded in that hand.
     pub folded: bool,
-    /// Whether the seat is all-in in it.
+    /// Whether the seat is all-in in that hand.
     pub all_in: bool,
     /// The seat's cards, as the observer may see them.
     /// After a fold or muck other observers see none, unless the player shows them.
@@ -527,7 +527,7 @@ pub struct HandView {
     /// Seat with the button.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub button: Option<Seat>,
-    /// What makes it a bomb pot; absent if it is none.
+    /// What makes the hand a bomb pot; absent if it is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bomb: Option<BombHand>,
@@ -679,13 +679,13 @@ pub struct RankingView {
     /// `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`, `straight_flush`; in Soko
     /// also `four_straight` and `four_flush`; in badugi `one_card` to `four_cards`.
     pub category: String,
-    /// The ranks that name it, most significant first, each one of `23456789TJQKA`.
+    /// The ranks that name the hand, most significant first, each one of `23456789TJQKA`.
     pub ranks: Vec<String>,
-    /// Whether it is a low: the lowest wins, and a `high_card` is named by all of its ranks.
+    /// Whether the hand is a low: the lowest wins, and a `high_card` is named by all of its ranks.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub low: bool,
-    /// The cards that make it.
+    /// The cards that make the hand.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub cards: Vec<Card>,
 }
@@ -694,10 +694,10 @@ pub struct RankingView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChatLine {
-    /// When it was said.
+    /// When the line was said.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: Instant,
-    /// Player id.
+    /// The player who said the line.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
     /// The player's name at that time.

@@ -11,7 +11,7 @@ pub struct WaitView {
     /// Id of the table waited for.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Name of the table waited for.
     pub name: String,
     /// The game at this table.
     pub game: GameView,
@@ -19,7 +19,7 @@ pub struct WaitView {
     pub stakes: StakesView,
     /// Place in line for this table, from 1.
     pub place: u32,
-    /// Length of that line.
+    /// Length of the line for this table.
     pub waiting: u32,
     /// Place in line for any similar table; absent if the player waits only for this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,10 +41,10 @@ pub struct LineView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OfferView {
-    /// Table id.
+    /// The table that has the seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Name of that table.
     pub name: String,
     /// The game at this table.
     pub game: GameView,
@@ -68,10 +68,10 @@ pub struct OfferView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AskView {
-    /// Table id.
+    /// The table where the player asks for a seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Name of that table.
     pub name: String,
     /// The game at this table.
     pub game: GameView,
@@ -89,15 +89,15 @@ pub struct AskView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AskerView {
-    /// Table id.
+    /// The table where the player asks for a seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Name of that table.
     pub table_name: String,
-    /// Player id.
+    /// The player who asks for a seat.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Player name.
+    /// Name of that player.
     pub name: String,
     /// Preferred seat; `null` if any will do.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
@@ -113,10 +113,10 @@ pub struct AskerView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DeclinedView {
-    /// Table id.
+    /// The table whose host declined the player.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
-    /// Table name.
+    /// Name of that table.
     pub name: String,
     /// Until when the player may not ask again; this time may have passed.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]

@@ -117,7 +117,7 @@ pub(crate) fn check(faults: &mut Vec<String>) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns what is wrong with the patches, and all patches.
+/// Returns the faults of the patches, and all patches.
 fn fitting() -> Result<(Vec<String>, Vec<Broken>), String> {
     let tests = clauses::citing_tests()?;
     let mut faults = Vec::new();

@@ -21,7 +21,7 @@ pub(crate) fn run(folder: &str, program: &str, args: &[&str]) -> Result<(), Stri
     if status.success() { Ok(()) } else { Err(format!("{line}: {status}")) }
 }
 
-/// Runs a program and returns what it prints.
+/// Runs a program and returns its output.
 pub(crate) fn output(program: &str, args: &[&str]) -> Result<Vec<u8>, String> {
     let line = format!("{program} {}", args.join(" "));
     let output = Command::new(program)

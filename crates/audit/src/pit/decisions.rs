@@ -17,7 +17,7 @@ use units::{Instant, Seq};
 pub(super) struct Decisions {
     /// The remaining events of the last input.
     expected: VecDeque<Event>,
-    /// The time of that input.
+    /// The time of the last input.
     at: Instant,
 }
 

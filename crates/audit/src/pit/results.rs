@@ -15,7 +15,7 @@ use units::{Chips, Currency};
 pub struct HouseRounds {
     /// Rounds drawn from shoes whose cut lacks a nonce that its player had committed to.
     pub nonce_missing: RoundSums,
-    /// All other rounds.
+    /// Rounds drawn from all other shoes.
     pub others: RoundSums,
 }
 
@@ -26,7 +26,7 @@ pub struct RoundSums {
     pub rounds: u64,
     /// The stakes that were settled.
     pub staked: i128,
-    /// The chips returned for them, stakes included.
+    /// The chips returned for settled stakes, stakes included.
     pub returned: i128,
 }
 

@@ -4,7 +4,7 @@
 //!
 //! # What is computed
 //!
-//! One box plays from a freshly shuffled shoe, and best play knows the hand's own cards and the dealer's card. In a
+//! One box plays from a freshly shuffled shoe, and best play knows the hand's cards and the dealer's card. In a
 //! split hand, the cards of the other hands are not used. The dealer's hands are enumerated as multisets with the
 //! number of orders in which they can be drawn; the player's hands are nodes of a tree of multisets.
 //!

@@ -8,7 +8,7 @@ pub enum SetupError {
     /// A rule is outside its bounds.
     #[error("{field} is {value}; it must be {from} to {to}")]
     Rule {
-        /// Name of the rule.
+        /// Name of the rule that is out of bounds.
         field: &'static str,
         /// The value that was given.
         value: u8,
@@ -24,7 +24,7 @@ pub enum SetupError {
         field: &'static str,
         /// The value that was given.
         value: Chips,
-        /// The step of stakes.
+        /// Stakes must be multiples of this amount.
         step: u64,
     },
     /// The minimum is above the maximum.
@@ -46,7 +46,7 @@ pub enum LayError {
     /// The table has no such box.
     #[error("there is no box {no}; the table has {boxes}")]
     NoBox {
-        /// Number of the box.
+        /// The box number that does not exist.
         no: BoxNo,
         /// Number of boxes.
         boxes: u8,
@@ -54,13 +54,13 @@ pub enum LayError {
     /// A box is named twice.
     #[error("box {no} is named twice")]
     Twice {
-        /// Number of the box.
+        /// The box that is named twice.
         no: BoxNo,
     },
     /// The stake is below the minimum.
     #[error("the stake on box {no} is {stake}; the minimum is {min}")]
     BelowMin {
-        /// Number of the box.
+        /// The box on which the stake is too low.
         no: BoxNo,
         /// The refused stake.
         stake: Chips,
@@ -70,7 +70,7 @@ pub enum LayError {
     /// The stake is above the maximum, at a table that refuses it.
     #[error("the stake on box {no} is {stake}; the maximum is {max}")]
     AboveMax {
-        /// Number of the box.
+        /// The box on which the stake is too high.
         no: BoxNo,
         /// The refused stake.
         stake: Chips,
@@ -80,23 +80,23 @@ pub enum LayError {
     /// A payout on this stake could be a part of a chip.
     #[error("the stake on box {no} is {stake}; it must be a multiple of {step}")]
     Step {
-        /// Number of the box.
+        /// The box on which the stake was to be laid.
         no: BoxNo,
         /// The refused stake.
         stake: Chips,
-        /// The step of stakes.
+        /// Stakes must be multiples of this amount.
         step: u64,
     },
     /// The player already owns the maximum number of boxes.
     #[error("one player may own {max} boxes at the same time")]
     TooManyBoxes {
-        /// The highest permitted value.
+        /// Maximum number of boxes for one player.
         max: u8,
     },
     /// The box already has an owner and the maximum number of back players.
     #[error("box {no} is taken; the maximum of back players is {max}")]
     Taken {
-        /// Number of the box.
+        /// The box that is full.
         no: BoxNo,
         /// Maximum number of back players.
         max: u8,
@@ -128,9 +128,9 @@ pub enum Refused {
     /// The player is not asked anything at this box.
     #[error("seat {} has nothing to decide at box {no}", seat.number())]
     NotAsked {
-        /// The player's seat.
+        /// The seat whose decision was refused.
         seat: Seat,
-        /// Number of the box.
+        /// The box at which the player is not asked.
         no: BoxNo,
     },
     /// The rules do not allow the choice here.
@@ -146,7 +146,7 @@ pub enum Refused {
     TooFewChips {
         /// The refused choice.
         choice: Choice,
-        /// What it costs.
+        /// What the choice costs.
         needs: Chips,
         /// What the player may still stake.
         has: Chips,
@@ -154,7 +154,7 @@ pub enum Refused {
     /// A dropped player's boxes cannot leave the table: the rules forbid it, or the player has no open question.
     #[error("seat {} cannot leave the round", seat.number())]
     NotDetached {
-        /// The player's seat.
+        /// The dropped player's seat.
         seat: Seat,
     },
 }

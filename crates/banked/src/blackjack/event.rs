@@ -9,7 +9,7 @@ use units::{Chips, Seat};
 pub enum Event {
     /// A player's whole layout, which replaces what the player had laid before.
     Laid {
-        /// The player's seat.
+        /// The seat that laid the stakes.
         seat: Seat,
         /// Stakes by box, in ascending order; parts above the maximum that are void are left out.
         stakes: Vec<(BoxNo, Chips)>,
@@ -47,12 +47,12 @@ pub enum Event {
     },
     /// A player switched the warnings off.
     WarningsOff {
-        /// The player's seat.
+        /// The seat whose player wants no warnings.
         seat: Seat,
     },
     /// A dropped player's unfinished boxes left the round; they are finished at a temporary table.
     Detached {
-        /// The player's seat.
+        /// The dropped player's seat.
         seat: Seat,
     },
     /// Bets were settled.
@@ -67,9 +67,9 @@ pub enum Event {
 /// The settlement of one bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BetSettlement {
-    /// The player's seat.
+    /// The seat that placed the bet.
     pub seat: Seat,
-    /// Number of the box.
+    /// The box on which the bet was placed.
     pub no: BoxNo,
     /// The bet that is settled.
     pub bet: Bet,

@@ -7,7 +7,7 @@ use units::{Chips, Seat};
 /// A box with stakes on it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BoxInPlay {
-    /// The box's number.
+    /// Number of the box at the table, from 1.
     pub no: BoxNo,
     /// The owner, and after them the back players, each in the order of their first stake.
     pub bettors: Vec<Bettor>,
@@ -24,7 +24,7 @@ pub struct BoxInPlay {
 /// A player with a stake on a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bettor {
-    /// The player's seat.
+    /// The seat of the player who bet.
     pub seat: Seat,
     /// The initial stake.
     pub stake: Chips,
@@ -37,7 +37,7 @@ pub struct HandInPlay {
     pub cards: Vec<Card>,
     /// Number of stakes that each bettor of the box has on the hand, 0 to 2, in the order of the bettors.
     pub stakes: Vec<u8>,
-    /// The points of its cards.
+    /// The points of the cards.
     pub points: Points,
     /// How far the hand has been played.
     pub state: HandState,

@@ -50,7 +50,7 @@ pub struct Pay {
     pub kept: u8,
     /// Profit on the stakes that were bet, if they won.
     pub profit: Option<Ratio>,
-    /// Why it pays this.
+    /// Why the bet pays this.
     pub why: PayReason,
 }
 

@@ -57,7 +57,7 @@ impl fmt::Debug for BoxNo {
 pub enum Taker {
     /// A hand of a box, from 0.
     Hand {
-        /// Number of the box.
+        /// The box whose hand gets the card.
         no: BoxNo,
         /// The hand's number, from 0.
         hand: u8,
@@ -71,7 +71,7 @@ pub enum Taker {
 pub struct Question {
     /// The player who answers: the box's owner, or a back player who may follow.
     pub seat: Seat,
-    /// Number of the box.
+    /// The box that the question is about.
     pub no: BoxNo,
     /// The hand's number, from 0.
     pub hand: u8,
@@ -120,9 +120,9 @@ pub enum Choice {
 pub struct Offer {
     /// The offered choice.
     pub choice: Choice,
-    /// The chips that it adds to the player's stakes.
+    /// The chips that the choice adds to the player's stakes.
     pub costs: Chips,
-    /// The slip that it appears to be, if any.
+    /// The slip that the choice appears to be, if any.
     pub warning: Option<Warning>,
 }
 

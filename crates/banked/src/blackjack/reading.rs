@@ -27,7 +27,7 @@ pub enum RulesFault {
     /// The rule cannot have this value.
     #[error("{key} is {value}; it must be {allowed}")]
     Value {
-        /// The rule's key.
+        /// The rule that has the refused value, by key.
         key: &'static str,
         /// The value, cut to 80 characters.
         value: String,

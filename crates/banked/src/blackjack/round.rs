@@ -84,7 +84,7 @@ pub struct Limits {
 /// The boxes that a dropped player takes to a temporary table (PSC-A2-19, PSC-A2-20).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Resumed {
-    /// The player's seat.
+    /// The dropped player's seat.
     pub seat: Seat,
     /// The most that the player may stake, including the stakes on these boxes.
     pub purse: Chips,

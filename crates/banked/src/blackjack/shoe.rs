@@ -23,14 +23,14 @@ impl Shoe {
         Shoe([decks; Card::COUNT as usize])
     }
 
-    /// These cards.
+    /// A shoe that holds these cards.
     pub fn of(cards: impl IntoIterator<Item = Card>) -> Shoe {
         let mut shoe = Shoe([0; Card::COUNT as usize]);
         cards.into_iter().for_each(|card| shoe.put(card));
         shoe
     }
 
-    /// Takes a card out. Returns whether there was one.
+    /// Takes a card out; returns false if none was left.
     #[must_use]
     pub fn take(&mut self, card: Card) -> bool {
         let left = &mut self.0[usize::from(card.index())];

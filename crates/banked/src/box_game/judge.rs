@@ -5,19 +5,19 @@ use evaluator::Category;
 /// How a circle judges the cards of a box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Judge {
-    /// The three own cards (RAY-FAST-33).
+    /// The three hole cards (RAY-FAST-33).
     Three,
-    /// The two own cards: aces, ace-king, ace with a court card, court pairs (RAY-DYN-29).
+    /// The two hole cards: aces, ace-king, ace with a court card, court pairs (RAY-DYN-29).
     Hole,
     /// All five cards, own and common; pairs count from tens (RAY-TRIP-11, -24).
     Tens,
     /// All five cards, own and common, with four-card straights and flushes (RAY-TRIP-27, -34, -35).
     Draws,
-    /// The box's cards and the first three common ones (RAY-RIV-30).
+    /// The box's cards and the first three community cards (RAY-RIV-30).
     Flop,
-    /// The best five of own and common cards.
+    /// The best five of hole cards and community cards.
     Best,
-    /// Red dog: where the third common card falls (RAY-NAMED-21).
+    /// Red dog: where the third community card falls (RAY-NAMED-21).
     Spread,
 }
 
@@ -33,7 +33,7 @@ impl Judge {
         Judge::Spread,
     ];
 
-    /// Returns what the cards make. Panics if there are too few.
+    /// Returns the hand that the cards make. Panics if there are too few cards.
     pub fn made(self, own: &[Card], common: &[Card]) -> Made {
         let set = |common: &[Card]| own.iter().chain(common).copied().collect::<CardSet>();
         match self {
@@ -102,7 +102,7 @@ impl Judge {
         }
     }
 
-    /// Returns the number of common cards that the judge uses.
+    /// Returns the number of community cards that the judge uses.
     pub(crate) fn common(self) -> usize {
         match self {
             Judge::Three | Judge::Hole => 0,
@@ -148,7 +148,7 @@ fn draws(cards: CardSet) -> Made {
     }
 }
 
-/// Number of ranks between the first two common cards, ace high; `None` for a pair.
+/// Number of ranks between the first two community cards, ace high; `None` for a pair.
 ///
 /// # Examples
 /// ```

@@ -149,7 +149,7 @@ pub(crate) fn triple_bet_poker() -> BoxGame {
     }
 }
 
-/// Dynamic Poker: two own and five common cards, with stakes before the flop, the turn and the river.
+/// Dynamic Poker: two hole cards and five community cards, with stakes before the flop, the turn and the river.
 pub(crate) fn dynamic_poker() -> BoxGame {
     dynamic(("blind", Made::Flush), true)
 }
@@ -211,7 +211,7 @@ pub(super) fn dynamic((base, from): (&'static str, Made), river_needs_turn: bool
     }
 }
 
-/// Riverside Poker: two own and five common cards, one decision after the flop.
+/// Riverside Poker: two hole cards and five community cards, one decision after the flop.
 pub(crate) fn riverside_poker() -> BoxGame {
     // RAY-RIV-19 to -27
     let blind = Table::or(

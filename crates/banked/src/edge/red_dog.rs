@@ -1,4 +1,4 @@
-//! Solves red dog: two common cards, one question, a third card, from one deck or several.
+//! Solves red dog: two community cards, one question, a third card, from one deck or several.
 
 use super::Return;
 use super::plan::{Aim, Plan, Value};

@@ -1,9 +1,9 @@
-//! Solves a game of two own and five common cards against the dealer.
+//! Solves a game of two hole cards and five community cards against the dealer.
 //!
-//! Going backwards, the values of all own hands are computed for every set of four common cards up to the suits, with
+//! Going backwards, the values of all hole cards are computed for each set of four community cards up to suits, with
 //! every fifth card. On each board of five, the hands are sorted, so that the number of the dealer's hands below one of
 //! them follows from prefix sums, without the dealer's hands that share a card with it. The sets of four then give the
-//! values on every flop up to the suits, and the flops those of the 169 kinds of own hands.
+//! values on every flop up to the suits, and the flops those of the 169 kinds of hole cards.
 
 mod boards;
 
@@ -21,9 +21,9 @@ use std::cmp::Ordering;
 const PAIRS: usize = 1326;
 /// Number of the dealer's hands when seven cards are known.
 const DEALER: i64 = 990;
-/// Number of river cards when own cards and four common ones are known.
+/// Number of river cards when hole cards and four community cards are known.
 const RIVERS: i64 = 46;
-/// Number of turn cards when own cards and the flop are known.
+/// Number of turn cards when hole cards and the flop are known.
 const TURNS: i64 = 47;
 /// Number of flops when two cards are known.
 const FLOPS: i64 = 19_600;
@@ -46,9 +46,9 @@ fn pair_of(cards: CardSet) -> usize {
     pair(one, other)
 }
 
-/// The steps of a game by the number of common cards that are known when they come.
+/// The steps of a game by the number of community cards that are known when they come.
 struct Levels {
-    /// The questions with 0, 3, 4 and 5 common cards, as indices of steps.
+    /// The questions with 0, 3, 4 and 5 community cards, as indices of steps.
     asks: [Vec<usize>; 4],
     /// The stage that follows the last card of each level.
     stage: [usize; 4],
@@ -90,7 +90,7 @@ impl Levels {
     }
 }
 
-/// The returns of a game with two own and five common cards.
+/// The returns of a game with two hole cards and five community cards.
 pub(super) fn returns(game: &BoxGame, threads: usize, progress: Progress<'_>) -> Vec<Return> {
     let solved = Solved::new(game, threads, progress);
     let Solved { plan, .. } = &solved;
@@ -121,7 +121,7 @@ pub(super) struct Solved<'a> {
     kinds: Classes,
 }
 
-/// For each of the 169 kinds of own hands, the value of each state.
+/// For each of the 169 kinds of hole cards, the value of each state.
 type Sums169 = Vec<Vec<Value>>;
 
 /// The aims that a box can have.
@@ -155,12 +155,12 @@ impl<'a> Solved<'a> {
         Solved { plan, levels, sums, kinds }
     }
 
-    /// Number of deals that can follow when a box knows its own cards.
+    /// Number of deals that can follow when a box knows its hole cards.
     pub(super) fn deals(&self) -> i64 {
         FLOPS * TURNS * RIVERS * DEALER
     }
 
-    /// The sum over all own hands.
+    /// The sum over all hands that the box can have.
     fn sum(&self, aim: Aim) -> Value {
         let own = self.kinds.all.iter().zip(&self.sums[aim as usize]);
         own.fold(Value::default(), |sum, ((_, size), values)| {
@@ -171,7 +171,7 @@ impl<'a> Solved<'a> {
         })
     }
 
-    /// The values of one own hand before the flop, in the main game, one for each state after the first question.
+    /// The values of one pair of hole cards before the flop in the main game, for each state after the first question.
     pub(super) fn of_hand(&self, own: CardSet) -> Vec<Value> {
         let (kind, _) = self.kinds.find(own);
         let size = self.kinds.all[kind].1 as i64;
@@ -189,15 +189,15 @@ impl<'a> Solved<'a> {
     }
 }
 
-/// The values of all own hands with each set of four common cards, before the questions at that level.
+/// The values of all hole cards with each set of four community cards, before the questions at that level.
 struct Fours {
     classes: Classes,
-    /// One for each class.
+    /// The values for each class of four community cards.
     values: Vec<OfFour>,
     states: usize,
 }
 
-/// Sums over all rivers with four common cards, by pair and state.
+/// Sums over all rivers with four community cards, by pair and state.
 #[derive(Default)]
 struct OfFour {
     /// What the box wins, over all of the dealer's hands.
@@ -222,7 +222,7 @@ impl Fours {
         Fours { classes, values, states }
     }
 
-    /// Adds the values on a flop to the sums of the kinds of own hands.
+    /// Adds the values on a flop to the sums of the kinds of hole cards.
     fn add_flop(
         &self,
         plan: &Plan<'_>,
@@ -266,7 +266,7 @@ impl Fours {
     }
 }
 
-/// What the side stake wins if own cards and flop decide it, scaled; otherwise 0.
+/// What the side stake wins if hole cards and flop decide it, scaled; otherwise 0.
 fn side_net(plan: &Plan<'_>, side: usize, own: &[Card], flop: &[Card]) -> i64 {
     let judge = judge_of(plan.game, side).filter(|judge| judge.common() <= 3);
     judge.map_or(0, |judge| {

@@ -12,9 +12,9 @@ use std::cmp::Ordering;
 /// What a box knows when it is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Spot {
-    /// Its own cards.
+    /// The hole cards of the box.
     pub own: Vec<Card>,
-    /// The common cards so far.
+    /// The community cards so far.
     pub common: Vec<Card>,
 }
 
@@ -39,24 +39,24 @@ pub enum SpotError {
     /// The game has no decisions about cards.
     #[error("{0} asks nobody about their cards")]
     NoQuestion(&'static str),
-    /// The number of own cards is wrong.
+    /// The number of hole cards is wrong.
     #[error("a box has {expected} own cards in {game}, not {given}")]
     Own {
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
-        /// The right number.
+        /// The number of hole cards in this game.
         expected: u8,
-        /// The number given.
+        /// The number of hole cards given.
         given: usize,
     },
-    /// Nothing is asked with this number of common cards.
+    /// Nothing is asked with this number of community cards.
     #[error("{game} asks with {} common cards, not with {given}", list(.expected))]
     Common {
-        /// The game's key.
+        /// The game that was asked about, by key.
         game: &'static str,
-        /// The numbers of common cards with which a question comes.
+        /// The numbers of community cards with which a question comes.
         expected: Vec<usize>,
-        /// The number given.
+        /// The number of community cards given.
         given: usize,
     },
     /// A card is named twice.
@@ -131,7 +131,7 @@ pub fn spot(
     Ok(actions(&plan, *stage, &next, walk.deals(*stage, unseen)))
 }
 
-/// The steps that ask, each with the number of common cards that are known by then.
+/// The steps that ask, each with the number of community cards that are known by then.
 fn questions(game: &BoxGame) -> Vec<(usize, usize)> {
     let (mut known, mut asks) = (0, Vec::new());
     for (at, step) in game.steps.iter().enumerate() {
@@ -181,7 +181,7 @@ pub(super) fn side_sum(plan: &Plan<'_>, circle: usize, judge: Judge) -> (i128, i
         });
         return (sum, deals);
     }
-    // The judges treat own and common cards alike, so it does not matter which are which.
+    // The judges treat hole cards and community cards alike, so it does not matter which are which.
     for set in choices(CardSet::FULL, own + judge.common()) {
         let cards: Vec<Card> = set.iter().collect();
         sum += net(judge.made(&cards[..own], &cards[own..]));

@@ -14,7 +14,7 @@ type Dealer = (CardSet, Strength, bool);
 /// The walk through all deals that are possible after some cards are known.
 pub(super) struct Walk<'a> {
     pub(super) plan: &'a Plan<'a>,
-    /// Every hand that the dealer can have in a game without common cards; see [`dealers`].
+    /// Every hand that the dealer can have in a game without community cards; see [`dealers`].
     pub(super) dealers: &'a [Dealer],
     /// The side stake's circle; `None` if it is left out.
     pub(super) side: Option<usize>,
@@ -130,7 +130,7 @@ impl Walk<'_> {
     }
 }
 
-/// Every hand that the dealer can have in a game without common cards; none in other games.
+/// Every hand that the dealer can have in a game without community cards; none in other games.
 pub(super) fn dealers(game: &BoxGame) -> Vec<Dealer> {
     let dealer = |cards: CardSet| {
         let theirs = evaluator::three_card(cards);
@@ -142,7 +142,7 @@ pub(super) fn dealers(game: &BoxGame) -> Vec<Dealer> {
     }
 }
 
-/// The returns of a game with three own cards: every own hand up to the suits, and every deal after it.
+/// The returns of a game with three hole cards: every hand of the box up to the suits, and every deal after it.
 pub(super) fn returns(game: &BoxGame, threads: usize, progress: Progress<'_>) -> Vec<Return> {
     let plan = Plan::new(game);
     let side = side_of(game);

@@ -22,7 +22,7 @@ fn total(points: impl Iterator<Item = u8>) -> u8 {
 struct Hands {
     punto: u8,
     banco: u8,
-    /// The first two cards of each.
+    /// The first two cards of each side, by points.
     first: [u8; 2],
     further: usize,
     third: Option<u8>,

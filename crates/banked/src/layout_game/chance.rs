@@ -81,7 +81,7 @@ impl Chance {
         }
     }
 
-    /// Returns every outcome, if they can be listed: not the balls of a number draw, nor the cards of a shoe.
+    /// Returns all outcomes; `None` for a number draw or a shoe of cards, which have too many to list.
     pub fn outcomes(self) -> Option<Vec<Vec<Symbol>>> {
         let (from, count, symbols) = match self {
             Chance::Wheel { pockets, balls } => (0, balls, pockets),

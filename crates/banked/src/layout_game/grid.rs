@@ -22,7 +22,7 @@ pub(super) fn rows() -> Vec<Numbers> {
     (0..ROWS).map(|row| Numbers::range(3 * row + 1, 3 * row + 3)).collect()
 }
 
-/// Every square of four.
+/// Every square of four numbers.
 pub(super) fn squares() -> Vec<Numbers> {
     let corners = (1..=33).filter(|n| n % 3 != 0);
     corners.map(|n| Numbers::of(&[n, n + 1, n + 3, n + 4])).collect()

@@ -7,11 +7,11 @@ use units::{Chips, Seat};
 /// A box that has a decision to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open {
-    /// Number of the box.
+    /// The box that has to decide.
     pub at: BoxNo,
-    /// The seat that plays it.
+    /// The seat that plays the box.
     pub seat: Seat,
-    /// The answers that it may give.
+    /// The answers that the box may give.
     pub offers: Vec<Offer>,
     /// Index of the answer that counts when the time is up, among the question's choices.
     pub silence: u8,
@@ -24,9 +24,9 @@ pub struct Offer {
     pub choice: u8,
     /// Name of the answer.
     pub key: &'static str,
-    /// Its price in chips; may be zero.
+    /// Price of the answer in chips; may be zero.
     pub price: Chips,
-    /// The minimum stake for it: the price, unless the box may stake less.
+    /// The minimum stake for the answer: the price, unless the box may stake less.
     pub least: Chips,
 }
 

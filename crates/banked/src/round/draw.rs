@@ -80,7 +80,7 @@ impl Round {
     }
 }
 
-/// Number of common cards that are up before a step.
+/// Number of community cards that are up before a step.
 fn common_before(versus: &BoxGame, step: usize) -> u8 {
     let before = versus.steps[..step].iter().map(|step| match step {
         Step::Common(count) => *count,
@@ -89,7 +89,7 @@ fn common_before(versus: &BoxGame, step: usize) -> u8 {
     before.sum()
 }
 
-/// The dealing order: boxes clockwise and the dealer last, one card at a time, then the common cards (RAY-FAST-04).
+/// The dealing order: boxes clockwise and the dealer last, one card at a time, then the community cards (RAY-FAST-04).
 struct Order {
     boxes: Vec<BoxNo>,
     own: u8,

@@ -7,7 +7,7 @@ use units::{Chips, Seat};
 /// The stake that an answer placed on a circle or took back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moved {
-    /// Index of the circle.
+    /// Index of the circle on which the stake was placed.
     pub circle: u8,
     /// Chips placed.
     pub placed: Chips,
@@ -18,11 +18,11 @@ pub struct Moved {
 /// A box in play, without its cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoxSeen {
-    /// The seat that plays it.
+    /// The seat that plays the box.
     pub seat: Seat,
-    /// Whether it folded.
+    /// Whether the box folded.
     pub folded: bool,
-    /// Whether it has answered the question of this step. Others learn the answer when all have.
+    /// Whether the box has answered the question of this step. Others learn the answer when all have.
     pub answered: bool,
     /// The stake that the answer placed or took back.
     pub moved: Option<Moved>,

@@ -72,7 +72,7 @@ impl Round {
         Ok(vec![Event::Voided { by, why, lines }])
     }
 
-    /// Returns what the bank has won in this round so far; negative if it has lost.
+    /// Returns the bank's net win in this round so far; negative if the bank has lost.
     pub fn bank_result(&self) -> i64 {
         self.won
     }

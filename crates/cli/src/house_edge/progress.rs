@@ -15,7 +15,7 @@ const WIDTH: usize = 30;
 pub(super) struct Meter {
     what: &'static str,
     start: Instant,
-    /// When it was last shown; `None` before the first time.
+    /// When the bar was last shown; `None` before the first time.
     shown: Mutex<Option<Instant>>,
     is_terminal: bool,
 }

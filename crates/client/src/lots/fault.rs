@@ -16,35 +16,35 @@ pub enum LotsFault {
     Root {
         /// The root of the file.
         root: String,
-        /// The root that the secret has.
+        /// The root that was computed from the secret.
         of_secret: String,
     },
     /// Entries are not listed by number.
     #[error("entries: the one at place {place} has the number {entry}; expected {place}")]
     EntryOrder {
-        /// Its place in the list, from 0.
+        /// Position of the entry in the list, from 0.
         place: usize,
-        /// Number of the entry.
+        /// Number of the entry that is out of order.
         entry: u32,
     },
     /// More entries are said to have been there at the start than there are.
     #[error("started: {started}; there are {entries} entries")]
     Started {
-        /// How many are said.
+        /// Number of entries that the file claims.
         started: u32,
-        /// How many there are.
+        /// Number of entries in the list.
         entries: usize,
     },
     /// A nonce without a commitment takes part in nothing.
     #[error("entry {entry}: it has a nonce and no commitment")]
     NoCommitment {
-        /// Number of the entry.
+        /// The entry whose nonce lacks a commitment.
         entry: u32,
     },
     /// A nonce is not the one that was committed to.
     #[error("entry {entry}: the nonce does not match the commitment")]
     Nonce {
-        /// Number of the entry.
+        /// The entry whose nonce is wrong.
         entry: u32,
     },
     /// A commitment is not in the list that was fixed before nonces were opened.
@@ -52,31 +52,31 @@ pub enum LotsFault {
         "entry {entry}: it has a commitment and is not among the first {entries}, which are listed"
     )]
     NotListed {
-        /// Number of the entry.
+        /// The entry that is not listed.
         entry: u32,
-        /// How many entries are listed.
+        /// Number of entries in the list.
         entries: u32,
     },
     /// The list of entries and commitments is not the one that was published.
     #[error("list: the entries do not have the hash {said}; theirs is {hash}")]
     List {
-        /// The hash of the file.
+        /// The hash that the file states.
         said: String,
-        /// The hash that the entries have.
+        /// The hash that was computed from the entries.
         hash: String,
     },
     /// An entry was listed and not drawn for.
     #[error("entry {entry}: it is listed and has no seat at the start")]
     LeftOut {
-        /// Number of the entry.
+        /// The entry that was left out.
         entry: u32,
     },
     /// Draws were left out or added.
     #[error("draws: there are {there}; {drawn} were drawn")]
     Count {
-        /// How many draws the file has.
+        /// Number of draws in the file.
         there: usize,
-        /// How many it says were drawn.
+        /// Number of draws that the file claims.
         drawn: u32,
     },
     /// A draw that the conditions require is missing.
@@ -85,39 +85,39 @@ pub enum LotsFault {
     /// A draw that the conditions do not have.
     #[error("draw {at}, {what}: nothing is drawn for it here")]
     NotDrawn {
-        /// Which draw.
+        /// Index of the draw in the file.
         at: usize,
-        /// For what.
+        /// The purpose of the draw, in words.
         what: String,
     },
-    /// Something is drawn twice.
+    /// The same thing is drawn twice.
     #[error("draw {at}, {what}: it was drawn before")]
     Twice {
-        /// Which draw.
+        /// Index of the draw in the file.
         at: usize,
-        /// For what.
+        /// The purpose of the draw, in words.
         what: String,
     },
     /// A draw does not have the form of its kind.
     #[error("draw {at}, {what}: {why}")]
     Form {
-        /// Which draw.
+        /// Index of the draw in the file.
         at: usize,
-        /// For what.
+        /// The purpose of the draw, in words.
         what: String,
         /// The reason given.
         why: String,
     },
-    /// Something else was drawn.
+    /// The secret gives a different draw.
     #[error("draw {at}, {what}: the file says {said}; the secret gives {drawn}")]
     Other {
-        /// Which draw.
+        /// Index of the draw in the file.
         at: usize,
-        /// For what.
+        /// The purpose of the draw, in words.
         what: String,
-        /// What the file says.
+        /// The draw that the file states.
         said: String,
-        /// What the secret gives.
+        /// The draw that the secret gives.
         drawn: String,
     },
 }

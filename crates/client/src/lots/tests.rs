@@ -16,7 +16,7 @@ fn judged(file: Value) -> Result<CheckedLots, String> {
     check(&proof).map_err(|fault| fault.to_string())
 }
 
-/// Tells a lie about the sample; returns what the check says.
+/// Falsifies the sample; returns the check's answer.
 fn refused(lie: impl FnOnce(&mut Value)) -> String {
     let mut file = sample();
     lie(&mut file);
@@ -276,7 +276,7 @@ fn with_nonces() -> Value {
     serde_json::from_str(WITH_NONCES).expect("lots_nonces.json is JSON")
 }
 
-/// Tells a lie about the nonces; returns what the check says.
+/// Falsifies the nonces; returns the check's answer.
 fn refused_nonces(lie: impl FnOnce(&mut Value)) -> String {
     let mut file = with_nonces();
     lie(&mut file);

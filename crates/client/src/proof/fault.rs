@@ -64,7 +64,7 @@ pub enum ProofFault {
         place: u8,
         /// Leaf from which the card was taken.
         leaf: u8,
-        /// Leaf from which it should have been taken.
+        /// Leaf from which the card should have been taken.
         expected: u8,
     },
     /// A card was dealt from beyond the end of the deck.

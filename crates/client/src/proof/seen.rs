@@ -132,7 +132,7 @@ impl<'a> Seen<'a> {
         let known = self.proofs[deck].get(&place);
         let opening = openings.iter().find(|opening| opening.card == card);
         let Some(opening) = opening.filter(|_| place < usize::from(u8::MAX)) else {
-            // A player's own cards come to the player without proofs, and later to everyone with them.
+            // A player's hole cards come to the player without proofs, and later to everyone with them.
             let is_known = known.is_some_and(|known| known.opening.card == card);
             let fault = ProofFault::Unproved { place: small(place) };
             return if is_known { Ok(()) } else { Err(fault) };

@@ -101,7 +101,7 @@ pub enum ShoeFault {
         place: u16,
         /// Leaf from which the symbol was taken.
         leaf: u16,
-        /// Leaf from which it should have been taken.
+        /// Leaf from which the symbol should have been taken.
         expected: u16,
     },
     /// A symbol is not the one at its leaf.
@@ -125,7 +125,7 @@ pub enum ShoeFault {
     TooOften {
         /// Symbol that was drawn.
         symbol: SymbolView,
-        /// How often the shoe should hold it.
+        /// Number of times that the shoe should hold this symbol.
         copies: u16,
     },
 }

@@ -1,6 +1,6 @@
-//! The strengths that two own cards make with three cards of a full board, by ranks alone.
+//! The strengths that two hole cards make with three cards of a full board, by ranks alone.
 //!
-//! The table has a row for every five ranks of a board, and in each row an entry for every two own ranks. It takes 1.2
+//! The table has a row for every five ranks of a board, and in it an entry for every two hole-card ranks. It takes 1.2
 //! MB and is built in about a millisecond.
 
 use crate::Strength;
@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use cards::{Card, Suit};
 use std::sync::OnceLock;
 
-/// The best strengths, by the ranks of the board and two own ranks.
+/// The best strengths, by the ranks of the board and two hole-card ranks.
 pub(crate) struct Table {
     /// All rows, followed by some spare entries: see [`Row`].
     rows: Vec<i16>,
@@ -21,7 +21,7 @@ pub(crate) struct Table {
     strengths: Vec<Strength>,
 }
 
-/// A row: its first 91 entries give, for every two own ranks, the number of the best strength.
+/// A row: its first 91 entries give, for every two hole-card ranks, the number of the best strength.
 /// The other entries belong to the next rows.
 ///
 /// With 256 entries, an index of one byte needs no bounds check. The numbers are signed, because every processor can
@@ -51,7 +51,7 @@ pub(crate) fn table() -> &'static Table {
     TABLE.get_or_init(Table::new)
 }
 
-/// The strength of the best hand from two own and three board cards.
+/// The strength of the best hand from two hole cards and three board cards.
 // Not inlined, so that its caller, which knows the sizes, can be inlined.
 #[inline(never)]
 pub(crate) fn high<const N: usize>(own: &[Card; N], board: &[Card; 5]) -> Strength {
@@ -64,14 +64,14 @@ pub(crate) fn high<const N: usize>(own: &[Card; N], board: &[Card; 5]) -> Streng
     }
 }
 
-/// The best flush from two own and three board cards of this suit.
+/// The best flush from two hole cards and three board cards of this suit.
 #[cold]
 fn flush_of(own: &[Card], board: &[Card], suit: Suit) -> Strength {
     let in_suit = |cards: &[Card]| in_suit(cards.iter().copied().collect(), suit);
     flush(in_suit(own), in_suit(board))
 }
 
-/// The best flush from exactly two own and three board ranks of one suit; there must be at least that many.
+/// The best flush from exactly two hole-card ranks and three board ranks of one suit; there must be at least that many.
 pub(crate) fn flush(own: u32, board: u32) -> Strength {
     // A straight flush is best; otherwise take the two highest own ranks and the three highest board ranks.
     let is_two_and_three =
@@ -185,7 +185,7 @@ const fn place<const N: usize>(ranks: [u8; N]) -> usize {
     place
 }
 
-/// The index in a row for two own ranks, in either order.
+/// The index in a row for two hole-card ranks, in either order.
 /// The array is sixteen by sixteen, so that four-bit indices need no bounds check.
 pub(crate) const TWO: [[u8; 16]; 16] = {
     let mut two = [[0; 16]; 16];

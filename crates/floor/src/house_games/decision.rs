@@ -97,7 +97,7 @@ struct Decision<'a> {
     facts: Vec<TypedText>,
     /// Shoes that were shuffled or cut in this decision.
     shoes: Option<Vec<SealedShoe>>,
-    /// Proofs of what was drawn in it.
+    /// Proofs of the symbols drawn in this decision.
     proofs: Vec<DrawnProof>,
     /// Number of proofs from before the draws that are now shown, if a round began or a draw was invalid.
     shown_from: Option<usize>,

@@ -32,7 +32,7 @@ pub(crate) struct Actor {
     pub(crate) phase: Phase,
     pub(crate) mailbox: VecDeque<Letter>,
     pub(crate) watchers: Watchers,
-    /// The table's shoes; cut, once that has happened.
+    /// The table's shoes, before or after the cut.
     pub(crate) shoes: Vec<SealedShoe>,
     /// Proofs of the symbols of the round shown.
     pub(crate) proofs: Vec<DrawnProof>,

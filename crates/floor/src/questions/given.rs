@@ -28,8 +28,8 @@ pub struct NewCode(pub String);
 /// The player of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// The player's identifier.
+    /// The player whose session it is.
     pub player: PlayerId,
-    /// Whether they own the room.
+    /// Whether the player owns the room.
     pub owner: bool,
 }

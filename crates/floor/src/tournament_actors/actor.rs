@@ -60,7 +60,7 @@ pub(crate) struct Letter {
     pub(crate) input: Input,
     /// The number of the purchase among those of its kind, so that a repeated request does not make it twice.
     pub(crate) nth: Option<u32>,
-    /// The text in it that is stored separately, unless it is already stored.
+    /// The text in the request that is stored separately, unless it is already stored.
     pub(crate) fact: Option<TypedText>,
 }
 
@@ -101,7 +101,7 @@ impl Actor {
         self.id().into()
     }
 
-    /// Whether it is over: played to its end, or cancelled.
+    /// Whether the tournament is over: played to its end, or cancelled.
     pub(crate) fn is_over(&self) -> bool {
         self.tournament.phase() == Life::Finished
     }

@@ -12,7 +12,7 @@ const OPENS_BEFORE: Millis = Millis::seconds(7 * 24 * 3_600);
 /// The dates of all timetables for which no tournament was opened yet.
 #[derive(Default)]
 pub(crate) struct Dates {
-    /// The dates by when they are due, and then by start.
+    /// The dates, ordered by when the room opens the tournament, then by start.
     due: BTreeSet<(Instant, Instant, TimetableDate)>,
     /// What lists show of each timetable, read once.
     of: BTreeMap<TimetableId, Planned>,
@@ -22,7 +22,7 @@ pub(crate) struct Dates {
 
 /// What lists show of a timetable's tournaments.
 pub(crate) struct Planned {
-    /// The player who hosts them.
+    /// The player who hosts the tournaments.
     pub(crate) by: PlayerId,
     pub(crate) private: bool,
     pub(crate) league: Option<LeagueId>,

@@ -367,7 +367,7 @@ fn fit(reason: &str) -> Result<String, Refusal> {
     ORDER_REASON.fit(reason).map_err(|unfit| of_text("reason", unfit))
 }
 
-/// The note of an act that has one.
+/// The note of an action of staff, if it has one.
 fn reason_of(act: &StaffAct) -> Option<&Note> {
     match act {
         StaffAct::TurnAway { note, .. } | StaffAct::Refund { note, .. } => Some(note),

@@ -15,11 +15,11 @@ use wire::TicketView;
 
 /// A ticket that has not been spent.
 pub(super) struct Held {
-    /// The account that holds its price.
+    /// The account that holds the ticket's price.
     pub(super) account: Account,
-    /// The tournament that it is for.
+    /// The tournament that the ticket is for.
     pub(super) target: TournamentId,
-    /// The price that it pays.
+    /// The price that the ticket pays.
     pub(super) worth: Amount,
 }
 

@@ -76,7 +76,7 @@ pub enum Event {
         round: HandId,
     },
     Shuffled {
-        /// The round that they were shuffled for.
+        /// The round for which the shoes were shuffled.
         round: HandId,
         shoes: Vec<Shoe>,
         commitments: Vec<(Seat, Hash)>,

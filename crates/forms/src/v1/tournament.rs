@@ -25,7 +25,7 @@ pub const SNAPSHOT_VERSION: u32 = 1;
 pub struct StoredTournament {
     /// Always [`SNAPSHOT_VERSION`].
     pub v: u32,
-    /// What it was opened with, in addition to the plan.
+    /// What the tournament was opened with, in addition to the plan.
     pub opening: Opening,
     /// The tournament's stored state.
     pub tournament: Tournament,

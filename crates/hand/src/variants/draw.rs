@@ -1,4 +1,4 @@
-//! Draw games: own cards only, all face down, some of them exchanged.
+//! Draw games: no board; each seat has separate cards, all face down, some of them exchanged.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, HOLDEM, Limit, Made, PotSharing, Street, StreetName,

@@ -1,4 +1,4 @@
-//! Omaha games: four to six own cards, five on the board; exactly two own and three board cards make a hand.
+//! Omaha games: four to six hole cards, five on the board; exactly two hole cards and three board cards make a hand.
 
 use super::holdem::{flop, preflop, river, turn};
 use crate::{Deal, Family, HOLDEM, Limit, Made, PotSharing, Street, Variant};

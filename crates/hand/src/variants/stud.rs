@@ -1,4 +1,4 @@
-//! Stud games: own cards only, some face up; every seat pays an ante, and the upcards decide who opens.
+//! Stud games: no board, some face up; every seat pays an ante, and the upcards decide who opens.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, Limit, Made, Opening, PotSharing, Street, StreetName,

@@ -20,7 +20,7 @@ pub(super) struct Blinds<'a> {
     pub(super) seats: &'a [Seat],
     /// Seats that were all-in with the ante, so that they posted no blind.
     pub(super) broke: &'a [Seat],
-    /// Forced bets, in the order of posting, without common antes and the bring-in.
+    /// Forced bets, in the order of posting, without ordinary antes and the bring-in.
     pub(super) posted: &'a [Posted],
 }
 

@@ -289,7 +289,7 @@ impl Log {
         }
     }
 
-    /// Notes what a seat shows; told again with each new card, it counts once.
+    /// Notes what a seat shows; cards that the log repeats count once.
     fn show(&mut self, seat: Seat, cards: &[CardView]) {
         let faces: Vec<Card> = cards.iter().filter_map(|card| card.0).collect();
         if self.shown[at(seat)] != faces {

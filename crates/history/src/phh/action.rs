@@ -54,13 +54,13 @@ pub enum BadAction {
         /// Number of players in the hand.
         players: usize,
     },
-    /// The word after the actor is not an act that this actor can perform.
+    /// The word after the actor is not an action that this actor can perform.
     #[error("{}", no_verb(.0, .1))]
     Verb(String, String),
-    /// Words are missing after the act, or there are too many.
+    /// Words are missing after the action, or there are too many.
     #[error("{verb} takes {takes}")]
     Arguments {
-        /// The word for the act.
+        /// The word for the action.
         verb: &'static str,
         /// What must follow that word.
         takes: &'static str,

@@ -11,7 +11,7 @@ pub struct BadStars {
     pub line: usize,
     /// Text of the line, without blanks at its ends.
     pub text: String,
-    /// What is wrong with it.
+    /// What is wrong with the line.
     pub why: Fault,
 }
 

@@ -1,4 +1,4 @@
-//! Compares the acts of the text with those of the engine.
+//! Compares the actions of the text with those of the engine.
 
 use super::BadStars;
 use super::build::Built;
@@ -8,7 +8,7 @@ use crate::replay::setup::player;
 use hand::{Event, PostKind};
 use units::Chips;
 
-/// The engine's account of one act.
+/// The engine's account of one action.
 struct Done {
     place: usize,
     /// Chips put in, total for the street and total to call before it.

@@ -18,7 +18,7 @@ struct Pot {
     shares: u64,
 }
 
-/// What the pots came to.
+/// Totals of all pots together.
 pub(super) struct Paid {
     pub(crate) rake: Chips,
     /// What each player collected by the text, and what the engine gives them before rake.

@@ -58,7 +58,7 @@ pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
 struct Writer<'a> {
     tale: &'a ObservedHand,
     text: String,
-    /// The cards of each seat that the reader saw, without those thrown away.
+    /// The cards of each seat that the reader saw, without those mucked or discarded.
     held: EachSeat<Vec<Card>>,
     /// The cards that each seat showed at the end.
     shown: EachSeat<Option<Vec<Card>>>,
@@ -209,7 +209,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes a player's act.
+    /// Writes a player's action.
     fn act(&mut self, seat: Seat, words: &str, all_in: bool) -> Result<(), CannotSay> {
         let name = self.tale.name(seat)?;
         self.line(format_args!("{name}: {words}{}", all_in_words(all_in)));

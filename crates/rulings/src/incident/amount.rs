@@ -59,7 +59,7 @@ pub(crate) fn reach(state: &State, seat: Seat) -> Option<Chips> {
     state.stack[seat].map(|left| left.saturating_add(state.in_round[seat]))
 }
 
-/// Returns the act that a total in several chips or in words counts as; it must not be below the call.
+/// Returns the action that a total in several chips or in words counts as; it must not be below the call.
 pub(crate) fn act(state: &State, seat: Seat, to: Chips) -> Act {
     if reach(state, seat) == Some(to) && to > state.bet {
         return Act::AllIn(to);

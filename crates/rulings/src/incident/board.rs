@@ -17,9 +17,9 @@ pub struct BurnedEarly {
 pub struct TooManyCards {
     /// Flop, turn or river.
     pub street: Street,
-    /// The number of cards laid for it.
+    /// The number of cards laid for the street.
     pub count: u8,
-    /// Whether it is known which card should not be there. It makes no difference.
+    /// Whether the surplus card is known, which makes no difference.
     #[serde(default)]
     pub extra_known: bool,
 }

@@ -9,7 +9,7 @@ use units::Seat;
 /// A player broke a rule without a specific consequence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Breach {
-    /// The player's seat.
+    /// The player who broke the rule.
     pub who: Seat,
     /// The director's ground for a dead hand, in words, if it is not on the book's list.
     #[serde(default)]

@@ -10,11 +10,11 @@ use units::Seat;
 /// A player has the wrong number of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CardCount {
-    /// The player's seat.
+    /// The player who has the wrong number of cards.
     pub who: Seat,
-    /// The number of cards that they have.
+    /// The number of cards that the player has.
     pub cards: u8,
-    /// The number that they should have.
+    /// The number of cards that the player should have.
     pub right: u8,
     /// Whether cards are still being dealt.
     #[serde(default)]

@@ -8,7 +8,7 @@ use units::Seat;
 /// A player proposed in words to check the hand down. Checking without a word is no incident: SVP-1-30.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CheckDown {
-    /// Who proposed it.
+    /// Who proposed to check the hand down.
     pub by: Seat,
     /// Who accepted, by word, gesture or clear conduct.
     #[serde(default)]

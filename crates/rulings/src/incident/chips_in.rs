@@ -11,7 +11,7 @@ use units::{Chips, Seat};
 /// A player in turn put chips out in one motion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChipsIn {
-    /// The player's seat.
+    /// The player who put the chips out.
     pub who: Seat,
     /// The value of each chip.
     pub chips: Vec<Chips>,

@@ -16,10 +16,10 @@ pub struct ClockCalled {
     pub against: Seat,
 }
 
-/// The count reached zero before the player had acted. An act at that very moment is in time.
+/// The count reached zero before the player had acted. An action at that very moment is in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockExpired {
-    /// The player's seat.
+    /// The player whose clock reached zero.
     pub who: Seat,
 }
 

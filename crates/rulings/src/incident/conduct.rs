@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct Conduct {
     /// Who misbehaved.
     pub who: Person,
-    /// Their misconduct.
+    /// The kind of misconduct.
     pub did: Misconduct,
 }
 
@@ -21,7 +21,7 @@ pub struct Conduct {
 pub enum Misconduct {
     /// Looked through discards or burn cards.
     LookedThroughMuck,
-    /// Looked at the cards that they had thrown away themselves.
+    /// Looked at the cards that they had mucked themselves.
     LookedAtOwnMuck,
     /// Looked at the cards that would have come.
     RabbitHunt,

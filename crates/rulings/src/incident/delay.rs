@@ -8,7 +8,7 @@ use units::Seat;
 /// A player delays the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Delay {
-    /// The player's seat.
+    /// The player who delays the game.
     pub who: Seat,
     /// The kind of delay.
     pub by: DelayBy,

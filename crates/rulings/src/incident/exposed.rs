@@ -10,14 +10,14 @@ use units::Seat;
 /// A card was exposed during the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Exposed {
-    /// The player to whom it was dealt.
+    /// The player to whom the card was dealt.
     pub seat: Seat,
     /// The number of the card, from 1 for the first card dealt.
     pub card: u8,
-    /// Who exposed it.
+    /// Who exposed the card.
     #[serde(default)]
     pub by: ExposedBy,
-    /// Cards exposed before it in this deal.
+    /// Number of cards exposed before this one in the deal.
     #[serde(default)]
     pub before: u8,
 }

@@ -8,7 +8,7 @@ use units::{Chips, Seat};
 /// A player in turn gave up their hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Folds {
-    /// The player's seat.
+    /// The player who gave up the hand.
     pub who: Seat,
     /// How the hand was given up.
     pub how: FoldedHow,

@@ -9,7 +9,7 @@ use units::Seat;
 /// A player left the table during a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LeftTable {
-    /// The player's seat.
+    /// The player who left the table.
     pub who: Seat,
     /// Whether a call for a director is open at another table.
     #[serde(default)]

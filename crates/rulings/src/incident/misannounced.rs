@@ -9,21 +9,21 @@ use units::Seat;
 /// A player announced a hand that they did not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Misannounced {
-    /// The player's seat.
+    /// The player who announced the hand.
     pub who: Seat,
-    /// An opponent who threw their hand away because of it.
+    /// An opponent who mucked because of the announcement.
     #[serde(default)]
     pub mucked: Option<Seat>,
     /// Whether the opponent's cards can be identified.
     pub identified: Identified,
-    /// Whether it was an obvious mistake.
+    /// Whether the announcement was an obvious mistake.
     #[serde(default)]
     pub obvious_mistake: bool,
 }
 
 type V<'a> = View<'a, Misannounced>;
 
-/// Adds the penalty, unless it was an obvious mistake.
+/// Adds the penalty, unless the announcement was an obvious mistake.
 fn penalty(v: &V<'_>, d: &mut Draft<'_>) {
     if v.it.obvious_mistake {
         d.factor(Factor::ReasonNeeded);

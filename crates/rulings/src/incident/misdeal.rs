@@ -15,7 +15,7 @@ pub struct WrongStart {
 /// A player claims that the deal was wrong, for a reason without its own kind of incident.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MisdealClaim {
-    /// The player who claims it.
+    /// The player who claims the misdeal.
     pub by: Seat,
     /// The reason, in words.
     #[serde(default)]

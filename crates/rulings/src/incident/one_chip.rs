@@ -10,14 +10,14 @@ use units::{Chips, Seat};
 /// A player in turn threw a single chip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OneChip {
-    /// The player's seat.
+    /// The player who threw the chip.
     pub who: Seat,
     /// The chip's value.
     pub chip: Chips,
     /// The player's words, if any.
     #[serde(default)]
     pub said: Option<Said>,
-    /// Whether they said it before the chip touched the cloth.
+    /// Whether the words came before the chip touched the cloth.
     #[serde(default)]
     pub before_touch: bool,
 }

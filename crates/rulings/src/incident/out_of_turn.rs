@@ -9,12 +9,12 @@ use crate::{Act, Effect};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player acted while it was another's turn. The act is not in the log yet.
+/// A player acted while it was another's turn. The action is not in the log yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OutOfTurn {
     /// The player who acted.
     pub who: Seat,
-    /// What the player did out of turn.
+    /// The action that the player took out of turn.
     pub act: Act,
 }
 

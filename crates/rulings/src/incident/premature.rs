@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct PrematureBoard {
     /// Flop, turn or river.
     pub street: Street,
-    /// Whether a card was burned before it.
+    /// Whether a card was burned before the street.
     pub burned: bool,
 }
 

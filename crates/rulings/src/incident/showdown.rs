@@ -12,7 +12,7 @@ use units::Seat;
 /// A player throws their cards away, or refuses to show them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ThrowsAway {
-    /// The player's seat.
+    /// The player who throws the cards away or refuses.
     pub who: Seat,
     /// Whether a player who called asks to see the hand.
     #[serde(default)]
@@ -25,16 +25,16 @@ pub struct ThrowsAway {
 /// A player claims the pot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClaimsPot {
-    /// The player's seat.
+    /// The player who claims the pot.
     pub who: Seat,
-    /// The number of their cards that are face up.
+    /// The number of the player's cards that are face up.
     pub shown: u8,
 }
 
 /// A player shows one card and mucks the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OneCardMucked {
-    /// The player's seat.
+    /// The player who shows one card.
     pub who: Seat,
     /// Whether the mucked card can be identified.
     pub identified: Identified,
@@ -43,7 +43,7 @@ pub struct OneCardMucked {
 /// A player tosses the cards so that they should land face up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tossed {
-    /// The player's seat.
+    /// The player who tosses the cards.
     pub who: Seat,
     /// Whether a card ended face down on the muck or touching it.
     pub face_down_at_muck: bool,

@@ -10,11 +10,11 @@ use units::Seat;
 /// A player showed one or more of their cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ShowedCards {
-    /// The player's seat.
+    /// The player who showed the cards.
     pub who: Seat,
-    /// The people who saw them.
+    /// The people who saw the cards.
     pub to: Viewer,
-    /// Whether it was an obvious mistake. The standard is very strict, and the director must give a reason.
+    /// Whether this was an obvious mistake. The standard is very strict, and the director must give a reason.
     #[serde(default)]
     pub obvious_mistake: bool,
     /// Whether an outsider spoke or made a sign about the play.

@@ -13,7 +13,7 @@ use units::Seat;
 pub struct SkippedClaims {
     /// The skipped player.
     pub who: Seat,
-    /// Whether they waited on purpose.
+    /// Whether the player waited on purpose.
     #[serde(default)]
     pub on_purpose: bool,
 }
@@ -103,7 +103,7 @@ fn passive(seat: Seat, facing: Facing) -> Constraint {
     Constraint { seat, lasts: Lasts::NextTurn, cases }
 }
 
-/// Takes the acts behind the player back, and rules on each as an act out of turn; `hidden` says whether the player
+/// Takes the acts behind the player back, and rules on each as an action out of turn; `hidden` says whether the player
 /// caused it by hiding their cards.
 pub(super) fn give_back<F>(v: &View<'_, F>, d: &mut Draft<'_>, who: Seat, hidden: bool) {
     let Some(skipped) = v.state.skipped[who] else { return };

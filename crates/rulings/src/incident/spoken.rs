@@ -1,4 +1,4 @@
-//! A player in turn announces an act: sections 6.2 and 7.5.
+//! A player in turn announces an action: sections 6.2 and 7.5.
 
 use super::amount;
 use crate::Act;
@@ -6,16 +6,16 @@ use crate::decision::{Decision, View};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
-/// A player in turn announced their act, whatever they did with their chips afterwards.
+/// A player in turn announced their action, whatever they did with their chips afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Spoken {
-    /// The player's seat.
+    /// The player who announced the action.
     pub who: Seat,
-    /// Their words.
+    /// The player's words.
     pub said: Said,
 }
 
-/// Words that count as an act.
+/// Words that count as an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Said {

@@ -10,11 +10,11 @@ use units::{Chips, Seat};
 /// A player in turn put chips out in more than one motion.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StringBet {
-    /// The player's seat.
+    /// The player who put the chips out.
     pub who: Seat,
     /// The chips put out in each motion, in order.
     pub motions: Vec<Chips>,
-    /// Whether they clearly said "raise" first.
+    /// Whether the player clearly said "raise" first.
     #[serde(default)]
     pub raise_said_first: bool,
 }

@@ -34,7 +34,7 @@ pub enum About {
     AnothersHand,
     /// Help for a player: "you have the flush, call".
     Help,
-    /// Coffeehousing: how to play a hand, or which cards the speaker threw away.
+    /// Coffeehousing: how to play a hand, or which cards the speaker mucked.
     Coffeehousing,
     /// Discarded cards.
     Discards,

@@ -8,9 +8,9 @@ use units::{Chips, Seat};
 /// A player in turn opened the betting for less than the minimum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnderBet {
-    /// The player's seat.
+    /// The player who opened the betting.
     pub who: Seat,
-    /// Their total in the round.
+    /// The player's total in the round.
     pub total: Chips,
 }
 

@@ -9,11 +9,11 @@ use units::{Chips, Seat};
 /// A player in turn put in a total below the bet, because they missed a raise or misread the bet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnderCall {
-    /// The player's seat.
+    /// The player who put the chips out.
     pub who: Seat,
-    /// Their total in the round.
+    /// The player's total in the round.
     pub total: Chips,
-    /// Whether they said "call", without an amount.
+    /// Whether the player said "call", without an amount.
     #[serde(default)]
     pub call_said: bool,
 }

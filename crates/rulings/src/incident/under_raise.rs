@@ -9,14 +9,14 @@ use units::{Chips, Seat};
 /// A player in turn put out a total between the bet and a full raise, in several chips.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UnderRaise {
-    /// The player's seat.
+    /// The player who put the chips out.
     pub who: Seat,
-    /// Their total in the round.
+    /// The player's total in the round.
     pub total: Chips,
-    /// Whether they said "raise" first.
+    /// Whether the player said "raise" first.
     #[serde(default)]
     pub raise_said: bool,
-    /// Whether they are all-in.
+    /// Whether the player is all-in.
     #[serde(default)]
     pub all_in: bool,
 }

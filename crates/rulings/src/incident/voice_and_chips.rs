@@ -9,7 +9,7 @@ use units::{Chips, Seat};
 /// A player in turn said one amount and put out another; both as totals in the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct VoiceAndChips {
-    /// The player's seat.
+    /// The player whose words and chips differ.
     pub who: Seat,
     /// The amount said.
     pub said: Chips,
@@ -24,7 +24,7 @@ pub struct VoiceAndChips {
 
 type V<'a> = View<'a, VoiceAndChips>;
 
-/// Makes the placed total count as the act that it amounts to.
+/// Makes the placed total count as the action that it amounts to.
 fn counts(v: &V<'_>, d: &mut Draft<'_>, to: Chips, clause: &'static str) {
     if to < v.state.bet {
         amount::below_call(v, d, v.it.who, to);

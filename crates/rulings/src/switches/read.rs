@@ -24,7 +24,7 @@ pub enum SwitchError {
     /// A value that the switch cannot have.
     #[error("{key} is {value}; expected {expected}")]
     UnknownValue {
-        /// Name of the switch.
+        /// Name of the switch that has the value.
         key: &'static str,
         /// The value in the file.
         value: String,
@@ -40,7 +40,7 @@ pub enum SwitchError {
     /// Two switch values that exclude each other.
     #[error("{first} = {first_value} contradicts {second} = {second_value}: {why}")]
     Contradiction {
-        /// One of them.
+        /// Name of the first switch.
         first: &'static str,
         /// Value of the first switch.
         first_value: String,
@@ -48,12 +48,12 @@ pub enum SwitchError {
         second: &'static str,
         /// Value of the other switch.
         second_value: String,
-        /// The reason why they exclude each other.
+        /// Why the two values exclude each other.
         why: &'static str,
     },
 }
 
-/// The contents of a file, before it is complete.
+/// A switch file as read; values may still be missing.
 struct Sheet {
     name: String,
     valid_from: u16,

@@ -434,7 +434,7 @@ impl Seen {
         others.map(|(_, step)| *step).min()
     }
 
-    /// The step in which stakes of a player's boxes were settled that had not folded.
+    /// The step in which the stakes of a player's unfolded boxes were settled.
     pub(super) fn settled(&self, player: PlayerId, root: &[u8; 32]) -> Option<u32> {
         self.settled.get(&(*root, player)).copied()
     }

@@ -70,7 +70,7 @@ crate::planted::leaks! { Early:
 }
 
 impl Early {
-    /// Whether it leaks lots rather than cards.
+    /// Whether the leak is one of lots rather than cards.
     pub fn is_of_lots(self) -> bool {
         matches!(
             self,

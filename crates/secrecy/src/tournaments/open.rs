@@ -19,7 +19,7 @@ pub(super) struct SeenHand {
     open: Vec<(u32, CardSet)>,
     /// The cards that each player was dealt.
     pub(super) own: BTreeMap<PlayerId, CardSet>,
-    /// The step at which it was over, and everybody's stack then.
+    /// The step at which the hand was over, and everybody's stack then.
     pub(super) over: Option<(u32, Stacks)>,
     /// The all-in on which nobody could bet any more after the last step.
     all_in: Option<AllIn>,
@@ -33,7 +33,7 @@ pub(super) struct Moment {
     pub(super) step: u32,
     pub(super) root: [u8; 32],
     pub(super) table: TableId,
-    /// The all-in of which it shows a street.
+    /// The all-in of which this step shows a street.
     pub(super) all_in: Option<AllIn>,
 }
 

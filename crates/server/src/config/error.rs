@@ -3,17 +3,17 @@ use core::fmt;
 /// Where a setting was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettingSource {
-    /// In the file with this name.
+    /// The setting is in the file with this name.
     File(String),
-    /// In the environment variable with this name.
+    /// The setting is in the environment variable with this name.
     Environment(String),
-    /// In this flag on the command line.
+    /// The setting is in this flag on the command line.
     Flag(String),
-    /// In a `[[public_table]]`: the name of the file, and the table's number in it, from 1.
+    /// The setting is in a `[[public_table]]`: the name of the file, and the table's number in it, from 1.
     PublicTable(String, usize),
-    /// In a `[[sit_and_go]]`: the name of the file, and its number in it, from 1.
+    /// The setting is in a `[[sit_and_go]]`: the name of the file, and its number in it, from 1.
     SitAndGo(String, usize),
-    /// In a `[[house_table]]`: the name of the file, and its number in it, from 1.
+    /// The setting is in a `[[house_table]]`: the name of the file, and its number in it, from 1.
     HouseTable(String, usize),
 }
 
@@ -58,7 +58,7 @@ pub enum ConfigError {
     Wrong {
         /// Where the value was given.
         place: SettingSource,
-        /// Key of the setting.
+        /// Key of the setting that has the wrong value.
         key: String,
         /// The refused value as it was written, cut to 80 characters.
         value: String,

@@ -108,9 +108,9 @@ pub enum Field<C: 'static> {
 /// The value of a setting before it is parsed.
 #[derive(Clone, Copy)]
 pub(super) enum Given<'a> {
-    /// From the settings file.
+    /// A value from the settings file.
     Toml(&'a toml::Value),
-    /// From the environment or a flag.
+    /// A value from the environment or a flag.
     Text(&'a str),
 }
 

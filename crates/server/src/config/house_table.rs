@@ -55,7 +55,7 @@ impl HouseTable {
         HouseTable { name: None, game: None, min, max, seats: 7 }
     }
 
-    /// The request by which the room opens it.
+    /// The request by which the room opens this table.
     pub(super) fn request(&self) -> NewHouseTable {
         NewHouseTable {
             name: self.name.clone().unwrap_or_default(),

@@ -29,7 +29,7 @@ pub struct SitAndGo {
     pub speed: Speed,
     /// How the pool is divided.
     pub pays: Pays,
-    /// Whether it is a shootout.
+    /// Whether the sit-and-go is a shootout.
     pub shootout: bool,
     /// Whether players at the end may make a deal.
     pub deals: bool,
@@ -40,13 +40,13 @@ pub struct SitAndGo {
 /// How a sit-and-go divides its pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pays {
-    /// By the room's payout table.
+    /// The room's payout table divides the pool.
     Table,
     /// The winner gets everything.
     Winner,
-    /// In equal parts to the better half of all entries.
+    /// The better half of all entries share the pool equally.
     Double,
-    /// As drawn before the first hand, for three players.
+    /// One prize, drawn before the first hand, for three players.
     Spin,
 }
 
@@ -150,7 +150,7 @@ impl SitAndGo {
         self.places.unwrap_or_else(|| self.seats.into())
     }
 
-    /// The request by which the room opens it, with house players only if the room has any.
+    /// The request by which the room opens this sit-and-go, with house players only if the room has any.
     pub(super) fn request(&self, with_house_players: bool) -> NewTournament {
         let house = self.house_players.unwrap_or(self.players() - 1);
         let house = if with_house_players { house } else { 0 };

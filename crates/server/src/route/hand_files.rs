@@ -172,7 +172,7 @@ fn word(why: LeftOut) -> serde_json::Value {
     serde_json::to_value(why).expect("a plain word")
 }
 
-/// What a file is to hold.
+/// What a file should contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Wanted {
     format: Format,

@@ -37,7 +37,7 @@ pub(crate) struct Chairs {
 }
 
 impl Account {
-    /// Returns what a player who left owing this owes on a quick return: at least a newcomer's big blind.
+    /// Returns the debt of a player who left owing this, on a quick return: at least a newcomer's big blind.
     pub(crate) fn again(self, pays: ReturnPays) -> Account {
         match self {
             Account::Missed { big: true, .. } => self,
@@ -73,7 +73,7 @@ impl Chairs {
         self.accounts[usize::from(seat.number())] = Account::New;
     }
 
-    /// Returns what the player in a seat owes.
+    /// Returns the blinds that the player in a seat owes.
     pub(crate) fn account(&self, seat: Seat) -> Account {
         self.accounts[usize::from(seat.number())]
     }

@@ -57,7 +57,7 @@ fn find<'a>(tables: &mut impl Iterator<Item = &'a Table>, table: TableId) -> Opt
     tables.find(|one| one.settings().table == table)
 }
 
-/// Checks that only the player to act gets options, and that the clock is not longer than the table's.
+/// Checks that only the player to act gets options, and that they get no more time than the table allows.
 fn check_turn(
     table: &Table,
     observer: Observer,

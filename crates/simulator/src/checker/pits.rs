@@ -116,12 +116,12 @@ impl Pits {
         self.halls.values().try_for_each(|hall| hall.books(balances))
     }
 
-    /// Returns what each player has at house tables.
+    /// Returns each player's chips at house tables.
     pub(crate) fn seats(&self) -> BTreeMap<Account, i64> {
         self.halls.values().flat_map(Hall::seats).collect()
     }
 
-    /// Counts what happened.
+    /// Counts the events at house tables.
     pub(crate) fn happened(&self) -> OfHouse {
         self.happened
     }

@@ -355,7 +355,7 @@ fn forget_times(item: &mut NewsItem) {
     }
 }
 
-/// Returns what the record determines about an item: no proofs, which need the deck; `None` for turns and chat.
+/// Returns the part of an item that the record determines: no proofs, which need the deck; `None` for turns and chat.
 pub(super) fn lasting(item: &NewsItem) -> Option<NewsItem> {
     let mut item = item.clone();
     match &mut item {

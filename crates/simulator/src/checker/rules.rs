@@ -618,7 +618,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Returns what a player who sits down owes: at least as much as a newcomer, and more if they left owing more.
+    /// Returns the debt of a player who sits down: at least as much as a newcomer, and more if they left owing more.
     /// Only a recent leave counts. If the clock was set past that time, the table may have forgotten it.
     fn owes_again(
         &mut self,

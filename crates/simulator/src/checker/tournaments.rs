@@ -73,7 +73,7 @@ pub(crate) struct Happened {
 /// Whether an entry could be read now.
 enum Read {
     Done,
-    /// The message that it answers is in another stream, which was not read yet.
+    /// The message that the entry answers is in another stream, which was not read yet.
     Waits,
 }
 
@@ -219,7 +219,7 @@ impl CheckedTournaments {
         Ok(())
     }
 
-    /// Counts what happened.
+    /// Counts the events in tournaments.
     pub(crate) fn happened(&self) -> Happened {
         let mut sum = Happened::default();
         for played in self.all.values().filter_map(|one| one.played.as_ref()) {

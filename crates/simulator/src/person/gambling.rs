@@ -14,10 +14,10 @@ use wire::{
 
 /// Highest number of bets that a person lays at once.
 const BETS_MAX: u64 = 5;
-/// Highest buy-in, in the lowest one.
+/// Highest buy-in, as a multiple of the lowest.
 const BUY_INS: u64 = 4;
 
-/// What a person keeps about games against the house.
+/// A person's state in games against the house.
 pub(crate) struct Gambling {
     draws: Rng,
     /// The table to which the person goes; `None` for none.

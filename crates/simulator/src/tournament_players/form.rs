@@ -31,7 +31,7 @@ pub(crate) struct Wish {
     pub(crate) target: Option<(TournamentId, Chips)>,
     /// Number of guests, who fill the places with house players.
     pub(crate) guests: u64,
-    /// Whether a guest opens it: private, and without fees or a guarantee.
+    /// Whether a guest opens the tournament: private, and without fees or a guarantee.
     pub(crate) private: bool,
     /// The only kind that is drawn; `None` for any.
     pub(crate) kind: Option<Kind>,

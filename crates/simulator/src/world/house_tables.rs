@@ -24,7 +24,7 @@ const RUNS_PER_MILLE: u64 = 50;
 const OPENS_PER_MILLE: u64 = 8;
 /// Chance that a guest goes to a house table, or to another one, per 1,000 steps.
 const GOES_PER_MILLE: u64 = 25;
-/// Highest stake at a table, in the lowest.
+/// Highest stake at a table, as a multiple of the lowest.
 const STAKES: u64 = 40;
 
 /// Indices of families in [`GAMES`].

@@ -3,7 +3,7 @@ use units::{PlayerId, TableId, TournamentId};
 
 /// A question to the floor whose answer is awaited.
 pub(crate) enum Waiting {
-    /// Opens a guest for the person with this index.
+    /// Makes a guest for the person with this index.
     Name(usize),
     /// Asks whose token the person with this index has.
     Token(usize),
@@ -13,11 +13,11 @@ pub(crate) enum Waiting {
     Password(PlayerId, TableId),
     /// Orders a table for this player.
     Order(PlayerId),
-    /// Any question whose answer nobody looks at.
+    /// Any question whose answer is ignored.
     Anything,
     /// Asks for a player's chips at the end of the run.
     Me,
-    /// Asks something of a tournament; nobody looks at the answer.
+    /// Asks something of a tournament, and ignores the answer.
     Tournament,
     /// Buys something in a tournament.
     Buy(Purchase),

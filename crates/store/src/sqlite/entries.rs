@@ -17,9 +17,9 @@ use units::{Instant, Seq, StreamId};
 /// How the entries of a stream are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
-    /// By following the links back from the head. This finds what the record itself says is in it.
+    /// The links are followed back from the head. This finds what the record itself says is in it.
     Links,
-    /// By a temporary index of this connection. This finds everything in the database.
+    /// A temporary index of this connection is used. This finds everything in the database.
     Index,
 }
 

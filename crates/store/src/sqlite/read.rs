@@ -30,11 +30,11 @@ pub struct Reader {
 /// A stream, its head, and whether it is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// The stream's identifier.
+    /// Identifies the stream in the database.
     pub stream: StreamId,
-    /// The number and hash of its last entry.
+    /// The number and hash of the stream's last entry.
     pub head: (Seq, ChainHash),
-    /// Whether it is closed for good.
+    /// Whether the stream is closed for good.
     pub closed: bool,
 }
 
@@ -88,7 +88,7 @@ impl Reader {
         self.beside.ends.iter().filter_map(chain).collect()
     }
 
-    /// Returns what is wrong with the second file itself.
+    /// Returns the fault of the second file itself.
     pub fn heads_fault(&self) -> Option<heads::HeadsFault> {
         self.beside.fault
     }
@@ -359,7 +359,7 @@ impl Reader {
         self.runtime.block_on(balances(&mut self.connection, ALL_BALANCES))
     }
 
-    /// Returns what a floor would start from, with the snapshots that are `readable`.
+    /// Returns the state that a floor would start from, with the snapshots that are `readable`.
     ///
     /// # Errors
     /// [`OpenError`]

@@ -48,7 +48,7 @@ fn choices(game: &str, board: &[Card], own: &[Card]) -> Vec<Vec<Card>> {
     }
 }
 
-/// Returns every hand of exactly two of the player's own cards and exactly three of the board.
+/// Returns every hand of exactly two of the player's hole cards and exactly three of the board.
 fn two_and_three(board: &[Card], own: &[Card], dealt: usize) -> Vec<Vec<Card>> {
     assert_eq!(own.len(), dealt, "own cards {own:?}");
     let mut hands = Vec::new();

@@ -42,7 +42,7 @@ pub enum Due {
     Nothing,
 }
 
-/// What is noted about one seat, in plain numbers.
+/// The state of one seat, in plain numbers.
 #[derive(Clone)]
 pub(super) struct Player {
     pub(super) seat: Seat,
@@ -220,7 +220,7 @@ impl Dealer {
         posts
     }
 
-    /// Returns what must come next.
+    /// Returns the event or decision that must come next.
     pub fn due(&self) -> Due {
         let next = self.todo.first().and_then(|todo| self.says(todo));
         next.unwrap_or(Due::Nothing)
@@ -414,7 +414,7 @@ impl Dealer {
         }
     }
 
-    /// Returns what must come next for an item of the list; `None` once the item is done.
+    /// Returns the next step for an item of the list; `None` once the item is done.
     fn says(&self, todo: &Todo) -> Option<Due> {
         match todo {
             Todo::Ante { seat, owed } => {
@@ -647,7 +647,7 @@ impl Dealer {
         }
     }
 
-    /// Returns what the next seat at the showdown must do or may choose; `None` once no hand is hidden.
+    /// Returns the duty or the choice of the next seat at the showdown; `None` once no hand is hidden.
     fn at_showdown(&self) -> Option<Due> {
         let rules = &self.setup.rules;
         let from = self.shows_from.expect("the showdown has begun");

@@ -9,7 +9,7 @@ pub(super) struct Game {
     key: &'static str,
     /// One word for each street: letters for what is dealt, and a mark for the size of the bets.
     ///
-    /// The letters are own cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of own cards, and one
+    /// The letters are hole cards face `d`own and face `u`p, cards on the `b`oard, an e`x`change of hole cards, and one
     /// discard (`-`). A betting round ends each street: with small bets, big bets (`!`), or either if a pair is open
     /// (`?`).
     course: &'static str,
@@ -21,15 +21,15 @@ pub(super) struct Game {
 /// Who begins the first betting round, which also decides who begins the later ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Begins {
-    /// The seat left of the blinds; in later rounds the seat left of the button.
+    /// The seat left of the blinds; on later streets the seat left of the button.
     Blinds,
     /// The seat left of the blinds, or left of the button if the rulebook says so; later left of the button.
     Draw,
-    /// The lowest upcard; in later rounds the highest upcards.
+    /// The lowest upcard; on later streets the highest upcards.
     LowCard,
     /// The highest upcard, or the lowest, with the ace low; in later rounds the lowest upcards.
     RazzCard,
-    /// The highest upcard; in later rounds the highest upcards.
+    /// The highest upcard; on later streets the highest upcards.
     HighCard,
 }
 

@@ -6,7 +6,7 @@ use units::Bps;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Denomination {
-    /// The amount in each.
+    /// The amount in each envelope.
     pub amount: Amount,
     /// The number of envelopes.
     pub count: u32,
@@ -46,9 +46,9 @@ pub enum EnvelopesError {
     /// The envelopes do not hold exactly the bounties.
     #[error("the envelopes hold {sum}; the bounties are {pool}")]
     Sum {
-        /// The sum that they hold.
+        /// The sum that the envelopes hold.
         sum: u128,
-        /// The sum that they must hold.
+        /// The sum that the envelopes must hold.
         pool: Amount,
     },
     /// A row of the published list has no envelopes, or empty ones.
@@ -170,7 +170,7 @@ impl Envelopes {
         self.left.iter().map(|row| u64::from(row.count)).sum()
     }
 
-    /// The sum that they hold.
+    /// The sum that the remaining envelopes hold.
     pub fn total(&self) -> Amount {
         self.left.iter().map(|row| row.amount.times(row.count.into())).sum()
     }

@@ -4,11 +4,11 @@ use crate::Amount;
 /// A bounty on one player, the target, who is chosen beforehand, openly or secretly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target<E> {
-    /// The player's entry.
+    /// The entry of the target.
     pub entry: E,
     /// The part of the pool that is on the target's head.
     pub bounty: Amount,
-    /// Who gets it if nobody knocks the target out.
+    /// Who gets the bounty if nobody knocks the target out.
     pub rules: TargetRules,
 }
 
@@ -18,11 +18,11 @@ pub struct Target<E> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TargetRules {
-    /// The target wins the tournament.
+    /// Who gets the bounty if the target wins the tournament.
     pub wins: GoesTo,
-    /// The target is removed, or disqualified.
+    /// Who gets the bounty if the target is removed or disqualified.
     pub removed: GoesTo,
-    /// Blinds took the absent target's last chips.
+    /// Who gets the bounty if blinds take the absent target's last chips.
     pub blinded_off: GoesTo,
     /// Whether the target's last elimination decides if they re-enter; otherwise the first one does.
     pub waits_for_re_entry: bool,

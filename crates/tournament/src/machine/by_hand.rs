@@ -18,7 +18,7 @@ pub struct Note {
     pub player: PlayerId,
     /// The member of staff.
     pub by: PlayerId,
-    /// Why it was decided by hand.
+    /// Why staff decided so.
     pub reason: String,
 }
 
@@ -27,7 +27,7 @@ pub struct Note {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ByHand {
-    /// Identifier of the entry.
+    /// The entry on which staff acted.
     pub entry: EntryId,
     /// The refund; `None` for a player who was turned away.
     pub refund: Option<Amount>,
@@ -68,7 +68,7 @@ impl Tournament {
         &self.by_hand
     }
 
-    /// The reasons in it, which are stored separately, each with the player it is about.
+    /// The reasons in the event, which are stored separately, each with the player it is about.
     pub fn reasons_mut(&mut self) -> impl Iterator<Item = (PlayerId, &mut String)> {
         self.by_hand.iter_mut().map(|act| (act.note.player, &mut act.note.reason))
     }

@@ -23,7 +23,7 @@ pub enum ByLot {
     BreakingOrder(Vec<TableNo>),
     /// A latecomer's table, or the order in which tables give players to a new one.
     LateSeat {
-        /// Identifier of the entry.
+        /// The entry that needs a seat.
         entry: EntryId,
         /// The number of lots drawn for this entry before.
         nth: u32,
@@ -34,7 +34,7 @@ pub enum ByLot {
     },
     /// The free seat that a moving player gets.
     Move {
-        /// The move.
+        /// The passage of the moving player.
         passage: PassageId,
         /// A number below 2,520; modulo the number of free seats it picks the seat.
         lot: u32,
@@ -50,14 +50,14 @@ pub enum ByLot {
     Envelope {
         /// The entry that was knocked out.
         from: EntryId,
-        /// The amount in it.
+        /// The amount in the envelope.
         amount: Amount,
     },
     /// The new tables for the players of a table that breaks, in order of their seats.
     Break {
-        /// Number of the table.
+        /// The table that breaks.
         table: TableNo,
-        /// Their tables.
+        /// The tables to which the players go.
         to: Vec<TableNo>,
     },
 }

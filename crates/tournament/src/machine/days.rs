@@ -87,7 +87,7 @@ impl Tournament {
         })
     }
 
-    /// Whether it is the add-on break.
+    /// Whether the add-on break is going on.
     pub(super) fn in_add_on_break(&self, now: Instant) -> bool {
         let at = self.schedule.at(now);
         let is_break = |moment: Moment| {

@@ -42,7 +42,7 @@ pub enum Purpose {
     BreakingOrder,
     /// A latecomer's table.
     LateSeat {
-        /// Identifier of the entry.
+        /// The entry that needs a seat.
         entry: EntryId,
         /// The number of lots drawn for this entry before.
         nth: u32,

@@ -13,34 +13,34 @@ use units::{Chips, Instant, PlayerId};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Entrant {
-    /// The player behind it.
+    /// The player who has the entry.
     pub player: PlayerId,
     /// The price paid.
     pub price: Price,
-    /// Whether a ticket paid it.
+    /// Whether a ticket paid the entry.
     pub by_ticket: bool,
     /// Whether the player had been eliminated before.
     pub again: bool,
-    /// The total price of its rebuys and add-ons that were paid and added.
+    /// The total price of the entry's rebuys and add-ons that were paid and added.
     pub more: Price,
     /// Number of rebuys.
     pub rebuys: u32,
     /// Number of add-ons.
     pub add_ons: u32,
-    /// Purchases that its table refused.
+    /// Purchases that the entry's table refused.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "NotAdded::is_none"))]
     pub not_added: NotAdded,
-    /// The table where it sits, or to which it is going.
+    /// The table where the entry sits, or to which it is going.
     pub table: Option<TableNo>,
-    /// The passage by which it gets there; `None` before its first seat.
+    /// The passage by which the entry gets to that table; `None` before its first seat.
     pub came_by: Option<PassageId>,
-    /// Why it is there, or is going there.
+    /// Why the entry is at that table, or going to it.
     pub because: Option<Because>,
-    /// Its present status.
+    /// The entry's present status.
     pub status: Status,
-    /// The amounts paid to it.
+    /// The amounts paid to the entry.
     pub earned: Earned,
-    /// The bag that it brought from a flight, in a final.
+    /// The bag that the entry brought from a flight, in a final.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub bag: Option<Brought>,
 }
@@ -91,13 +91,13 @@ pub enum Because {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Earned {
-    /// For its place, and by a deal.
+    /// Amount paid for the place, and by a deal.
     pub prize: Amount,
-    /// Bounties, including the one left on its own head.
+    /// Bounties, including the one left on the entry's own head.
     pub bounties: Amount,
-    /// The sum of its refunds.
+    /// The sum of the entry's refunds.
     pub refund: Amount,
-    /// Whether it won a ticket.
+    /// Whether the entry won a ticket.
     pub ticket: bool,
 }
 
@@ -108,18 +108,18 @@ pub struct Earned {
 pub enum Status {
     /// Registered; play has not started, or no seat is free yet.
     Registered,
-    /// In play, at a table or on the way to one.
+    /// The entry is in play, at a table or on the way to one.
     Playing,
     /// Out of chips, with a rebuy on offer.
     Offered {
-        /// How it ran out of chips.
+        /// How the entry ran out of chips.
         knock: Knock,
         /// The deadline for the player's decision.
         until: Instant,
     },
     /// Out, without a place yet.
     Out,
-    /// Out, with its place.
+    /// Out, with a final place.
     Placed(Place),
     /// A survivor of a flight that is over.
     Bagged {
@@ -131,7 +131,7 @@ pub enum Status {
 }
 
 impl Entrant {
-    /// A new entry.
+    /// An entry that has just been paid.
     pub(super) fn new(player: PlayerId, price: Price, by_ticket: bool, again: bool) -> Entrant {
         Entrant {
             player,

@@ -21,11 +21,11 @@ use units::{Chips, Instant, PlayerId};
 pub enum Event {
     /// A player has entered. The entry's number is the next one.
     Registered {
-        /// Identifier of the player.
+        /// The player who entered.
         player: PlayerId,
-        /// The price they paid.
+        /// The price that the player paid.
         price: Price,
-        /// Whether a ticket paid it.
+        /// Whether a ticket paid the entry.
         by_ticket: bool,
         /// Whether the player had been eliminated before.
         again: bool,
@@ -37,7 +37,7 @@ pub enum Event {
     NoncesAsked(Asked),
     /// An entrant's nonce is open; it matches the commitment.
     NonceOpened {
-        /// Identifier of the entry.
+        /// The entry whose nonce is open.
         entry: EntryId,
         /// The opened nonce.
         nonce: Digest,
@@ -54,7 +54,7 @@ pub enum Event {
     /// Its reason may name a person, so it is stored separately; the same applies to `RefundedByHand`.
     #[cfg_attr(feature = "serde", serde(skip))]
     TurnedAway {
-        /// Identifier of the entry.
+        /// The entry of the player who was turned away.
         entry: EntryId,
         /// The member of staff, and the reason.
         note: Note,
@@ -62,7 +62,7 @@ pub enum Event {
     /// Staff refunded an entry by hand, from the room's own money.
     #[cfg_attr(feature = "serde", serde(skip))]
     RefundedByHand {
-        /// Identifier of the entry.
+        /// The entry that was refunded.
         entry: EntryId,
         /// The refunded amount.
         amount: Amount,
@@ -71,7 +71,7 @@ pub enum Event {
     },
     /// The prices and chips of rebuys and add-ons were changed; nobody has registered yet.
     RebuysChanged {
-        /// Rebuys from now on.
+        /// The rules for rebuys from now on.
         rebuy: Rebuy,
         /// The add-on, if one is sold.
         add_on: Option<AddOn>,
@@ -106,21 +106,21 @@ pub enum Event {
     },
     /// A direction was sent to a table.
     Directed {
-        /// Number of the table.
+        /// The table that gets the direction.
         table: TableNo,
         /// The direction to the table.
         direction: Direction,
     },
     /// A table acknowledged the directions up to this number.
     Taken {
-        /// Number of the table.
+        /// The table that acknowledged the directions.
         table: TableNo,
         /// Number of the last acknowledged direction.
         no: u64,
     },
     /// A table's fact was taken.
     Heard {
-        /// Number of the table.
+        /// The table that reported the fact.
         table: TableNo,
         /// The fact's number.
         no: u64,
@@ -131,14 +131,14 @@ pub enum Event {
     TableClosed(TableNo),
     /// A table failed; its players go to a new one with their last known stacks.
     TableFailed {
-        /// Number of the table.
+        /// The table that failed.
         table: TableNo,
-        /// The new one.
+        /// The new table for the players.
         to: TableNo,
     },
     /// A latecomer's table was drawn, or the order in which tables give players to a new one.
     LateSeatDrawn {
-        /// Identifier of the entry.
+        /// The entry that needs a seat.
         entry: EntryId,
         /// The tables that could be drawn, by number: the first and the last of each run.
         among: Vec<(TableNo, TableNo)>,
@@ -147,7 +147,7 @@ pub enum Event {
     },
     /// A player is to move: the receiver was asked to keep a seat.
     MoveBegan {
-        /// Number of the passage.
+        /// Number of the passage that the move uses.
         passage: PassageId,
         /// The two tables.
         mv: Move,
@@ -158,21 +158,21 @@ pub enum Event {
     MoveDropped(PassageId),
     /// A table breaks; its players go to these tables, in order of their seats.
     Broke {
-        /// Number of the table.
+        /// The table that breaks.
         table: TableNo,
         /// The new tables.
         to: Vec<TableNo>,
     },
     /// A table of a stage has its winner, who gives up the chips and waits for the next stage.
     TableWon {
-        /// Number of the table.
+        /// The table that has a winner.
         table: TableNo,
         /// The entry that won.
         entry: EntryId,
     },
     /// The next stage of a shootout begins: its winners get the chips of an entry, and levels start over.
     StageBegan {
-        /// When its first level begins.
+        /// When the stage's first level begins.
         begins: Instant,
     },
     /// All tables give up their players, because the seats of the final table or of the next day are drawn.
@@ -186,13 +186,13 @@ pub enum Event {
     },
     /// A rebuy or an add-on was bought; the table adds the chips.
     Bought {
-        /// Identifier of the entry.
+        /// The entry for which chips were bought.
         entry: EntryId,
         /// The price of the purchase.
         price: Price,
         /// The number of chips.
         chips: Chips,
-        /// Whether it is an add-on.
+        /// Whether the purchase is an add-on.
         add_on: bool,
     },
     /// The chips of a purchase are at the table.
@@ -203,9 +203,9 @@ pub enum Event {
     KnockedOut(Knock),
     /// A bounty was won.
     BountyWon {
-        /// The entry on whose head it was.
+        /// The entry on whose head the bounty was.
         from: EntryId,
-        /// Identifier of the entry.
+        /// The entry that won the bounty.
         by: EntryId,
         /// The amount paid.
         paid: Amount,
@@ -218,26 +218,26 @@ pub enum Event {
     EnvelopeOpened {
         /// The entry that was knocked out.
         from: EntryId,
-        /// The amount in it.
+        /// The amount in the envelope.
         amount: Amount,
     },
     /// A lot chose the target among these entries: the first and the last of each run.
     TargetDrawn {
-        /// The runs.
+        /// The first and the last entry of each run.
         among: Vec<(EntryId, EntryId)>,
     },
     /// The target became public.
     TargetNamed(EntryId),
     /// An entry of the target is out.
     TargetOut {
-        /// Identifier of the entry.
+        /// The entry that is out.
         entry: EntryId,
-        /// The winners of the last pot that it could win.
+        /// The winners of the last pot that the target could win.
         by: Vec<EntryId>,
     },
     /// All knock-outs before this moment got their order.
     Ordered {
-        /// The moment before which their order is final.
+        /// The moment before which the order of knock-outs is final.
         until: Instant,
     },
     /// Nobody can enter or buy chips any more: the prizes are fixed.
@@ -253,14 +253,14 @@ pub enum Event {
     },
     /// An entry has its place.
     Placed {
-        /// Identifier of the entry.
+        /// The entry that has the place.
         entry: EntryId,
         /// The entry's place.
         place: Place,
     },
     /// Money goes to an entry.
     Paid {
-        /// Identifier of the entry.
+        /// The entry that gets the money.
         entry: EntryId,
         /// The amount that is paid.
         amount: Amount,
@@ -269,9 +269,9 @@ pub enum Event {
     },
     /// An entry won a ticket.
     TicketWon {
-        /// Identifier of the entry.
+        /// The entry that won the ticket.
         entry: EntryId,
-        /// The price that it pays.
+        /// The price that the ticket pays.
         price: Price,
     },
     /// The clock was paused, resumed, set, or a break began.
@@ -284,7 +284,7 @@ pub enum Event {
     RoundBegan(u32),
     /// A player asked for a deal; tables stop.
     DealAsked {
-        /// Identifier of the entry.
+        /// The entry that asked for the deal.
         by: EntryId,
         /// How the open prizes are to be divided.
         method: Method,
@@ -295,23 +295,23 @@ pub enum Event {
     DealProposed {
         /// The deal that is put to the vote.
         deal: Deal,
-        /// The voters, in the order of its shares.
+        /// The voters, in the order of the deal's shares.
         voters: Vec<EntryId>,
         /// When the vote ends.
         until: Instant,
     },
     /// A player answered the deal.
     DealAnswered {
-        /// Identifier of the entry.
+        /// The entry that answered.
         entry: EntryId,
-        /// Whether they accept.
+        /// Whether the player accepts the deal.
         accepts: bool,
     },
     /// The deal was agreed; the rest of the prizes is played for.
     DealAgreed,
     /// There is no deal; play continues.
     DealEnded {
-        /// Why it could not be worked out; `None` if it was voted down, or too late.
+        /// Why the deal could not be worked out; `None` if it was voted down, or too late.
         fault: Option<DealError>,
     },
     /// Play is over; tables give up their players.
@@ -336,9 +336,9 @@ pub enum Event {
 pub enum PaidFor {
     /// A prize for a place.
     Place(Place),
-    /// Its share of a deal.
+    /// The entry's share of a deal.
     Deal,
-    /// The bounty that was left on its own head.
+    /// The bounty that was left on the entry's own head.
     OwnBounty,
     /// The target's bounty, for the knock-out or by the rules for a target that nobody knocked out.
     Target,

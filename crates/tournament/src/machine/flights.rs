@@ -30,9 +30,9 @@ const LEFT_MAX: u64 = 5_000;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Series {
-    /// It is one of several first days.
+    /// The tournament is one of several first days.
     Flight(FlightRules),
-    /// It is the final, in which the survivors of all flights meet.
+    /// The tournament is the final, in which the survivors of all flights meet.
     Final(FinalRules),
 }
 
@@ -41,7 +41,7 @@ pub enum Series {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightRules {
-    /// Identifier of its final.
+    /// The final to which the flight belongs.
     pub to: TournamentId,
     /// The last level that is played, from 1. Hands in play then are finished.
     pub last_level: u32,
@@ -81,7 +81,7 @@ pub enum Elsewhere {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FinalRules {
-    /// Its flights, in their order.
+    /// The flights of the final, in order.
     pub flights: Vec<TournamentId>,
     /// Whether all seats are drawn; otherwise players who shared a table in their flight share one in the final.
     ///
@@ -94,11 +94,11 @@ pub struct FinalRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Bag {
-    /// Identifier of the player.
+    /// The player who has the bag.
     pub player: PlayerId,
-    /// Their entry in the flight.
+    /// The player's entry in the flight.
     pub entry: EntryId,
-    /// The table where it was closed.
+    /// The table where the bag was closed.
     pub table: TableNo,
     /// The chips in the bag.
     pub chips: Chips,
@@ -109,11 +109,11 @@ pub struct Bag {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightReport {
-    /// Identifier of the flight.
+    /// The flight that reports.
     pub flight: TournamentId,
     /// The number of entries.
     pub entries: u32,
-    /// Their payments; the prize part goes to the final.
+    /// Payments for the entries; the prize part goes to the final.
     pub paid_in: PaidIn,
     /// The survivors' bags, by table.
     pub bags: Vec<Bag>,
@@ -124,13 +124,13 @@ pub struct FlightReport {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FlightIn {
-    /// Identifier of the flight.
+    /// The flight that reported.
     pub flight: TournamentId,
     /// The number of entries.
     pub entries: u32,
     /// The number of bags.
     pub bags: u32,
-    /// The chips in them.
+    /// The chips in all bags together.
     pub chips: Chips,
     /// The amount added to the prizes.
     pub prize: Amount,
@@ -141,7 +141,7 @@ pub struct FlightIn {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Brought {
-    /// Identifier of the flight.
+    /// The flight that the bag comes from.
     pub flight: TournamentId,
     /// The table where the bag was closed.
     pub table: TableNo,
@@ -168,7 +168,7 @@ impl Again {
 }
 
 impl Plan {
-    /// The rules of a flight, if it is one.
+    /// The rules of a flight; `None` in other tournaments.
     pub fn flight(&self) -> Option<&FlightRules> {
         match &self.series {
             Some(Series::Flight(rules)) => Some(rules),
@@ -176,7 +176,7 @@ impl Plan {
         }
     }
 
-    /// The rules of a final, if it is one.
+    /// The rules of a final; `None` in other tournaments.
     pub fn of_flights(&self) -> Option<&FinalRules> {
         match &self.series {
             Some(Series::Final(rules)) => Some(rules),
@@ -360,7 +360,7 @@ impl Tournament {
         rules.is_some_and(|rules| rules.flights.len() == self.flights.len())
     }
 
-    /// Whether it was cancelled, or will be once its flights have reported.
+    /// Whether the tournament was cancelled, or will be once its flights have reported.
     pub fn is_called_off(&self) -> bool {
         self.cancelling || self.is_cancelled()
     }

@@ -23,7 +23,7 @@ pub(super) struct DrawnTarget {
     pub(super) named: Option<EntryId>,
     /// The target's last entry that went out, and the winners of the last pot that it could win.
     pub(super) out: Option<(EntryId, Vec<EntryId>)>,
-    /// The amount paid for it.
+    /// The amount paid for the target.
     pub(super) paid: Amount,
 }
 

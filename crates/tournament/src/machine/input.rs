@@ -12,7 +12,7 @@ use units::{Millis, PlayerId, TournamentId};
 pub enum Input {
     /// A player buys something; its price has been set aside, and is returned if this is refused.
     Buy {
-        /// Identifier of the player.
+        /// The player who buys.
         player: PlayerId,
         /// What the player buys.
         what: Purchase,
@@ -21,7 +21,7 @@ pub enum Input {
     },
     /// A player opens the nonce of an entry.
     OpenNonce {
-        /// Identifier of the entry.
+        /// The entry whose nonce is opened.
         entry: EntryId,
         /// The opened nonce.
         nonce: Digest,
@@ -32,7 +32,7 @@ pub enum Input {
     Decline(EntryId),
     /// A fact from a table.
     Fact {
-        /// Number of the table.
+        /// The table that reports the fact.
         table: TableNo,
         /// The fact's number.
         no: u64,
@@ -41,14 +41,14 @@ pub enum Input {
     },
     /// A table acknowledges all directions up to this number.
     Taken {
-        /// Number of the table.
+        /// The table that acknowledges the directions.
         table: TableNo,
         /// Number of the last acknowledged direction.
         no: u64,
     },
     /// A player proposes a deal; tables stop, and it is computed once all have stopped.
     Propose {
-        /// Identifier of the entry.
+        /// The entry of the player who proposes.
         entry: EntryId,
         /// How the open prizes are to be divided.
         method: Method,
@@ -57,9 +57,9 @@ pub enum Input {
     },
     /// A player answers the proposed deal.
     Answer {
-        /// Identifier of the entry.
+        /// The entry of the player who answers.
         entry: EntryId,
-        /// Whether they accept.
+        /// Whether the player accepts the deal.
         accepts: bool,
     },
     /// A flight of this final is over.
@@ -73,9 +73,9 @@ pub enum Input {
 /// A purchase by a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purchase {
-    /// An entry.
+    /// A new entry to the tournament.
     Entry {
-        /// Whether a ticket pays it.
+        /// Whether a ticket pays the entry.
         by_ticket: bool,
     },
     /// Another entry after being eliminated.
@@ -91,14 +91,14 @@ pub enum Purchase {
 pub enum StaffAct {
     /// Turn a registered player away before the start; they are paid back in full.
     TurnAway {
-        /// Identifier of the entry.
+        /// The entry of the player to turn away.
         entry: EntryId,
         /// The member of staff, and the reason.
         note: Note,
     },
-    /// Refund an entry at their discretion, from the room's own money; the tournament does not change.
+    /// Refund an entry at the staff's discretion, from the room's own money; the tournament does not change.
     Refund {
-        /// Identifier of the entry.
+        /// The entry to refund.
         entry: EntryId,
         /// The amount: at most what was paid for the entry and not yet returned.
         amount: Amount,
@@ -107,7 +107,7 @@ pub enum StaffAct {
     },
     /// Change the prices and chips of rebuys and add-ons, before anybody has registered.
     ChangeRebuys {
-        /// Rebuys from now on.
+        /// The rules for rebuys from now on.
         rebuy: Rebuy,
         /// The add-on, if one is sold.
         add_on: Option<AddOn>,
@@ -206,7 +206,7 @@ pub enum Refused {
     /// A message from a table came out of order; it will be sent again.
     #[error("fact {no} of table {}: number {due} is due", .table.0)]
     Early {
-        /// Number of the table.
+        /// The table whose message came early.
         table: TableNo,
         /// The number of the message.
         no: u64,

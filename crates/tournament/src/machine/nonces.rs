@@ -52,9 +52,9 @@ pub struct Given {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Asked {
-    /// Number of entries in it, including withdrawn ones.
+    /// Number of entries in the list, including withdrawn ones.
     pub entries: u32,
-    /// Its hash, by [`cut::lots_list`].
+    /// The list's hash, by [`cut::lots_list`].
     pub list: Digest,
     /// The deadline for opening nonces.
     pub until: Instant,

@@ -36,7 +36,7 @@ impl OpenTables {
         self.all.iter()
     }
 
-    /// Their numbers.
+    /// The numbers of all open tables.
     pub(super) fn keys(&self) -> impl Iterator<Item = &TableNo> {
         self.all.keys()
     }

@@ -9,7 +9,7 @@ use units::{Instant, Seat};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Knock {
-    /// When and where it happened.
+    /// When and where the entry went out.
     pub out: KnockOut,
     /// When the hand began.
     pub began: Instant,
@@ -32,7 +32,7 @@ pub(super) enum PassageState {
     Leaving { from: TableNo },
     /// The stack was released; with its next table and the seat kept there, if known.
     Held { passage: Passage, to: Option<TableNo>, seat: Option<Seat> },
-    /// On its way to a table.
+    /// The stack is on its way to a table.
     Walking { passage: Passage, to: TableNo },
 }
 
@@ -47,7 +47,7 @@ impl PassageState {
         }
     }
 
-    /// Whether it holds the stack of this entry.
+    /// Whether the passage holds the stack of this entry.
     pub(super) fn holds(&self, entry: EntryId) -> bool {
         matches!(self, PassageState::Held { passage, .. } if passage.entry == entry)
     }
@@ -88,7 +88,7 @@ impl Passages {
         self.all.get(passage)
     }
 
-    /// All of them, by number.
+    /// All passages, by number.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&PassageId, &PassageState)> {
         self.all.iter()
     }
@@ -97,7 +97,7 @@ impl Passages {
         self.all.values()
     }
 
-    /// Those that are held, by number.
+    /// The passages that are held, by number.
     pub(super) fn held(&self) -> impl Iterator<Item = (&PassageId, &PassageState)> {
         self.held.iter().filter_map(|passage| self.all.get(passage).map(|leg| (passage, leg)))
     }

@@ -49,7 +49,7 @@ pub struct Plan {
     pub registration: Registration,
     /// When play starts.
     pub start: Start,
-    /// The period in which it is played, if one is announced.
+    /// The period in which the tournament is played, if one is announced.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub period: Option<Period>,
     /// The rules of the pool.
@@ -58,7 +58,7 @@ pub struct Plan {
     pub prizes: PrizeRules,
     /// The bounty that each entry puts on its head, if any.
     pub bounty: Option<Bounty>,
-    /// The envelopes of a mystery bounty, if it is one.
+    /// The envelopes, if the bounty is a mystery bounty.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub envelopes: Option<MysteryRules>,
     /// The part of the pool that is on one player's head, if any.
@@ -78,7 +78,7 @@ pub struct Plan {
     pub deals: Option<Deals>,
     /// What is paid back if the tournament is cancelled.
     pub refunds: RefundRules,
-    /// Its part in a series of flights, if it has one.
+    /// The tournament's part in a series of flights, if it has one.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub series: Option<Series>,
 }
@@ -105,9 +105,9 @@ pub struct Registration {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct PutOff {
-    /// Time by which it is put off, 1 minute to 31 days.
+    /// Time by which the start is put off, 1 minute to 31 days.
     pub by: Millis,
-    /// Number of times that it may still be put off, 1 to 30.
+    /// Number of times that the start may still be put off, 1 to 30.
     pub times: u32,
 }
 
@@ -116,9 +116,9 @@ pub struct PutOff {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Start {
-    /// At a moment.
+    /// Play starts at this moment.
     At(Instant),
-    /// When all places are taken.
+    /// Play starts when all places are taken.
     Full,
 }
 
@@ -128,9 +128,9 @@ pub enum Start {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Period {
-    /// When it begins.
+    /// When the period begins.
     pub begins: Instant,
-    /// When it ends; this moment itself is no longer part of it.
+    /// When the period ends; this moment itself is no longer part of it.
     pub ends: Instant,
 }
 
@@ -150,23 +150,23 @@ pub enum Stages {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum PrizeRules {
-    /// By a payout table.
+    /// A payout table divides the pool.
     Payouts {
         /// The table of payouts.
         payouts: Payouts,
         /// What happens to odd units.
         odd: Remainder,
     },
-    /// As stated amounts, from the first place down; the pool must be fixed at their sum.
+    /// The prizes are stated amounts, from the first place down; the pool must be fixed at their sum.
     Listed(Vec<Amount>),
-    /// In entries to another tournament.
+    /// The prizes are entries to another tournament.
     Satellite {
         /// The number of seats.
         seats: Seats,
         /// Price of the target.
         target: Price,
     },
-    /// In equal parts to the better half of all entries, rounded down.
+    /// The better half of all entries, rounded down, share the pool equally.
     Double,
     /// A prize drawn by lot from a published table before the first hand.
     Spin(spins::Table),
@@ -179,9 +179,9 @@ pub enum PrizeRules {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Bounty {
-    /// Its amount, taken from the prize part of an entry's price.
+    /// The bounty's amount, taken from the prize part of an entry's price.
     pub amount: Amount,
-    /// The rule for paying it.
+    /// The rule for paying the bounty.
     pub rules: HeadRules,
 }
 
@@ -196,7 +196,7 @@ pub struct Bounty {
 pub struct MysteryRules {
     /// When envelopes are sealed; entry is over by then.
     pub from: EnvelopesFrom,
-    /// The published rows that decide what they hold.
+    /// The published rows that decide what the envelopes hold.
     pub rows: Vec<EnvelopeRow>,
 }
 
@@ -220,9 +220,9 @@ pub enum EnvelopesFrom {
 pub struct TargetPlan {
     /// The share of the pool; the places get the rest.
     pub share: Bps,
-    /// Whether nobody learns who it is before the knock-out.
+    /// Whether nobody learns the target before the knock-out.
     pub secret: bool,
-    /// Who gets it if nobody knocks the target out.
+    /// Who gets the bounty if nobody knocks the target out.
     pub rules: TargetRules,
 }
 
@@ -255,7 +255,7 @@ pub enum End {
         /// What happens to running hands.
         hands: Hold,
     },
-    /// After this much playing time; running hands are finished, and stacks decide.
+    /// The tournament is over after this playing time; running hands are finished, and stacks decide.
     Clock(Millis),
 }
 
@@ -297,7 +297,7 @@ pub enum PlanError {
     /// A number is out of range.
     #[error("{field} is {value}; allowed {min} to {max}")]
     OutOfRange {
-        /// Name of the field.
+        /// Name of the field that is out of range.
         field: &'static str,
         /// The value that was given.
         value: u64,
@@ -311,7 +311,7 @@ pub enum PlanError {
     Conflict {
         /// The condition that must change.
         field: &'static str,
-        /// How it contradicts another condition.
+        /// How this condition contradicts another one.
         why: &'static str,
     },
 }

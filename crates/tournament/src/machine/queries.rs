@@ -15,9 +15,9 @@ use units::{Chips, Instant, Millis, PlayerId};
 /// An offer: something that a player may buy now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Its price, and the chips that it gives.
+    /// The price of the purchase, and the chips that it gives.
     pub bought: Bought,
-    /// Its number among purchases of its kind by the player or the entry, from 1.
+    /// Number of the purchase among those of its kind by the player or the entry, from 1.
     pub nth: u32,
 }
 
@@ -30,14 +30,14 @@ pub struct Outlook {
     pub pool: Pool,
     /// The prizes, from the first place down.
     pub prizes: Vec<Amount>,
-    /// The number of tickets among them, from the first place down.
+    /// The number of tickets among the prizes, from the first place down.
     pub tickets: u32,
-    /// The amount on the target's head, in addition to them.
+    /// The amount on the target's head, in addition to the prizes.
     pub target: Amount,
 }
 
 impl Tournament {
-    /// Returns what a player may buy now. The table may still refuse chips to a stack that is too large.
+    /// Returns the purchases open to a player. The table may still refuse chips to a stack that is too large.
     ///
     /// # Errors
     /// [`Refused`].
@@ -213,13 +213,13 @@ impl Tournament {
         self.stage.play_began
     }
 
-    /// Whether it was cancelled, and the refunds are settled.
+    /// Whether the tournament was cancelled, and the refunds are settled.
     pub fn is_cancelled(&self) -> bool {
         let is_over = matches!(self.phase, Phase::Ended | Phase::Finished);
         is_over && (self.cancelling || !self.has_begun())
     }
 
-    /// Whether it is being cancelled, and tables are voiding their hands.
+    /// Whether the tournament is being cancelled, and tables are voiding their hands.
     pub fn is_cancelling(&self) -> bool {
         self.cancelling && self.phase == Phase::Playing
     }

@@ -192,7 +192,7 @@ impl Tournament {
         self.offered(player, what, now).map(|bought| bought.price)
     }
 
-    /// Returns what a player may buy now, with its price.
+    /// Returns the purchase that is open to a player now, with its price.
     pub(super) fn offered(
         &self,
         player: PlayerId,

@@ -125,9 +125,9 @@ pub(super) struct Tables {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(super) struct Stage {
-    /// Its number, from 1; 0 before play.
+    /// The stage's number, from 1; 0 before play.
     pub(super) number: u32,
-    /// The number of players at its start.
+    /// The number of players at the start of the stage.
     pub(super) players: u32,
     /// The number of tables.
     pub(super) tables: u32,
@@ -172,9 +172,9 @@ pub(super) struct Results {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Phase {
-    /// Before the start.
+    /// Play has not started.
     Registering,
-    /// In play, from the draw of seats on.
+    /// The tournament is in play, from the draw of seats on.
     Playing,
     /// Play is over; tables close.
     Ended,
@@ -191,9 +191,9 @@ pub(super) struct Table {
     pub(super) incoming: Incoming,
     /// Everyone's chips when the table last stopped; out of date while it plays.
     pub(super) stacks: Vec<Stack>,
-    /// Whether it is giving up its players so that it can close.
+    /// Whether the table is giving up its players so that it can close.
     pub(super) closing: bool,
-    /// Whether it has been told to close.
+    /// Whether the table was directed to close.
     pub(super) ends: bool,
 }
 
@@ -207,7 +207,7 @@ pub(super) struct Closed {
     pub(super) overlay: Amount,
     /// The prizes as announced.
     pub(super) prizes: Prizes,
-    /// The amount on the target's head, in addition to them.
+    /// The amount on the target's head, in addition to the prizes.
     pub(super) target: Amount,
     /// The prizes that are still played for, if a deal changed them.
     pub(super) after_deal: Option<Vec<Amount>>,
@@ -224,7 +224,7 @@ pub(super) struct Closed {
 pub enum Vote {
     /// A deal was asked for; tables stop.
     Asked {
-        /// Identifier of the entry.
+        /// The entry that asked for the deal.
         by: EntryId,
         /// How the open prizes are to be divided.
         method: Method,
@@ -233,13 +233,13 @@ pub enum Vote {
     },
     /// A deal is put to the vote.
     Open {
-        /// The entry that asked for it.
+        /// The entry that asked for the deal.
         by: EntryId,
         /// The proposed deal.
         deal: Deal,
-        /// The voters, in the order of its shares.
+        /// The voters, in the order of the deal's shares.
         voters: Vec<EntryId>,
-        /// Their answers, in the same order.
+        /// The voters' answers, in the same order.
         answers: Vec<Answer>,
         /// When the vote ends.
         until: Instant,
@@ -251,11 +251,11 @@ pub enum Vote {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Agreed {
-    /// The entry that asked for it.
+    /// The entry that asked for the deal.
     pub by: EntryId,
     /// The accepted deal.
     pub deal: Deal,
-    /// The voters, in the order of its shares.
+    /// The voters, in the order of the deal's shares.
     pub voters: Vec<EntryId>,
 }
 

@@ -155,7 +155,7 @@ pub fn ticket(id: TournamentId, entry: EntryId, currency: Currency) -> Account {
     Account { owner: ticket_of(id, entry), currency }
 }
 
-/// Returns what the accounts of a tournament must hold: everything that was paid in and not paid out.
+/// Returns the balances that the accounts of a tournament must have: everything paid in and not paid out.
 pub fn holds(of: &Tournament, id: TournamentId, currency: Currency) -> [(Account, Amount); 3] {
     let account =
         |kind, amount| (Account { owner: named(kind, &id.to_string()), currency }, amount);

@@ -7,7 +7,7 @@ use units::Bps;
 pub struct Row {
     /// The number of places.
     pub places: u32,
-    /// The share of the pool that they have together.
+    /// The share of the pool for all these places together.
     pub share: Bps,
 }
 
@@ -42,7 +42,7 @@ pub enum PayoutError {
     Order {
         /// The bracket, counted from 1.
         bracket: usize,
-        /// The number of entries at which it begins.
+        /// The number of entries at which the bracket begins.
         entries: u32,
         /// The lowest number of entries at which it may begin.
         min: u32,
@@ -52,7 +52,7 @@ pub enum PayoutError {
     Sum {
         /// The bracket, counted from 1.
         bracket: usize,
-        /// Their sum.
+        /// The sum of the bracket's shares.
         sum: u64,
     },
     /// A row without places or share.
@@ -76,9 +76,9 @@ pub enum PayoutError {
     Places {
         /// The bracket, counted from 1.
         bracket: usize,
-        /// The number of places that it pays.
+        /// The number of places that the bracket pays.
         places: u64,
-        /// The highest permitted value.
+        /// The maximum number of places that the bracket may pay.
         max: u32,
     },
 }

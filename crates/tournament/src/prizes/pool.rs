@@ -8,7 +8,7 @@ use units::Bps;
 pub enum Source {
     /// Everything that entries, rebuys and add-ons paid for prizes.
     Entries,
-    /// A share of it; the room keeps the rest.
+    /// A share of those payments; the room keeps the rest.
     Part(Bps),
     /// A stated amount, whatever was paid.
     Fixed(Amount),
@@ -34,7 +34,7 @@ pub struct Guarantee {
 pub struct PoolRules {
     /// Where the pool comes from.
     pub source: Source,
-    /// Its guaranteed minimum, if any.
+    /// The guaranteed minimum pool, if any.
     pub guarantee: Option<Guarantee>,
 }
 
@@ -72,7 +72,7 @@ pub enum PoolError {
     /// A share is above 100 %.
     #[error("{field} is {} basis points; at most 10000 are the whole", value.0)]
     Share {
-        /// Name of the field.
+        /// Name of the share that is above 100 %.
         field: &'static str,
         /// The value that was given.
         value: Bps,
@@ -80,7 +80,7 @@ pub enum PoolError {
     /// A fixed or guaranteed amount is zero.
     #[error("{field} is 0; it must be at least 1")]
     Nothing {
-        /// Name of the field.
+        /// Name of the amount that is zero.
         field: &'static str,
     },
 }

@@ -8,7 +8,7 @@ use std::ops::{Index, IndexMut};
 #[derive(Clone)]
 pub struct List<T> {
     rows: Map<u64, T>,
-    /// Number of items removed from its beginning.
+    /// Number of items removed from the start of the list.
     taken: u64,
 }
 

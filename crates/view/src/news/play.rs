@@ -50,7 +50,7 @@ pub(super) fn news(
     vec![item]
 }
 
-/// The players whose news of such an event may differ from the rail's.
+/// The players whose news of an event may differ from the rail's.
 pub(super) fn addressed(after: Seen<'_>, event: &Event) -> Vec<PlayerId> {
     let sitter = |seat: &Seat| after.seat(*seat).map(|sitting| sitting.player);
     match event {

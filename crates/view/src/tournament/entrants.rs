@@ -17,13 +17,13 @@ pub(super) struct Known {
 /// The sort key of an entry: entries in play by chips, then those out, last to go out first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
-    /// In play, or registered.
+    /// The entry is in play or registered.
     Left(Reverse<Chips>, EntryId),
     /// Out at this moment, without an order yet; sorted after all that have one.
     JustOut(Reverse<Instant>, EntryId),
     /// Out, with an order and no place yet; counted from the first to go out.
     Ordered(Reverse<u32>, EntryId),
-    /// Out, with a final place.
+    /// The entry is out, with a final place.
     Placed(u32, EntryId),
 }
 

@@ -9,9 +9,9 @@ use wire::{FlightAgain, FlightRow, FlightView, FlightsView};
 /// Another tournament of the room.
 #[derive(Clone, Copy)]
 pub struct SeenOther<'a> {
-    /// Name of the tournament.
+    /// Name under which the other tournament is listed.
     pub name: &'a str,
-    /// The tournament.
+    /// The other tournament as it is now.
     pub tournament: &'a Tournament,
 }
 

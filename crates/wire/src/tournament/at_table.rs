@@ -6,10 +6,10 @@ use units::{Chips, Seat, TournamentId};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AtTournament {
-    /// Tournament id.
+    /// The tournament that the table belongs to.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Tournament name.
+    /// Name of that tournament.
     pub name: String,
     /// The table's number in the tournament.
     pub no: u32,
@@ -32,7 +32,7 @@ pub struct AtTournament {
     /// The row of the structure that applies to the next hand.
     /// A running hand keeps the table's `stakes`, even if the level has changed since it began.
     pub row: StructureRow,
-    /// The row after it; absent if `row` is the last.
+    /// The row after the current one; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub next: Option<StructureRow>,

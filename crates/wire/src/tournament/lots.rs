@@ -30,7 +30,7 @@ pub struct LotsView {
 pub struct NoncesView {
     /// The number of entries with a commitment that counts.
     pub committed: u32,
-    /// The number of their nonces that are open.
+    /// The number of committed nonces that are open.
     pub opened: u32,
     /// The hash of the list of entries and commitments; absent until the list is fixed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,11 +60,11 @@ pub struct OwnLotsNonce {
 pub enum NonceState {
     /// The list is not fixed yet, so it cannot be opened.
     Committed,
-    /// It can be opened now, by `POST /api/open-lots`.
+    /// The nonce can be opened now, by `POST /api/open-lots`.
     Awaited,
-    /// It is open and takes part.
+    /// The nonce is open and takes part.
     Opened,
-    /// It was not opened in time.
+    /// The nonce was not opened in time.
     Missing,
 }
 
@@ -76,7 +76,7 @@ pub struct LotsList {
     /// Hash of the list.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub hash: Hex32,
-    /// The number of entries in it, including those taken back; later entries have no commitment.
+    /// The number of entries in the list, including those taken back; later entries have no commitment.
     pub entries: u32,
 }
 
@@ -87,10 +87,10 @@ pub struct LotsList {
 pub struct LotsProof {
     /// Always [`LOTS_FORMAT`].
     pub format: String,
-    /// Tournament id.
+    /// The tournament whose lots these are.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Tournament name.
+    /// Name of that tournament.
     pub name: String,
     /// The commitment to the secret, as it was published when the tournament opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -128,7 +128,7 @@ pub struct LotsProof {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LotsEntry {
-    /// Its number, from 0.
+    /// Number of the entry, from 0.
     pub entry: u32,
     /// The player's name in the room.
     pub name: String,
@@ -168,7 +168,7 @@ pub enum LotsDraw {
     },
     /// A latecomer's table, or the order in which tables give players to a new one.
     LateSeat {
-        /// The entry whose seat it is.
+        /// The entry that gets the seat.
         entry: u32,
         /// The number of lots drawn for this entry before.
         nth: u32,
@@ -194,15 +194,15 @@ pub enum LotsDraw {
     Envelope {
         /// The entry that was knocked out.
         entry: u32,
-        /// The amount in it, in minor units.
+        /// The amount in the envelope, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
     /// The new tables for the players of a table that breaks.
     Break {
-        /// Number of the table.
+        /// The table that breaks.
         table: u32,
-        /// Their tables, in order of their seats.
+        /// The players' new tables, in order of their old seats.
         to: Vec<u32>,
     },
 }
@@ -212,9 +212,9 @@ pub enum LotsDraw {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LotsSeat {
-    /// The table's number.
+    /// Number of the table in the tournament.
     pub table: u32,
-    /// The seat there.
+    /// The seat at that table.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seat: Seat,
     /// The entry that got the seat.

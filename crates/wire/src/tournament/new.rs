@@ -25,7 +25,7 @@ pub struct NewTournament {
     pub seats: u8,
     /// Maximum entries, from 2.
     pub places: u32,
-    /// Whether it is a shootout: nobody moves until each table has one winner, and the winners meet at new tables.
+    /// Whether this is a shootout: nobody moves until each table has one winner, and winners meet at new tables.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub shootout: bool,
@@ -110,7 +110,7 @@ pub struct NewTournament {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPutOff {
-    /// Minutes by which it is put off, 1 to 44,640 (31 days).
+    /// Minutes by which the start is put off, 1 to 44,640 (31 days).
     pub minutes: u32,
     /// Maximum number of times, 1 to 30.
     pub times: u32,
@@ -191,7 +191,7 @@ pub struct NewDay {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum NewPrizes {
-    /// By a payout table.
+    /// A payout table divides the pool.
     Payouts {
         /// Payout tables by entries; the room's if absent.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -209,7 +209,7 @@ pub enum NewPrizes {
         /// The tournament to which the tickets are entries.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         target: TournamentId,
-        /// Number of tickets, announced beforehand; absent for as many as the pool pays.
+        /// Number of tickets, announced beforehand; absent for as many as the pool pays for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         seats: Option<u32>,
@@ -293,7 +293,7 @@ pub struct NewPayouts {
 pub struct NewPayout {
     /// Number of places.
     pub places: u32,
-    /// Share of the pool that they have together, in basis points; those of a table sum to 10,000.
+    /// Share of the pool for all these places, in basis points; those of a table sum to 10,000.
     pub share_bps: u32,
 }
 
@@ -332,7 +332,7 @@ pub struct NewRebuys {
 pub struct NewTarget {
     /// Share of the pool in basis points, 1 to 5,000.
     pub share_bps: u32,
-    /// Whether nobody learns who it is before the knock-out.
+    /// Whether nobody learns the target before the knock-out.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub secret: bool,

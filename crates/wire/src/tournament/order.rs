@@ -11,15 +11,15 @@ use units::{Chips, PlayerId, TournamentId};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PrizeKind {
-    /// By a payout table.
+    /// A payout table divides the pool.
     Payouts,
     /// The winner gets the whole pool.
     Winner,
     /// Equal prizes for the better half of all entries: double or nothing.
     Double,
-    /// In stated amounts.
+    /// The prizes are stated amounts.
     Listed,
-    /// As entries to another tournament.
+    /// The prizes are entries to another tournament.
     Satellite,
     /// The prize is drawn from a published table before the first hand.
     Spin,
@@ -59,7 +59,7 @@ pub enum Speed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OpenedTournament {
-    /// Tournament id.
+    /// The tournament that was opened.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// Link to the tournament.
@@ -72,10 +72,10 @@ pub struct OpenedTournament {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct QuickTournament {
-    /// Tournament id.
+    /// The tournament that will start soonest.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Tournament name.
+    /// Name of that tournament.
     pub name: String,
     /// The whole price of an entry.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -87,7 +87,7 @@ pub struct QuickTournament {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Register {
-    /// Tournament id.
+    /// The tournament to enter.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// Whether a ticket pays; chips pay if absent.
@@ -105,10 +105,10 @@ pub struct Register {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OpenLots {
-    /// Tournament id.
+    /// The tournament whose lots the nonce is for.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Number of the entry.
+    /// The entry that gives the nonce.
     pub entry: u32,
     /// The nonce that matches the entry's commitment.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -119,7 +119,7 @@ pub struct OpenLots {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Entered {
-    /// Number of the entry.
+    /// The entry that was made, or that bought chips.
     pub entry: u32,
 }
 
@@ -128,10 +128,10 @@ pub struct Entered {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Unregister {
-    /// Tournament id.
+    /// The tournament to withdraw from.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Number of the entry.
+    /// The entry to withdraw.
     pub entry: u32,
 }
 
@@ -140,7 +140,7 @@ pub struct Unregister {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Buy {
-    /// Tournament id.
+    /// The tournament in which the player buys.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// Number of the entry that gets the chips; for a re-entry, of the entry that was eliminated.
@@ -169,10 +169,10 @@ pub enum BuyKind {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct DeclineRebuy {
-    /// Tournament id.
+    /// The tournament that offers the rebuy.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Number of the entry.
+    /// The entry that declines the rebuy.
     pub entry: u32,
 }
 
@@ -181,7 +181,7 @@ pub struct DeclineRebuy {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ProposeDeal {
-    /// Tournament id.
+    /// The tournament whose prizes are to be divided.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// Number of the player's entry.
@@ -206,11 +206,11 @@ pub enum DealMethod {
     Chips,
     /// Everything is divided by chips.
     ChipsAlone,
-    /// By the independent chip model.
+    /// Everything is divided by the independent chip model.
     Icm,
     /// Every player gets the same share.
     Equal,
-    /// As the players propose.
+    /// Everything is divided as the players propose.
     Free,
 }
 
@@ -219,7 +219,7 @@ pub enum DealMethod {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct DealShareOf {
-    /// Number of the entry.
+    /// The entry that gets the share.
     pub entry: u32,
     /// The amount of the share.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -231,7 +231,7 @@ pub struct DealShareOf {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct AnswerDeal {
-    /// Tournament id.
+    /// The tournament whose players vote on the deal.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// Number of the player's entry.
@@ -245,7 +245,7 @@ pub struct AnswerDeal {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct OrderTournament {
-    /// Tournament id.
+    /// The tournament that the order is for.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
     /// What the host orders.
@@ -257,7 +257,7 @@ pub struct OrderTournament {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewAddOn {
-    /// Chips that it gives.
+    /// Chips that the add-on gives.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub chips: Chips,
     /// Price of the add-on.
@@ -292,7 +292,7 @@ pub enum TournamentOrder {
     },
     /// Refuses a registered player before the start; the price is paid back.
     TurnAway {
-        /// Player id.
+        /// The player to turn away.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
         /// The reason, 1 to 200 characters; the player and the owner of the room read it.
@@ -300,7 +300,7 @@ pub enum TournamentOrder {
     },
     /// Refunds an entry from the room's own money, at the owner's discretion, once play has begun. Only for the owner.
     Refund {
-        /// Number of the entry.
+        /// The entry to refund.
         entry: u32,
         /// The amount, in minor units, from 1 to what was paid for the entry and not yet refunded.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]

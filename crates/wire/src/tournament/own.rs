@@ -16,12 +16,12 @@ pub enum TournamentNews {
         table: TableId,
         /// The table's number in the tournament.
         no: u32,
-        /// Why it has this seat.
+        /// Why the entry has this seat.
         because: SeatedBecause,
     },
     /// The entry won its table, and waits for the winners of the other tables.
     TableWon {
-        /// The stage that it has won, from 1.
+        /// The stage that the entry has won, from 1.
         stage: u32,
     },
     /// The flight is over, and the entry is a survivor.
@@ -38,7 +38,7 @@ pub enum TournamentNews {
         /// The hash of the list.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         list: Hex32,
-        /// The deadline.
+        /// The deadline for opening the nonce.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until: Instant,
     },
@@ -70,7 +70,7 @@ pub enum TournamentNews {
         /// The amount, in minor units.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Why it was refunded.
+        /// Why the entry was refunded.
         reason: String,
     },
     /// The entry is out of chips and may buy more.
@@ -104,16 +104,16 @@ pub enum TournamentNews {
     },
     /// The entry is out. Its place follows once it is final.
     Out {
-        /// How it went out.
+        /// How the entry went out.
         because: GoneReason,
         /// Whether the player may re-enter now.
         may_re_enter: bool,
     },
     /// The entry's place is final.
     Placed {
-        /// The final place.
+        /// The final place, or the places that are shared.
         place: PlaceView,
-        /// The prize for it, in minor units; 0 if the place is not paid.
+        /// The prize for the place, in minor units; 0 if the place is not paid.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         prize: Chips,
         /// Whether the prize is an entry to another tournament.
@@ -153,7 +153,7 @@ pub enum TournamentNews {
     },
     /// The vote on a deal has ended, or the deal could not be worked out.
     DealEnded {
-        /// Whether all players accepted it.
+        /// Whether all players accepted the deal.
         agreed: bool,
         /// Why the deal could not be worked out; otherwise absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -162,7 +162,7 @@ pub enum TournamentNews {
     },
     /// The tournament was cancelled. Refunds are sent as `paid`.
     Cancelled {
-        /// Why it was cancelled.
+        /// Why the tournament was cancelled.
         because: CancelReason,
     },
 }
@@ -171,9 +171,9 @@ pub enum TournamentNews {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ByHandView {
-    /// Number of the entry.
+    /// The entry on which staff acted.
     pub entry: u32,
-    /// The player behind it.
+    /// Name of the player who has the entry.
     pub name: String,
     /// The refund in minor units; absent if the player was turned away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -247,9 +247,9 @@ pub enum CancelReason {
     TooFew,
     /// Too little was paid in for the guarantee.
     GuaranteeNotCovered,
-    /// The host or the room cancelled it.
+    /// The host or the room cancelled the tournament.
     Ordered,
-    /// The room could not continue it.
+    /// The room could not continue the tournament.
     Failed,
 }
 

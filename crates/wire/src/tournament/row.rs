@@ -36,16 +36,16 @@ pub struct TournamentsView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TicketView {
-    /// The tournament that it is for.
+    /// The tournament that the ticket is for.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Its name; absent if it is no longer known.
+    /// Name of that tournament; absent if it is no longer known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub name: Option<String>,
     /// Whether that tournament can still be entered.
     pub open: bool,
-    /// The whole price that it pays, in minor units.
+    /// The whole price that the ticket pays, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub worth: Chips,
     /// Currency of the price.
@@ -59,10 +59,10 @@ pub struct TicketView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TournamentRow {
-    /// Tournament id.
+    /// Identifies the tournament.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Tournament name.
+    /// Name under which the tournament is listed.
     pub name: String,
     /// The game; in a mix, the game of the first level.
     pub game: GameView,
@@ -106,11 +106,11 @@ pub struct TournamentRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub late_until: Option<Instant>,
-    /// The days on which it is played; absent if it is played on one day.
+    /// The days of play; absent if the tournament is played on one day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub days: Option<DaysView>,
-    /// Number of its flights, if it is a final, which nobody enters directly; otherwise absent.
+    /// Number of flights of a final, which nobody enters directly; absent in other tournaments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flights: Option<u32>,
@@ -190,7 +190,7 @@ pub enum TournamentState {
     Late,
     /// In play.
     Playing,
-    /// In a break, or waiting for the last table before one.
+    /// The tournament is in a break, or waiting for the last table before one.
     Break,
     /// Between two days, or waiting for the last table of a day.
     BetweenDays,
@@ -258,7 +258,7 @@ pub enum EntryPart {
     },
     /// With a bag of chips from a flight: the flight is over, or its final has not begun.
     Bagged {
-        /// The chips in it.
+        /// The chips in the bag.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         chips: Chips,
     },

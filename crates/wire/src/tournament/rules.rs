@@ -132,7 +132,7 @@ pub enum UntilView {
 pub struct PutOffRule {
     /// Minutes by which the start is put off.
     pub minutes: u32,
-    /// The number of times that it may still be put off.
+    /// The number of times that the start may still be put off.
     pub times: u32,
 }
 
@@ -174,7 +174,7 @@ pub struct RebuyRule {
 pub enum RebuyStack {
     /// None: the player is out of chips.
     Zero,
-    /// At most the chips of an entry.
+    /// A player with at most the chips of an entry may rebuy.
     AtMostStart,
     /// Any stack.
     Any,
@@ -230,7 +230,7 @@ pub enum PoolSource {
 pub struct SpinRule {
     /// Number of players who play for one prize.
     pub players: u32,
-    /// Number of draws, each as likely as the others.
+    /// Number of equally likely draws.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub draws: u64,
     /// The prizes, the smallest first.
@@ -248,7 +248,7 @@ pub struct SpinRow {
     /// The prize, in minor units.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub prize: Chips,
-    /// The number of draws that give it.
+    /// The number of draws that give this prize.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub weight: u64,
     /// Shares of the places in basis points; empty if the winner takes all.
@@ -276,11 +276,11 @@ pub struct SatelliteRule {
     /// The other tournament's id.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub target: TournamentId,
-    /// Its name; absent if it is no longer known.
+    /// Name of that tournament; absent if it is no longer known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub name: Option<String>,
-    /// Whole price of its entries, which each ticket is worth.
+    /// Whole price of an entry to that tournament, which each ticket is worth.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub worth: Chips,
     /// Number of tickets, announced beforehand; absent if the pool decides.
@@ -321,13 +321,13 @@ pub struct BountyRule {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EnvelopeRule {
-    /// When they are sealed, one for each player who is left; before that, knock-outs pay no bounty.
+    /// When the envelopes are sealed, one for each player who is left; before that, knock-outs pay no bounty.
     pub from: EnvelopesBegin,
-    /// What they hold, largest first: as sealed, or as they would be sealed for `players` with the entries so far.
+    /// What the envelopes hold, largest first: as sealed, or as they would be for `players` with the entries so far.
     pub sealed: Vec<EnvelopesOf>,
-    /// The number of players that this is for.
+    /// The number of players for which the envelopes are shown.
     pub players: u32,
-    /// How many of each are still sealed, in the same order; absent before they are sealed.
+    /// Number of envelopes of each amount that are still sealed, in the same order; absent before the sealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub left: Option<Vec<u32>>,
@@ -373,17 +373,17 @@ pub struct TargetRule {
     /// The amount with the entries so far, in minor units; final once entry is over.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub amount: Chips,
-    /// Whether nobody learns who it is before the knock-out.
+    /// Whether nobody learns the target before the knock-out.
     pub secret: bool,
-    /// Who gets it if the player is still in play at the end.
+    /// Who gets the amount if the target is still in play at the end.
     pub wins: TargetTo,
-    /// Who gets it if the player is removed.
+    /// Who gets the amount if the target is removed.
     pub removed: TargetTo,
-    /// Who gets it if blinds alone took the player's last chips.
+    /// Who gets the amount if blinds alone took the player's last chips.
     pub blinded_off: TargetTo,
     /// Whether the last elimination decides if the player enters again; otherwise the first one does.
     pub waits_for_re_entry: bool,
-    /// The player; absent before everybody may know.
+    /// The target; absent before everybody may know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub named: Option<Named>,
@@ -394,7 +394,7 @@ pub struct TargetRule {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TargetTo {
-    /// That player.
+    /// The target of the bounty.
     Target,
     /// The winner of the tournament.
     Winner,
@@ -406,10 +406,10 @@ pub enum TargetTo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PeriodRule {
-    /// Its first moment.
+    /// The first moment of the period.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub begins: Instant,
-    /// When it is over; in a tournament of one stage stacks decide then.
+    /// When the period is over; in a tournament of one stage stacks decide then.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub ends: Instant,
     /// Number of stages, at least 1.
@@ -421,9 +421,9 @@ pub struct PeriodRule {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OddUnit {
-    /// It is paid to the winner.
+    /// The odd unit is paid to the winner.
     Paid,
-    /// It is added to the winner's own bounty.
+    /// The odd unit is added to the winner's own bounty.
     Head,
 }
 
@@ -432,11 +432,11 @@ pub enum OddUnit {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TieRule {
-    /// By the stack before the hand, over all tables.
+    /// The stack before the hand decides, over all tables.
     ByStack,
-    /// By the stack before the hand at each table; players who rank equally at different tables share.
+    /// The stack before the hand at each table decides; players who rank equally at different tables share.
     ByStackAtEachTable,
-    /// They share the places.
+    /// The entries share the places.
     Shared,
 }
 
@@ -446,7 +446,7 @@ pub enum TieRule {
 pub struct FinalTableRule {
     /// Number of players with which the final table begins.
     pub players: u8,
-    /// Whether all its seats are drawn again; otherwise seated players stay.
+    /// Whether all seats of the final table are drawn again; otherwise seated players stay.
     pub redraw: bool,
 }
 

@@ -35,7 +35,7 @@ pub struct NewFlights {
 pub enum FlightAgain {
     /// Nobody may enter again.
     Never,
-    /// Players who were knocked out of the others.
+    /// Players who were knocked out of the other flights.
     AfterKnockOut,
     /// Everybody; a player who survives several keeps the largest bag.
     Best,
@@ -85,10 +85,10 @@ pub struct FlightsView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FlightRow {
-    /// Tournament id.
+    /// Identifies the flight, which is a tournament.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub tournament: TournamentId,
-    /// Name of the flight.
+    /// Name under which the flight is listed.
     pub name: String,
     /// State of the flight.
     pub state: TournamentState,
@@ -99,7 +99,7 @@ pub struct FlightRow {
     pub entries: u32,
     /// Entries that are registered or in play; once it is over, the number of its bags.
     pub left: u32,
-    /// The chips in its bags; absent until it is over.
+    /// The chips in the flight's bags; absent until it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chips: Option<Chips>,

@@ -21,7 +21,7 @@ pub struct TournamentView {
     pub row: TournamentRow,
     /// The tournament's rules.
     pub rules: TournamentRules,
-    /// Its lots, by which seats and moves are drawn.
+    /// The lots, by which seats and moves are drawn.
     pub lots: LotsView,
     /// Levels and breaks, in order.
     pub structure: Vec<StructureRow>,
@@ -60,11 +60,11 @@ pub struct TournamentView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub deal: Option<DealView>,
-    /// Its final, if it is a flight; otherwise absent.
+    /// The final of a flight; absent in other tournaments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flight: Option<FlightView>,
-    /// Its flights, if it is a final; otherwise absent.
+    /// The flights of a final; absent in other tournaments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub flights: Option<FlightsView>,
@@ -166,7 +166,7 @@ pub struct PlayEnds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DrawnPrize {
-    /// Index of its row in the published table, from 0.
+    /// Index of the prize's row in the published table, from 0.
     pub row: u32,
     /// The prize as a multiple of what one entry pays for prizes.
     pub times: u32,
@@ -257,10 +257,10 @@ pub struct EntrantsPage {
 pub struct EntrantView {
     /// Number of the entry, from 0.
     pub entry: u32,
-    /// Player id.
+    /// The player who entered.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub player: PlayerId,
-    /// Player name.
+    /// Name of that player.
     pub name: String,
     /// Whether this is a house player.
     pub house: bool,
@@ -326,7 +326,7 @@ pub enum EntrantStatus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StageView {
-    /// The number of players at its start.
+    /// The number of players at the start of the stage.
     pub players: u32,
     /// The number of tables.
     pub tables: u32,
@@ -369,7 +369,7 @@ pub struct TournamentTable {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DealView {
-    /// The player who proposed it.
+    /// The player who proposed the deal.
     pub by: Named,
     /// How the open prizes are divided.
     pub method: DealMethod,
@@ -382,7 +382,7 @@ pub struct DealView {
     pub until: Option<Instant>,
     /// The share of each player; empty while tables finish their hands.
     pub shares: Vec<DealShare>,
-    /// Whether all players accepted it.
+    /// Whether all players accepted the deal.
     pub agreed: bool,
 }
 
@@ -390,9 +390,9 @@ pub struct DealView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DealShare {
-    /// Number of the entry.
+    /// The entry that gets the share.
     pub entry: u32,
-    /// Player name.
+    /// Name of the player who has the entry.
     pub name: String,
     /// The stack from which the share was computed.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -412,7 +412,7 @@ pub struct DealShare {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OwnTournament {
-    /// Their entries, first to last, without those that were withdrawn.
+    /// The visitor's entries, first to last, without those that were withdrawn.
     pub entries: Vec<OwnEntry>,
     /// Registration, if it is possible now; `null` otherwise.
     pub register: Option<OwnOffer>,
@@ -424,9 +424,9 @@ pub struct OwnTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub turned_away: Option<String>,
-    /// Whether they may give orders to the tournament.
+    /// Whether the visitor may give orders to the tournament.
     pub you_host: bool,
-    /// Whether they own the room, and may refund entries.
+    /// Whether the visitor owns the room, and may refund entries.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub you_own: bool,
@@ -470,7 +470,7 @@ pub struct OwnOffer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub price: Option<PriceView>,
-    /// The chips that it gives; absent if it gives none.
+    /// The chips that the offer gives; absent if it gives none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub chips: Option<Chips>,
@@ -478,7 +478,7 @@ pub struct OwnOffer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub nth: Option<u32>,
-    /// Until when it is possible, as far as that is known now; otherwise absent.
+    /// The end of the offer, as far as it is known now; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub until: Option<Instant>,

@@ -33,7 +33,7 @@ struct Step {
 /// A finished hand.
 #[derive(Clone, Copy, Debug)]
 struct End {
-    /// The step that completes its cards.
+    /// The step that completes the hand.
     step: u32,
     cards: u8,
     dealt: u8,

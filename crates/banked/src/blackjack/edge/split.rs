@@ -13,7 +13,7 @@ pub(crate) type Weights = [f64; SHOES];
 /// Hands of a split, and the weights of the shoes that they are drawn from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Group {
-    /// Whether it is the box's first hand, with the initial stake.
+    /// Whether the hand is the box's first, with the initial stake.
     pub(crate) first: bool,
     /// Whether the second card has the pair's value, so that only the maximum number of hands prevents a split. If
     /// not, the card has another value and is still to be drawn.
@@ -31,7 +31,7 @@ pub(crate) struct Further {
 }
 
 impl Further {
-    /// All further pairs, up to this number of hands.
+    /// Splits all further pairs, up to this number of hands.
     pub(crate) fn all(hands_max: u8) -> Further {
         Further { first_below: hands_max, others_at: (1 << hands_max) - 1 }
     }

@@ -1,4 +1,4 @@
-//! The values of all own hands on every board of five common cards that begins with the same four.
+//! The values of all hole cards on every board of five community cards that begins with the same four.
 
 use super::super::plan::{Aim, Plan, Stakes, Value};
 use super::{DEALER, Levels, OfFour, PAIRS, RIVERS, pair, pair_of};
@@ -14,7 +14,7 @@ pub(super) struct Boards<'a> {
     results: Vec<[[i64; 6]; Made::RoyalFlush as usize + 1]>,
     /// The base stakes of each final state.
     staked: Vec<u16>,
-    /// The questions with five common cards, last first: the moves from each state.
+    /// The questions with five community cards, last first: the moves from each state.
     asks: Vec<Vec<Ways>>,
     // Scratch space for one board.
     hands: Vec<[Card; 7]>,
@@ -111,7 +111,7 @@ impl<'a> Boards<'a> {
         }
     }
 
-    /// The values with four common cards, by pair and state, before the fifth card, after the questions with four.
+    /// The values with four community cards, by pair and state, before the fifth card, after the questions with four.
     pub(super) fn solve(&mut self, four: CardSet) -> OfFour {
         let states = self.plan.stages[self.levels.stage[3]].states.len();
         let (mut net, mut staked) = (vec![0_i64; PAIRS * states], vec![0_u16; PAIRS * states]);

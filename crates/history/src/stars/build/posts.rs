@@ -27,7 +27,7 @@ struct Paid<'a> {
 }
 
 impl Posts<'_> {
-    /// All of them, antes first.
+    /// All forced bets, antes first.
     pub(super) fn all(&self) -> Result<Vec<Post>, BadStars> {
         let paid: Vec<Paid<'_>> =
             self.scan.items.iter().filter_map(|item| self.paid(item)).collect();
@@ -130,7 +130,7 @@ impl Posts<'_> {
         self.header.stakes.0.chips(self.scan.unit.places).filter(|_| !is_fixed)
     }
 
-    /// The whole blind of which this was paid.
+    /// The full blind of which this amount was paid.
     fn blind(&self, it: &Paid<'_>, due: Option<Chips>) -> Result<Chips, BadStars> {
         match due {
             Some(due) if it.all_in && it.amount <= due => Ok(due),

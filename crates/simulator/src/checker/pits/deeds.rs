@@ -33,14 +33,14 @@ struct Count {
     asked: u64,
     refused: u64,
     granted: u64,
-    /// What the record says that the player did.
+    /// Number of deeds that the record confirms.
     kept: u64,
     /// What the record may say without the player: stakes that stay, and answers of silence.
     perhaps: u64,
 }
 
 impl Deed {
-    /// Returns what a request asks of a table; `None` if nothing that the checker follows.
+    /// Returns the deed that a request asks of a table; `None` if the checker does not follow it.
     pub(crate) fn of(command: &Command) -> Option<(TableId, Deed)> {
         let deed = match command {
             Command::TakeSeat { table, buy_in, .. } => (*table, Deed::Sits(*buy_in)),

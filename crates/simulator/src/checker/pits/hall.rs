@@ -21,7 +21,7 @@ pub(super) struct Hall {
     seq: Seq,
     chain: ChainHash,
     opened: Option<Opened>,
-    /// What there was after each entry.
+    /// The state of the table after each entry.
     pub(super) moments: Vec<Moment>,
 }
 
@@ -41,7 +41,7 @@ impl Hall {
         self.opened.as_ref().is_some_and(|opened| opened.is_closed)
     }
 
-    /// Whether the game has boxes with their own cards.
+    /// Whether the game has boxes with separate cards.
     pub(super) fn has_boxes(&self) -> bool {
         let rules = self.opened.as_ref().map(|opened| &opened.config.rules);
         matches!(rules, Some(Rules::Banked { game, .. }) if matches!(game.family, Family::Boxes(_)))

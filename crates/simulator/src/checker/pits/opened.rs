@@ -21,10 +21,10 @@ pub(super) struct Opened {
     pub(super) round: Option<Round>,
     /// Number of rounds.
     pub(super) rounds: Seq,
-    /// Identifiers of rounds and roots of shoes, which come once.
+    /// Identifiers of rounds and roots of shoes, each used once.
     ids: BTreeSet<u128>,
     roots: BTreeSet<[u8; 32]>,
-    /// The roots that are up.
+    /// The roots that are public now.
     shoes: Vec<[u8; 32]>,
     /// Whether every place in the shoes that are up follows from their roots: they were cut, or need no cut.
     are_cut: bool,

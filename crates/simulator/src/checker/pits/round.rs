@@ -14,7 +14,7 @@ pub(super) struct Round {
     pub(super) id: u128,
     /// Whether stakes may be laid.
     pub(super) is_open: bool,
-    /// Whether the shoes are there, and whether they are cut or need no cut.
+    /// Whether the shoes are public, and are cut or need no cut.
     pub(super) is_cut: bool,
     pub(super) is_over: bool,
     pub(super) is_void: bool,
@@ -40,7 +40,7 @@ pub(super) struct BoxCards {
     /// The player who sat there when betting closed; a player who sits there later may not see more than others.
     pub(super) player: PlayerId,
     pub(super) cards: Vec<Card>,
-    /// Whether it has folded; `None` if that does not follow from its answers' numbers.
+    /// Whether the box has folded; `None` if that does not follow from its answers' numbers.
     pub(super) folded: Option<bool>,
 }
 

@@ -174,7 +174,7 @@ fn proof_of(view: &PitView) -> Option<RoundProofFile> {
             .collect();
         symbols.sort_by_key(|symbol| symbol.place);
         let from = if is_one { shoes.dealt.saturating_sub(round.drawn_count) } else { 0 };
-        // At house poker common cards have places after those that the dealer gets later.
+        // At house poker community cards have places after those that the dealer gets later.
         let last = symbols.last().map_or(0, |symbol| symbol.place + 1);
         let drawn = if is_one { (shoes.dealt - from).max(last.saturating_sub(from)) } else { 1 };
         ShoeProof {

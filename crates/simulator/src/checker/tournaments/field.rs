@@ -53,11 +53,11 @@ pub(super) struct Field {
 /// The place of a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spot {
-    /// Sent to a table.
+    /// The stack is sent to a table.
     Sent { passage: PassageId, to: TableNo, chips: u64 },
-    /// At a table.
+    /// The stack is at a table.
     Sits(TableNo),
-    /// Back from a table.
+    /// The stack is back from a table.
     Back { chips: u64 },
 }
 

@@ -11,7 +11,7 @@ use units::{Currency, TournamentId};
 
 /// The money of one tournament.
 pub(super) struct Money {
-    /// The balances of its three accounts.
+    /// The balances of the tournament's three accounts.
     entry: i64,
     prize: i64,
     bounty: i64,
@@ -146,7 +146,7 @@ impl Money {
         }
     }
 
-    /// Returns what all who are left must get back: what they paid if nobody is out and the rulebook says so, else
+    /// Returns the refund of all who are left: their payments if nobody is out and the rulebook says so, else
     /// what the pool still holds.
     fn all_to_go_back(&self, before: &Tournament) -> i64 {
         let (refunds, left) = (&before.plan().refunds, before.all_left());

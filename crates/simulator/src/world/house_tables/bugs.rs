@@ -48,7 +48,7 @@ impl World {
         }
     }
 
-    /// Carries out again what was decided (planted bug).
+    /// Carries out a decision again (planted bug).
     pub(super) fn decide_again(&mut self) {
         for Again { table, player, at, choice } in std::mem::take(&mut self.house.again) {
             let Some(found) = self.find_house(table) else { continue };
@@ -65,7 +65,7 @@ impl World {
         }
     }
 
-    /// Bends what answers a request (planted bugs).
+    /// Changes the answer to a request (planted bugs).
     pub(crate) fn bend_answer(&self, frame: &Arc<Frame>) -> Vec<Arc<Frame>> {
         match &**frame {
             Frame::Done { id: AGAIN } | Frame::Refused { id: Some(AGAIN), .. } => Vec::new(),
