@@ -3,7 +3,7 @@
 
 import { beginning } from "../src/core/course.ts";
 import { NO_CLOCK } from "../src/core/clock.ts";
-import { mySeat, toCall } from "../src/core/facts.ts";
+import { mySeat, potTotal, toCall } from "../src/core/facts.ts";
 import { applyItem } from "../src/core/table.ts";
 import type { NewsItem, OptionsView, RetoldHand, TableView } from "../src/wire.ts";
 import { ME } from "./scenes.ts";
@@ -68,6 +68,6 @@ function asked(item: NewsItem, view: TableView): OptionsView {
     check: call === 0,
     call: call > 0 ? call : null,
     ...(call > 0 || mine.bet > 0 ? { raise_to: range } : { bet: range }),
-    pot_after_call: 0,
+    pot_after_call: potTotal(view) + call,
   };
 }

@@ -81,7 +81,13 @@ async function answer(page: Page, item: NewsItem, count: number): Promise<number
   const wagers = item.action === "bet" || item.action === "raise_to";
   await page.keyboard.press(item.action === "fold" ? "f" : wagers ? "r" : "c");
   if (wagers) await page.keyboard.press("Enter");
-  return said;
+  if (item.action !== "fold") return said;
+  // Where checking is free, a fold is asked about; the second press is guarded like the first.
+  const asked = await more(page, said);
+  if ((await page.locator(".acts .act").count()) === 0) return said;
+  await page.waitForTimeout(350);
+  await page.keyboard.press("f");
+  return asked;
 }
 
 async function play(page: Page, game: (typeof GAMES)[number]): Promise<string[]> {

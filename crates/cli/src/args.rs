@@ -105,8 +105,9 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Play hands from PHH, OHH or PokerStars files with this engine, and print how they end.
     ///
-    /// Plays each hand strictly: an action that the rules do not allow is reported with its line, not corrected. Unknown cards are allowed until a result needs them. No rake is taken
-    /// from the final stacks. The exit code is 3 if a hand cannot be played to the end.
+    /// Plays each hand strictly: an action that the rules do not allow is reported with its line, not corrected.
+    /// Unknown cards are allowed until a result needs them. No rake is taken from the final stacks. The exit code is
+    /// 3 if a hand cannot be played to the end.
     #[command(after_long_help = REPLAY_EXAMPLES)]
     Replay(Replay),
     /// List the games, or explain one: limits, players, deck, streets, ranking, an example, clauses.
