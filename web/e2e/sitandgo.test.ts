@@ -93,7 +93,7 @@ describe("a private tournament for two, by its link", { timeout: 180_000 }, () =
   it("is made in three fields and found by its link alone", async () => {
     const [ana, ben] = await Promise.all([phoneOf(), phoneOf()]);
     const link = await host(ana, NAME, "Annika", async (form) => {
-      await form.getByLabel(/^Places/).selectOption("2");
+      await form.getByLabel(/^Maximum players/).selectOption("2");
       await form.getByLabel(/^Price/).fill(String(PRICE));
     });
     await register(ana, PRICE, null);
