@@ -30,7 +30,7 @@ pub(crate) enum Phase {
     Free,
     /// A batch is in flight; everything else waits for it.
     InFlight,
-    /// The table's closing is in flight; the table takes no more work.
+    /// The table is closing, and takes no more work.
     Ends,
 }
 
@@ -137,8 +137,8 @@ impl Actor {
 
     /// The reason why a player may not chat here, if there is one.
     ///
-    /// These are players whom the host removed or muted, at a private table anyone who neither sits there nor hosts it,
-    /// and at an anonymous table anyone without a seat.
+    /// At a private table the host's removals and mutes count, and so does neither sitting there nor hosting it; at an
+    /// anonymous table, having no seat does.
     pub(crate) fn say_refused(&self, player: PlayerId) -> Option<cash::Refused> {
         let sits = self.table.seat_of(player).is_some();
         let Some(cash) = self.cash() else { return (!sits).then_some(cash::Refused::NotSeated) };

@@ -96,28 +96,28 @@ impl Actor {
         let snapshot = self.table.snapshot()?;
         Some(forms::tables::encode_snapshot(&snapshot, names, self.seq, self.chain))
     }
-    /// Decides on a piece of work: returns a batch with its thought, or `None` if nothing changes.
+    /// Decides on a piece of work: returns a batch with its submission, or `None` if nothing changes.
     pub(crate) fn decide(
         &self,
         desk: &mut DecisionInputs<'_>,
         now: Instant,
         letter: &Letter,
     ) -> Result<Option<(Batch, Submission)>, Setback> {
-        let mut thinking = Decision::new(self, now, letter);
+        let mut decision = Decision::new(self, now, letter);
         let mut said = None;
         match letter.work.clone() {
             Work::Input(input) => {
                 let arrives = arrives(&input);
-                thinking.take(desk, input)?;
+                decision.take(desk, input)?;
                 if let Some(player) = arrives {
-                    thinking.fill_up(desk, player)?;
+                    decision.fill_up(desk, player)?;
                 }
             }
             Work::Show { player, hand_no, cards } => {
                 let hand = self.table.hand().ok_or(cash::Refused::HandOver)?;
                 let action_no = hand.action_no();
                 let action = hand::Action::Show(cards);
-                thinking.take(
+                decision.take(
                     desk,
                     Input::Table(TableInput::Act { player, hand_no, action_no, action }),
                 )?;
@@ -147,21 +147,21 @@ impl Actor {
             }
             Work::Jackpot => {
                 let balance = desk.cashier.jackpot(desk.cashier.currency());
-                thinking.take(desk, Input::Cash(cash::Input::Jackpot { balance }))?;
+                decision.take(desk, Input::Cash(cash::Input::Jackpot { balance }))?;
             }
-            Work::Deck => thinking.take_deck(desk)?,
-            Work::Cut => thinking.cut(desk)?,
+            Work::Deck => decision.take_deck(desk)?,
+            Work::Cut => decision.cut(desk)?,
             // Held outside the table; nothing follows yet.
             Work::Cards | Work::OpenNonce { .. } => {}
         }
-        thinking.deal(desk)?;
-        if thinking.events.is_empty() && said.is_none() {
+        decision.deal(desk)?;
+        if decision.events.is_empty() && said.is_none() {
             return Ok(None);
         }
-        if let (Some(before), Some(after)) = (self.cash(), thinking.table().as_cash()) {
-            desk.cashier.agrees(before, after, &thinking.transfers)?;
+        if let (Some(before), Some(after)) = (self.cash(), decision.table().as_cash()) {
+            desk.cashier.agrees(before, after, &decision.transfers)?;
         }
-        Ok(Some(thinking.finish(letter.clone(), said)))
+        Ok(Some(decision.finish(letter.clone(), said)))
     }
 }
 

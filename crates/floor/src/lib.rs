@@ -5,7 +5,7 @@
 //! - All state is one value, `State`. A decision reads it and returns effects (`job`).
 //! - Only the `step` changes state: it carries out effects, each service by message, and adopts durable decisions. It
 //!   is bounded by counts.
-//! - A table decides on a copy of its state (`thinking`); events, transfers and chat go to the store as one batch. Only
+//! - A table decides on a copy of its state (`decision`); events, transfers and chat go to the store as one batch. Only
 //!   when that is durable are the events adopted, the asker answered and the news sent (`fanout`).
 
 mod access;

@@ -67,8 +67,8 @@ impl Step {
                 continue;
             }
             let mut desk = DecisionInputs::new(key, people, cashier, config, &mut *self.entropy);
-            let thinking = || actor.decide(&mut desk, now, &letter);
-            match catch_unwind(AssertUnwindSafe(thinking)) {
+            let decide = || actor.decide(&mut desk, now, &letter);
+            match catch_unwind(AssertUnwindSafe(decide)) {
                 Ok(Ok(Some((batch, thought)))) => {
                     actor.begins(chore, &thought);
                     self.submissions.push((batch, thought));

@@ -28,7 +28,7 @@ const DRAWS_MAX: usize = 200;
 pub(crate) struct Outcome {
     /// Number of requests, from the first, that are decided.
     pub(crate) taken: usize,
-    /// The batch with its thought, unless nothing changes.
+    /// The batch with its submission, unless nothing changes.
     pub(crate) batch: Option<(Batch, Submission)>,
     /// Requests that are refused.
     pub(crate) refused: Vec<(Asker, Refusal)>,
@@ -47,7 +47,7 @@ pub(crate) fn decide(
     entropy: &mut dyn Entropy,
 ) -> Result<Outcome, EntropyError> {
     let draft = Draft::new(actor.table.clone(), around.now, actor.seq);
-    let mut thinking = Decision {
+    let mut decision = Decision {
         around,
         actor,
         draft,
@@ -59,29 +59,29 @@ pub(crate) fn decide(
     let taken = actor.mailbox.len().min(LETTERS_MAX);
     let (mut granted, mut refused) = (Vec::new(), Vec::new());
     if actor.owes_restart {
-        thinking.unasked(Input::Restarted);
+        decision.unasked(Input::Restarted);
     }
     for letter in actor.mailbox.iter().take(taken).cloned() {
         let Work::Input { input, round } = letter.work.clone() else { continue };
-        match thinking.asked(input, round) {
+        match decision.asked(input, round) {
             Ok(()) => {
-                thinking.facts.extend(letter.fact.clone());
+                decision.facts.extend(letter.fact.clone());
                 granted.push(letter);
             }
             Err(why) => refused.push((letter.asker, why)),
         }
     }
-    thinking.look_at_connections();
-    thinking.unasked(Input::Tick);
-    thinking.cut();
-    thinking.provide(entropy)?;
-    let outcome = match thinking.draft.has_events() {
+    decision.look_at_connections();
+    decision.unasked(Input::Tick);
+    decision.cut();
+    decision.provide(entropy)?;
+    let outcome = match decision.draft.has_events() {
         false => {
             let done = granted.into_iter().map(|letter| letter.asker).collect();
             Outcome { taken, batch: None, refused, done }
         }
         true => {
-            let batch = Some(thinking.finish(granted));
+            let batch = Some(decision.finish(granted));
             Outcome { taken, batch, refused, done: Vec::new() }
         }
     };

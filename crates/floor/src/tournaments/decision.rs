@@ -24,7 +24,7 @@ const LETTERS_MAX: usize = 256;
 pub(crate) struct Outcome {
     /// Number of requests, from the first, that are decided.
     pub(crate) taken: usize,
-    /// The batch with its thought, unless nothing changes.
+    /// The batch with its submission, unless nothing changes.
     pub(crate) batch: Option<(Batch, Submission)>,
     /// Requests that are refused.
     pub(crate) refused: Vec<(AskedBy, Refusal)>,
@@ -36,7 +36,7 @@ pub(crate) struct Outcome {
 /// does not affect the others.
 pub(crate) fn decide(around: &State, actor: &Actor) -> Outcome {
     let now = around.now;
-    let mut thinking = Decision {
+    let mut decision = Decision {
         around,
         actor,
         tournament: (*actor.tournament).clone(),
@@ -48,27 +48,27 @@ pub(crate) fn decide(around: &State, actor: &Actor) -> Outcome {
     let taken = actor.mailbox.len().min(LETTERS_MAX);
     let (mut granted, mut refused) = (Vec::new(), Vec::new());
     for Letter { asker, input, nth, fact } in actor.mailbox.iter().take(taken).cloned() {
-        let entered = thinking.is_new(&input, nth).and_then(|()| thinking.take(now, input));
+        let entered = decision.is_new(&input, nth).and_then(|()| decision.take(now, input));
         match entered {
             Ok(entry) => {
                 granted.push((asker, entry));
-                thinking.facts.extend(fact);
+                decision.facts.extend(fact);
             }
             Err(why) => refused.push((asker, why)),
         }
     }
     for input in link::heard(around, actor) {
         // An early message comes again, after the ones before it.
-        let _ = thinking.take(now, input);
+        let _ = decision.take(now, input);
     }
     for input in flights::heard(around, actor) {
-        let _ = thinking.take(now, input);
+        let _ = decision.take(now, input);
     }
-    let _ = thinking.take(now, Input::Tick);
-    match thinking.events.is_empty() {
+    let _ = decision.take(now, Input::Tick);
+    match decision.events.is_empty() {
         true => Outcome { taken, batch: None, refused, done: granted },
         false => {
-            let batch = Some(thinking.finish(granted));
+            let batch = Some(decision.finish(granted));
             Outcome { taken, batch, refused, done: Vec::new() }
         }
     }
