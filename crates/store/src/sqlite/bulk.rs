@@ -22,6 +22,15 @@ pub(super) async fn rows<T: DeserializeOwned>(
     Ok(all)
 }
 
+/// Takes the word before the next space from the front of a group of rows; `table` names them in errors.
+pub(super) fn word<'a>(rest: &mut &'a [u8], table: &'static str) -> Result<&'a str, OpenError> {
+    let wrong = || OpenError::row(table, "a group of rows has a word without an end");
+    let end = rest.iter().position(|byte| *byte == b' ').ok_or_else(wrong)?;
+    let word = core::str::from_utf8(&rest[..end]).map_err(|error| OpenError::row(table, error))?;
+    *rest = &rest[end + 1..];
+    Ok(word)
+}
+
 /// Reads 32 bytes from upper-case hexadecimal digits, as SQLite writes them.
 pub(super) fn bytes(digits: &str, table: &'static str) -> Result<[u8; 32], OpenError> {
     let bytes = units::unhex(&digits.to_ascii_lowercase());
