@@ -10,7 +10,7 @@ use units::{Chips, Instant, PlayerId, Seat};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The table opened with these options.
-    Opened(TableConfig),
+    Opened(Box<TableConfig>),
     /// An event that any kind of poker table can have.
     Table(TableEvent),
     /// A player took, changed or left a seat.

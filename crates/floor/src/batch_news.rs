@@ -73,10 +73,13 @@ pub(crate) fn frames(
     };
     let BatchNews { rail, apart, seated } = heard;
     let rail = frame(rail);
-    let of_all = seated.into_iter().map(|player| (Observer::Player(player), Arc::clone(&rail)));
-    let mut frames: BTreeMap<Observer, Arc<Frame>> = of_all.collect();
-    frames.insert(Observer::Rail, rail);
-    frames
-        .extend(apart.into_iter().map(|(player, items)| (Observer::Player(player), frame(items))));
-    SentBatch { after, seq, frames }
+    let own = apart.into_iter().map(|(player, items)| (player, frame(items)));
+    let mut own: Vec<(PlayerId, Arc<Frame>)> = own.collect();
+    for player in seated {
+        if !own.iter().any(|(apart, _)| *apart == player) {
+            own.push((player, Arc::clone(&rail)));
+        }
+    }
+    own.sort_unstable_by_key(|(player, _)| *player);
+    SentBatch { after, seq, rail, own: own.into() }
 }

@@ -208,7 +208,7 @@ fn rulebook(around: &State, key: Option<&str>) -> Result<Arc<Rulebook>, ConfigEr
 pub(crate) fn open_table(job: &mut Job<'_>, config: TableConfig, ask: Option<ReplyTo<TableId>>) {
     let title = naming::title(job, config.host, &config.name);
     let names = WithNew { people: &job.around.people, new: title.as_slice() };
-    let event = Event::Opened(config.clone());
+    let event = Event::Opened(Box::new(config.clone()));
     let opening = forms::encode(&event, &job.around.key, &names, None, Seq(1));
     let table = cash::Table::open(job.around.now, config).into();
     begin_record(job, table, opening, title, Vec::new(), ask, Vec::new());

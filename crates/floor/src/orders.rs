@@ -57,7 +57,8 @@ pub(crate) fn order_table(
     let table = config.table;
     let title = naming::title(job, config.host, &config.name);
     let names = WithNew { people: &job.around.people, new: title.as_slice() };
-    let opening = forms::encode(&Event::Opened(config), &job.around.key, &names, None, Seq(1));
+    let opening =
+        forms::encode(&Event::Opened(Box::new(config)), &job.around.key, &names, None, Seq(1));
     let opening = String::from_utf8(opening).expect("events are stored as JSON");
     let order = Order { table, by: player, at: now, terms, opens_at: new.opens_at, opening };
     let changes = vec![Change::TableOrdered { order }];
@@ -225,7 +226,7 @@ pub(crate) fn tell_order(job: &mut Job<'_>, table: TableId) {
 /// The table options that were ordered, as they will be in the record.
 fn ordered(around: &State, order: &Order) -> Option<TableConfig> {
     match forms::decode(order.opening.as_bytes(), &around.key, &around.people, None, Seq(1)) {
-        Ok(Event::Opened(config)) => Some(config),
+        Ok(Event::Opened(config)) => Some(*config),
         Ok(_) | Err(_) => None,
     }
 }

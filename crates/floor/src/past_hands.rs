@@ -361,7 +361,8 @@ impl<'a> ProofsAgain<'a> {
     fn see(&mut self, table: &Table, event: &Event) {
         let Some(event) = event.of_any_table().filter(|_| self.wanted) else { return };
         match event {
-            TableEvent::HandOpened(HandHeader { hand, sealed, .. }) => {
+            TableEvent::HandOpened(header) => {
+                let HandHeader { hand, sealed, .. } = &**header;
                 self.deck = HeldDeck::open(self.key, &SystemEntropy, *hand, 0, sealed).ok();
             }
             TableEvent::DeckRenewed(NewDeck { sealed, .. }) => {

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
-use units::Seq;
 use units::bound::RING_BATCHES_MAX;
+use units::{PlayerId, Seq};
 use view::Observer;
 use wire::{Frame, NewsItem};
 
@@ -16,22 +16,35 @@ pub(crate) struct SentBatch {
     pub(crate) after: Seq,
     /// The sequence number of the batch's last event; the same as `after` for a chat line.
     pub(crate) seq: Seq,
-    /// The rail's frame, and one for each player who sat there; equal frames share one `Arc`.
-    pub(crate) frames: BTreeMap<Observer, Arc<Frame>>,
+    /// The frame for everybody without a separate one.
+    pub(crate) rail: Arc<Frame>,
+    /// Separate frames by player, in order: one for each player who sat there. A frame equal to the rail's shares its
+    /// `Arc`.
+    pub(crate) own: Box<[(PlayerId, Arc<Frame>)]>,
 }
 
 impl SentBatch {
     /// The frame for this observer.
     pub(crate) fn frame(&self, observer: Observer) -> &Arc<Frame> {
-        let own = self.frames.get(&observer);
-        own.or_else(|| self.frames.get(&Observer::Rail)).expect("the rail is always told")
+        self.own_frame(observer).unwrap_or(&self.rail)
+    }
+    /// The separate frame for this observer, if they have one; the rail always has.
+    fn own_frame(&self, observer: Observer) -> Option<&Arc<Frame>> {
+        let Some(player) = observer.player() else { return Some(&self.rail) };
+        let place = self.own.binary_search_by_key(&player, |(own, _)| *own).ok()?;
+        Some(&self.own[place].1)
+    }
+    /// The rail, and everybody with a separate frame.
+    fn observers(&self) -> impl Iterator<Item = Observer> {
+        let own = self.own.iter().map(|(player, _)| Observer::Player(*player));
+        own.chain([Observer::Rail])
     }
     /// Whether this frame has no news and does not advance the sequence number.
     pub(crate) fn is_silent(&self, frame: &Frame) -> bool {
         self.after == self.seq && items(frame).is_empty()
     }
     fn has_own(&self, observer: Observer) -> bool {
-        self.frames.contains_key(&observer)
+        self.own_frame(observer).is_some()
     }
     /// Whether a hand begins in the batch.
     fn opens_hand(&self) -> bool {
@@ -128,7 +141,7 @@ impl Log {
         if told.opens_hand() {
             self.frames.clear();
         }
-        for &observer in told.frames.keys() {
+        for observer in told.observers() {
             if !self.frames.contains_key(&observer) {
                 let so_far = self.frames_of(Observer::Rail).to_vec();
                 self.frames.insert(observer, so_far);

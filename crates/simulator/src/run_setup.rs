@@ -195,7 +195,7 @@ pub(crate) fn open_tables(
     let entries = configs.into_iter().map(|config| {
         config.check().unwrap_or_else(|error| panic!("{}: {error}", config.variant.key));
         let table = config.table;
-        let body = forms::encode(&Event::Opened(config), key, &WrittenOut, None, seq);
+        let body = forms::encode(&Event::Opened(Box::new(config)), key, &WrittenOut, None, seq);
         Entry::after(&FIRST, table, seq, now, body)
     });
     let name = "Owner".into();

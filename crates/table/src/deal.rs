@@ -44,7 +44,7 @@ impl Table {
         let Dealing { setup, leg, passed } = dealing;
         let rulebook = self.rulebook();
         let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();
-        Ok(Event::HandOpened(HandHeader {
+        Ok(Event::HandOpened(Box::new(HandHeader {
             hand,
             hand_no: self.hand_no().next(),
             variant: setup.variant,
@@ -58,7 +58,7 @@ impl Table {
             leg,
             passed,
             setup,
-        }))
+        })))
     }
 
     /// Records a player's commitment to a nonce for the next deck; `None` if they have already made this commitment.

@@ -58,7 +58,7 @@ pub enum Event {
         game: u8,
     },
     /// A hand opened. Its header, with the commitment to its deck, is durable and shown before any card is dealt.
-    HandOpened(HandHeader),
+    HandOpened(Box<HandHeader>),
     /// The running hand's deck ran short, so discards and folded hands were shuffled into a new deck.
     ///
     /// The commitment to the new deck is durable and shown before any of its cards is dealt. The hand's own

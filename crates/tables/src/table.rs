@@ -44,7 +44,7 @@ impl Table {
     pub fn first(at: Instant, event: &Event) -> Option<Table> {
         match event {
             Event::Cash(cash::Event::Opened(config)) => {
-                Some(Table::Cash(cash::Table::open(at, config.clone())))
+                Some(Table::Cash(cash::Table::open(at, (**config).clone())))
             }
             Event::Tournament(tournament_table::Event::Opened(config)) => {
                 let config = (**config).clone();
@@ -68,7 +68,7 @@ impl Table {
     ) -> Option<Table> {
         match opening {
             Event::Cash(cash::Event::Opened(config)) => {
-                let config = config.clone();
+                let config = (**config).clone();
                 Some(cash::Table::for_hand(at, config, header, dealt, charged).into())
             }
             Event::Tournament(tournament_table::Event::Opened(config)) => {

@@ -222,7 +222,7 @@ pub(crate) fn store(event: &::cash::Event, key: Option<&HandKey>, seq: Seq) -> E
     use ::cash::Event as There;
     Flat::More(match event.clone() {
         There::Table(event) => return Flat::Base(super::table::store(&event, key, seq)),
-        There::Opened(config) => CashEvent::Opened(config.into()),
+        There::Opened(config) => CashEvent::Opened((*config).into()),
         There::Seat(SeatEvent::Taken { seat, player, name, house, buy_in }) => {
             CashEvent::SeatTaken { seat, player, name: name.into(), house, buy_in }
         }
@@ -309,7 +309,7 @@ pub(crate) fn load(
         Flat::More(event) => event,
     };
     Ok(match event {
-        CashEvent::Opened(config) => There::Opened(config.try_into()?),
+        CashEvent::Opened(config) => There::Opened(Box::new(config.try_into()?)),
         CashEvent::SeatTaken { seat, player, name, house, buy_in } => {
             let name = name.into();
             There::Seat(SeatEvent::Taken { seat, player, name, house, buy_in })

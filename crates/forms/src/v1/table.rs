@@ -163,7 +163,7 @@ pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> Ta
         There::OutageBegan { until } => TableEvent::OutageBegan { until },
         There::OutageEnded => TableEvent::OutageEnded,
         There::GameChosen { seat, game } => TableEvent::GameChosen { seat, game },
-        There::HandOpened(header) => TableEvent::HandOpened(header.into()),
+        There::HandOpened(header) => TableEvent::HandOpened((*header).into()),
         There::DeckRenewed(table::NewDeck { root, sealed, nonce_commitments }) => {
             let nonces = nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n)));
             let (root, sealed) = (Hash(root), Bytes(sealed));
@@ -206,7 +206,7 @@ pub(super) fn load(
         TableEvent::OutageBegan { until } => There::OutageBegan { until },
         TableEvent::OutageEnded => There::OutageEnded,
         TableEvent::GameChosen { seat, game } => There::GameChosen { seat, game },
-        TableEvent::HandOpened(header) => There::HandOpened(header.try_into()?),
+        TableEvent::HandOpened(header) => There::HandOpened(Box::new(header.try_into()?)),
         TableEvent::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {
             let nonces = nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));
             let nonce_commitments = nonces.collect();

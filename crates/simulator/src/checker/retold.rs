@@ -130,7 +130,7 @@ impl Retold {
                 let event = String::from_utf8_lossy(&entry.body).into_owned();
                 let is_of_orders = config.private && config.rulebook.table.orders.is_some();
                 self.opened = Some(Opened { event, password: None, is_of_orders });
-                self.table = Some(Table::open(entry.at, config.clone()));
+                self.table = Some(Table::open(entry.at, (**config).clone()));
             }
             self.items.push(BTreeMap::new());
             self.uncovered.push(Vec::new());
