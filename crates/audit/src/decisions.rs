@@ -1,7 +1,7 @@
 //! Recomputes what a tournament decides, from its record.
 //!
-//! Each event is either due by itself, or is the response to an input that the event names: a purchase, a fact, an
-//! order of staff. The machine can therefore be asked what it would decide with the same lots.
+//! Each event either was due at its time or answers an input that the event names: a purchase, a fact, an order of
+//! staff. The audit can therefore repeat the input with the same lots and compare the decisions.
 
 use seating::{Direction, MarkKind};
 use std::collections::{BTreeMap, VecDeque};
@@ -9,14 +9,15 @@ use tournament::{Draft, Event, Input, Lots, Nonces, Purchase, Purpose, StaffAct,
 use units::{Instant, TournamentId};
 use zeroize::Zeroizing;
 
-/// Recomputes a tournament's decisions ahead of its record.
+/// Recomputes a tournament's decisions, some events ahead of its record.
 pub(crate) struct Decisions {
     secret: Zeroizing<[u8; 32]>,
     id: TournamentId,
-    /// The tournament after all expected events; `None` while a draft uses it.
+    /// The tournament after all expected events; `None` while a draft is using it.
     ahead: Option<Tournament>,
     expected: VecDeque<Event>,
-    /// The tournament before events that were due by themselves; the following ones may belong to the same draft.
+    /// The tournament before the last events that were due without an input. The next events may belong to the same
+    /// draft.
     due: Option<Due>,
 }
 
@@ -36,7 +37,7 @@ impl Decisions {
         Decisions { secret, id, ahead, expected, due: None }
     }
 
-    /// Reports whether the next event of the record is what the tournament decides.
+    /// Reports whether the next event of the record is the one that the tournament should decide.
     ///
     /// `now` is the tournament before the event, and `next` is the rest of the record.
     pub(crate) fn follows(&mut self, now: &Tournament, at: Instant, next: &[Event]) -> bool {
@@ -47,7 +48,7 @@ impl Decisions {
         self.expected.pop_front().as_ref() == Some(event)
     }
 
-    /// Reports whether the record ends at the end of a decision.
+    /// Reports whether the record ends with a complete decision.
     pub(crate) fn are_complete(&self) -> bool {
         self.expected.is_empty()
     }
@@ -93,7 +94,7 @@ fn begins(next: &[Event], events: &[Event]) -> bool {
     next.starts_with(events)
 }
 
-/// Returns the input that causes the next events of a record, if they are caused by one.
+/// Returns the input that caused the next events of a record; `None` if no input did.
 fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
     Some(match next.first()? {
         Event::Registered { player, by_ticket, again, commitment, .. } => {
@@ -187,7 +188,7 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
     })
 }
 
-/// Returns the proposal of a deal for which the clock is paused first, here and at the tables.
+/// Returns the proposal of a deal that begins here. The directions to pause the clock come first.
 fn proposal(next: &[Event]) -> Option<Input> {
     let tells =
         |event: &&Event| matches!(event, Event::Directed { direction: Direction::Clock(_), .. });

@@ -14,7 +14,7 @@ pub(crate) struct KeptDeck {
 }
 
 impl KeptDeck {
-    /// Opens the deck that was sealed for this hand after this many renewals.
+    /// Opens the deck that was sealed for this hand, after this number of renewals.
     pub(crate) fn open(
         key: &RoomKey,
         hand: HandId,
@@ -26,7 +26,7 @@ impl KeptDeck {
         Ok(KeptDeck { hand, deck })
     }
 
-    /// Returns the deck's commitment.
+    /// Returns the root: the commitment to the deck.
     pub(crate) fn root(&self) -> [u8; 32] {
         self.deck.root()
     }
@@ -38,7 +38,7 @@ impl KeptDeck {
         self.deck.cut(&order);
     }
 
-    /// Returns the card at this place of the deal; `None` if it is not `card`.
+    /// Returns the card at this position of the deal; `None` if it is not `card`.
     pub(crate) fn draw(&self, place: u8, card: Card) -> Option<Drawn> {
         self.deck.draw(place).filter(|drawn| drawn.card == card)
     }

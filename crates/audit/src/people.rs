@@ -1,4 +1,4 @@
-//! Audits the people's chain, the texts outside it by their digests, and the snapshot of people.
+//! Audits the chain of changes to people, the separately stored texts with their digests, and the snapshot of people.
 
 use crate::lost_keys::LostKeys;
 use crate::{Audit, AuditFault, ROWS_READ, Stop, unread};
@@ -10,7 +10,7 @@ use store::StoredChange;
 use store::sqlite::Reader;
 use units::{PlayerId, Seq};
 
-/// The names of all people, and the texts that were looked up in vain.
+/// The names of all people, and the texts that were looked up but not found.
 #[derive(Default)]
 pub(crate) struct Named {
     people: People,
@@ -31,7 +31,8 @@ impl Named {
         Named { people, missing: RefCell::default() }
     }
 
-    /// Returns a player whose text was looked up in vain since the last call, except forgotten ones; clears the list.
+    /// Returns a player with a text that was looked up but not found since the last call. Forgotten players do not
+    /// count.
     pub(crate) fn take_lost(&self) -> Option<PlayerId> {
         let missing = std::mem::take(&mut *self.missing.borrow_mut());
         let whose = |missing: Missing| match missing {
@@ -66,7 +67,7 @@ impl Names for Named {
     }
 }
 
-/// Returns all people from their chain, after checking each change.
+/// Checks every change in the people's chain, and returns all people.
 pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People, Stop> {
     let facts = reader.facts().map_err(unread)?;
     let there: BTreeSet<TextDigest> = facts.iter().map(TypedText::digest).collect();
@@ -127,7 +128,7 @@ pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People
     Ok(people)
 }
 
-/// Returns the player whose text is missing, if this change has its digest.
+/// Returns the player who typed this change's text, if the text is missing and only its digest is stored.
 fn lost(change: &Change, people: &People, there: &BTreeSet<TextDigest>) -> Option<PlayerId> {
     let (whose, words) = change.words()?;
     let RecordedText::Apart { digest } = words else { return None };

@@ -13,18 +13,18 @@ use std::rc::Rc;
 use tournament::{Event, Plan, Tournament};
 use units::{Seq, StreamId, TournamentId};
 
-/// A tournament, as far as its record has been replayed.
+/// A tournament, replayed up to some entry of its record.
 struct Replayed {
     opening: Opening,
     now: Tournament,
     decisions: Decisions,
     link: Link,
-    /// Number of facts taken from each table; every table that was opened has an entry.
+    /// Number of facts that the tournament took from each table. Every opened table is listed.
     heard: BTreeMap<TableNo, u64>,
 }
 
 impl Audit<'_> {
-    /// Records what a tournament sent to its tables, before those are audited.
+    /// Records what a tournament sent to its tables. Called before the tables are audited.
     pub(crate) fn sent_by(&mut self, tournament: TournamentId, entries: &[Entry]) {
         for entry in entries {
             // Unreadable entries are reported when the tournament itself is audited.
@@ -34,9 +34,9 @@ impl Audit<'_> {
         }
     }
 
-    /// Checks a tournament whose chain is sound, after its tables were audited.
+    /// Checks a tournament whose chain is sound. Called after its tables were audited.
     ///
-    /// Replays what it decided, and compares what it holds with the books.
+    /// Repeats the tournament's decisions, and compares the money that it holds with the books.
     pub(crate) fn tournament(
         &mut self,
         id: TournamentId,
@@ -77,7 +77,8 @@ impl Audit<'_> {
         self.ends(id, &replayed, kept.entries.last().map_or(Seq(0), |entry| entry.seq))
     }
 
-    /// Returns the tournament after its first entry; `None` without entries. Checks its lots against the commitment.
+    /// Returns the tournament after its first entry; `None` without entries. Checks the lots' secret against the
+    /// commitment.
     fn opened(
         &self,
         id: TournamentId,
@@ -107,7 +108,7 @@ impl Audit<'_> {
         Ok(Some(Replayed { opening, now, decisions, link, heard }))
     }
 
-    /// Checks the event of this entry; `next` is that event and all later ones.
+    /// Checks the event of this entry. `next` holds the event and all later ones.
     fn happened(
         &mut self,
         replayed: &mut Replayed,
@@ -146,7 +147,7 @@ impl Audit<'_> {
         catch_unwind(AssertUnwindSafe(apply)).map_err(unplayable)
     }
 
-    /// Compares the tournament at the end of its record with its tables and the books.
+    /// Compares the tournament's final state with its tables and the books.
     fn ends(&mut self, id: TournamentId, at: &Replayed, last: Seq) -> Result<(), AuditFault> {
         let (stream, link) = (StreamId::from(id), &at.link);
         if !at.decisions.are_complete() {
@@ -179,7 +180,7 @@ impl Audit<'_> {
 }
 
 impl Replayed {
-    /// Compares the facts that the tournament took with those that its tables reported.
+    /// Compares the facts that the tournament took with the facts that its tables reported.
     fn told(&mut self, event: &Event) -> Result<(), &'static str> {
         match event {
             Event::TableOpened(no) => {
@@ -237,7 +238,7 @@ fn must_be(
     Err(AuditFault::Snapshot { stream: stored.stream, seq: stored.seq })
 }
 
-/// Checks that a snapshot belongs to one of these entries.
+/// Checks that a snapshot belongs to an entry that exists.
 fn is_of_an_entry(snapshot: &StoredSnapshot, entries: &[Entry]) -> Result<(), AuditFault> {
     let of = |entry: &Entry| (entry.seq, entry.hash) == (snapshot.seq, snapshot.chain);
     match snapshot.is_whole() && entries.iter().any(of) {
@@ -246,7 +247,8 @@ fn is_of_an_entry(snapshot: &StoredSnapshot, entries: &[Entry]) -> Result<(), Au
     }
 }
 
-/// Reports whether another version of the program made this snapshot. A start ignores it, and it is not a fault.
+/// Reports whether another version of the program made this snapshot. When the room starts, it ignores such a snapshot,
+/// so this is not a fault.
 fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
     let read = decode_snapshot(&snapshot.body, &::people::WrittenOut);
     snapshot.is_whole() && matches!(read, Err(RecordError::Version(_)))

@@ -6,7 +6,7 @@ use std::fmt;
 pub enum Symbol {
     /// A playing card.
     Card(Card),
-    /// A pocket of a wheel, the points of a die, a ball.
+    /// A pocket of a wheel, the points of a die, or the number of a ball.
     Number(u8),
 }
 

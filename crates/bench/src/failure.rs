@@ -3,15 +3,15 @@ use std::io;
 /// Why a measurement failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// A file, a pipe or a socket failed.
+    /// An operation on a file, a pipe or a socket failed.
     #[error("{what}: {error}")]
     Io {
-        /// What failed, such as a file or a socket.
+        /// What the operation was on, such as a file or a socket.
         what: &'static str,
         /// The operating system's error.
         error: io::Error,
     },
-    /// The room did not open, or it ended.
+    /// The room did not open, or it ended too early.
     #[error("the room: {0}")]
     Room(String),
     /// The database failed.
@@ -25,12 +25,12 @@ pub(crate) enum Failure {
         /// The error of the JSON library.
         error: serde_json::Error,
     },
-    /// Two competitors have different results.
+    /// Another crate's results differ from ours.
     #[error("{task}, round {round}: {name} has {came:?}, and ours is {expected:?}")]
     Differs {
         /// Name of the task.
         task: &'static str,
-        /// The competitor that differs from ours.
+        /// Name of the competitor whose results differ.
         name: &'static str,
         /// Number of the round, from 0.
         round: usize,
@@ -48,7 +48,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Returns a function for `map_err` that adds what failed.
+    /// Returns a function for `map_err` that adds what the operation was on.
     pub(crate) fn io(what: &'static str) -> impl Fn(io::Error) -> Failure {
         move |error| Failure::Io { what, error }
     }

@@ -1,7 +1,7 @@
 //! The visitors of a soak, in a separate process.
 //!
-//! Each visitor has a browser's session, plays like a house player but faster, and does what people do: sits down,
-//! waits, tops up, sits out, lets the time run out, loses the connection and reconnects, chats, and leaves.
+//! Each visitor has a session like a browser's, plays like a house player but faster, and does what people do: sits
+//! down, waits, tops up, sits out, lets the time run out, loses the connection and reconnects, chats, and leaves.
 
 use crate::failure::Failure;
 use crate::web_socket::WebSocketClient;
@@ -22,7 +22,7 @@ use test_kit::Dice;
 use units::{ActionNo, Chips, HandNo, TableId};
 use wire::{Command, Frame, RefusalCode, SeatStatus};
 
-/// Maximum wait for frames.
+/// Maximum time to wait for frames.
 const LOOK_AROUND: Duration = Duration::from_millis(20);
 /// How many times faster than people the visitors think.
 const HASTE: u64 = 4;
@@ -35,7 +35,7 @@ const FAULTS_TOLD: usize = 20;
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Evening {
     pub(crate) room: SocketAddr,
-    /// The tables, with the tokens of their visitors.
+    /// Each table with its visitors' tokens.
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     pub(crate) seed: u64,
     pub(crate) seconds: f64,
@@ -43,10 +43,10 @@ pub(crate) struct Evening {
     pub(crate) home_within: u64,
 }
 
-/// Report of the visitors' process.
+/// The report of the visitors' process.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Told {
-    /// Number of things that should not have happened.
+    /// Number of events that should not have happened.
     pub(crate) errors: u64,
     /// Descriptions of the first faults.
     pub(crate) faults: Vec<String>,
@@ -69,7 +69,7 @@ impl Told {
     }
 }
 
-/// The visitors' process, while they play.
+/// The visitors' process while it runs.
 pub(crate) struct Visitors {
     child: Child,
 }
@@ -117,7 +117,7 @@ fn soon(dice: &mut Dice, least_ms: u64, most_ms: u64) -> Duration {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mood {
     Lively,
-    /// Hands are played to their end, and everyone leaves.
+    /// Players finish their hands, and everyone leaves.
     Leaving,
 }
 
@@ -128,15 +128,15 @@ struct Visitor {
     line: Option<WebSocketClient>,
     /// When to reconnect after a lost connection.
     back: Instant,
-    /// When to do the next thing other than playing.
+    /// When to do the next thing that is not part of playing.
     next: Instant,
     dice: Dice,
     player: HousePlayer,
-    /// The decision being thought about, and when to send it; the time is `None` once it is sent.
+    /// The decision that the visitor is thinking about, and when to send it. The time is `None` once it is sent.
     thinking: Option<(HandNo, ActionNo, Option<Instant>)>,
     /// Requests without an answer, by identifier.
     awaits: BTreeMap<u32, Asked>,
-    /// The last hand whose deal was checked.
+    /// The last hand whose deal the visitor checked.
     checked: Option<HandNo>,
 }
 
@@ -339,7 +339,7 @@ impl Visitor {
         }
     }
 
-    /// Thinks about the turn and then decides; rarely lets the clock decide.
+    /// Thinks about the turn and then decides; rarely lets the time run out.
     fn decide(&mut self, now: Instant, mood: Mood, told: &mut Told) {
         let table = self.table;
         let Some(state) = self.session.table(table) else { return };
@@ -378,7 +378,7 @@ impl Visitor {
         }
     }
 
-    /// Does something other than playing.
+    /// Does something that is not part of playing.
     fn fidget(&mut self, now: Instant, mood: Mood, told: &mut Told) {
         let table = self.table;
         let Some(state) = self.session.table(table) else { return };
@@ -440,7 +440,7 @@ impl Visitor {
     }
 }
 
-/// Whether a client that follows the protocol should never be refused with this code.
+/// Whether the room should never refuse a client with this code if the client follows the protocol.
 fn is_fault(code: RefusalCode) -> bool {
     use RefusalCode as Code;
     let faults = [

@@ -1,4 +1,4 @@
-//! A room without sockets, on disk, driven step by step.
+//! A room without sockets but with a disk, driven step by step.
 
 use crate::failure::Failure;
 use floor::{Channel, Floor, FloorConfig, Out, Question, Session, Submission, ask};
@@ -11,10 +11,10 @@ use store::sqlite::{Settings, SqliteStore};
 use units::{ConnId, Instant, PlayerId};
 use wire::{Command, PROTOCOL, Request};
 
-/// Number of guests made, or requests sent, in one step of the floor.
+/// Number of guests created, or of requests sent, in one step of the floor.
 pub(crate) const AT_ONCE: usize = 256;
 
-/// A room, the signals of its store, and its clock.
+/// A room, its clock, and the signals from its store.
 pub(crate) struct World {
     pub(crate) floor: Floor<SqliteStore<Submission>>,
     pub(crate) woken: Receiver<()>,
@@ -22,7 +22,7 @@ pub(crate) struct World {
     requests: u32,
 }
 
-/// Reads the room's key from this folder, or makes and stores one.
+/// Reads the room's key from this folder; if there is none, makes and stores one.
 pub(crate) fn key_in(folder: &Path) -> Result<RoomKey, Failure> {
     let path = folder.join("room.key");
     let key = match std::fs::read(&path) {
@@ -38,7 +38,7 @@ pub(crate) fn key_in(folder: &Path) -> Result<RoomKey, Failure> {
 }
 
 impl World {
-    /// Opens a room on this database; returns the times to read it and to make a floor of it.
+    /// Opens a room on this database. Returns the time to read the database, and the time to make a floor from it.
     pub(crate) fn open(
         config: FloorConfig,
         key: &RoomKey,
@@ -83,7 +83,7 @@ impl World {
         }
     }
 
-    /// Makes this many guests.
+    /// Creates this number of guests.
     pub(crate) fn guests(&mut self, count: usize) -> Result<Vec<PlayerId>, Failure> {
         let mut players = Vec::with_capacity(count);
         while players.len() < count {

@@ -60,7 +60,7 @@ fn playable(s: &Situation, temper: Temper) -> u64 {
     by_betting.min(850)
 }
 
-/// Whether a hand of this rank is worth calling for this much of the stack.
+/// Whether a hand of this rank is worth a call, given the share of the stack that the call costs.
 fn affordable(s: &Situation, rank: u64) -> bool {
     let of_stack = thousandths(s.to_call, s.my_stack);
     match of_stack {
@@ -71,8 +71,8 @@ fn affordable(s: &Situation, rank: u64) -> bool {
     }
 }
 
-/// Returns the total of a raise: 2.5 to 3.5 blinds and one more per caller, or about three times an earlier raise.
-/// All-in if that is 40% of the stack or more.
+/// Returns the total of a raise: 2.5 to 3.5 big blinds plus one per caller, or about three times an earlier raise. If
+/// that is 40% of the stack or more, it is all-in.
 fn raise_to(s: &Situation, whim: &mut Rng) -> units::Chips {
     let all = s.my_bet + s.my_stack;
     let halves = if s.raises == 0 {
@@ -113,9 +113,9 @@ fn points([one, two]: [Card; 2]) -> i32 {
     class_points(high, low, one.suit() == two.suit())
 }
 
-/// Returns Bill Chen's points of a starting hand, doubled to make them whole numbers.
+/// Returns a starting hand's points in Bill Chen's formula, doubled so that they are whole numbers.
 ///
-/// Ties are broken by the lower card, then by whether the cards are suited.
+/// If points are equal, the lower card decides, then whether the cards are suited.
 fn class_points(high: Rank, low: Rank, suited: bool) -> i32 {
     let card = |rank: Rank| match rank {
         Rank::Ace => 20,

@@ -28,7 +28,7 @@ impl Rng {
         least + self.next() % (most - least + 1)
     }
 
-    /// Returns true with a probability of `percent`.
+    /// Returns true with a probability of `percent` in 100.
     pub(crate) fn chance(&mut self, percent: u64) -> bool {
         self.next() % 100 < percent
     }

@@ -42,7 +42,8 @@ impl FromStr for Card {
 /// Reads cards in the order given, with or without white space between them: `AsKd`, `As Kd`.
 ///
 /// # Errors
-/// [`NotationError`] if part of the string is not a card or if a card appears twice; it names that part or that card.
+/// [`NotationError`] if part of the string is not a card or if a card appears twice. The error names that part or that
+/// card.
 ///
 /// ```
 /// let cards = cards::parse_cards("As Kd2c").unwrap();

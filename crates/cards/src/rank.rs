@@ -1,7 +1,7 @@
 use core::fmt;
 
-/// A card's rank. Ranks are ordered from deuce to ace, with the ace high.
-/// Games in which the ace plays low handle that themselves.
+/// A card's rank. Ranks are ordered from deuce to ace, with the ace high. Games in which the ace is low handle this
+/// themselves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]

@@ -106,7 +106,7 @@ fn text(report: &AuditReport) -> String {
     out
 }
 
-/// Returns the house's win in these rounds.
+/// Returns what the house won in these rounds.
 fn won(currency: Currency, sums: &RoundSums) -> String {
     let RoundSums { rounds, staked, returned } = sums;
     let places = currency.decimals();

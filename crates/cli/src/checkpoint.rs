@@ -1,4 +1,4 @@
-//! Makes checkpoints: regularly in a running room, and for `cardroom checkpoint`, which can also copy them elsewhere.
+//! Makes checkpoints, at intervals in a running room and for `cardroom checkpoint`, and can copy them elsewhere.
 
 use crate::args;
 use crate::clock;
@@ -19,7 +19,7 @@ use tokio::task::{JoinHandle, spawn_blocking};
 /// Number of checkpoints read from the database at a time.
 const READ: u32 = 1_000;
 
-/// Makes the room's checkpoints while it runs; cheap to clone.
+/// Makes the room's checkpoints while the room runs; cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Keeper {
     folder: Folder,
@@ -51,9 +51,9 @@ impl Keeper {
         }
     }
 
-    /// Starts a task that makes checkpoints and notes the time: at once, then at the interval in the settings.
+    /// Starts a task that makes checkpoints and notes the time: immediately, then at the interval in the settings.
     ///
-    /// The first checkpoint covers what commands changed while the room was stopped.
+    /// The first checkpoint covers the changes that commands made while the room was stopped.
     pub(crate) fn keep(self, room: RoomHandle) -> Keeping {
         Keeping(tokio::spawn(async move {
             loop {
@@ -70,7 +70,7 @@ impl Keeper {
 
     /// Makes a checkpoint if anything has changed since the last one.
     ///
-    /// Also appends new checkpoints to the operator's file, and publishes the latest one without the names of the
+    /// Also appends new checkpoints to the operator's file. Publishes the latest checkpoint without the names of the
     /// records.
     pub(crate) async fn make(&self, room: &RoomHandle) -> Result<(), Failure> {
         let keeper = self.clone();
@@ -98,7 +98,7 @@ impl Drop for Keeping {
     }
 }
 
-/// Runs `cardroom checkpoint`: asks the running room, or writes to the database of a stopped one.
+/// Runs `cardroom checkpoint`, in the running room or in the database of a stopped room.
 pub(crate) fn checkpoint(args: &args::Checkpoint) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
@@ -134,7 +134,7 @@ fn last(database: &Path) -> Result<Option<String>, Failure> {
     line.map_err(Failure::store(database))
 }
 
-/// Appends to the file all checkpoints after the last one in it. Existing lines are evidence and stay unchanged.
+/// Appends to the file all checkpoints after the file's last one. Existing lines are evidence and are not changed.
 fn carry(database: &Path, room: &PublicKey, file: &Path) -> Result<(), Failure> {
     let mut options = OpenOptions::new();
     options.read(true).append(true).create(true);
@@ -152,7 +152,7 @@ fn carry(database: &Path, room: &PublicKey, file: &Path) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Returns the number of the last checkpoint in the file, which must be this room's; 0 if the file is empty.
+/// Returns the number of the file's last checkpoint, which must be this room's; 0 if the file is empty.
 fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Failure> {
     let mut text = String::new();
     file.read_to_string(&mut text).map_err(Failure::file("read", path))?;
@@ -168,10 +168,10 @@ fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Fail
     Ok(last.map_err(|error| other(format!("its last line: {error}")))?.number)
 }
 
-/// Reads the lines of a file of checkpoints; the audit names those that are wrong.
+/// Reads the lines of a file of checkpoints. The audit reports lines that are wrong.
 ///
 /// # Errors
-/// A [`Failure`] if the file cannot be read or if no line is a checkpoint: an audit against it would prove nothing.
+/// A [`Failure`] if the file cannot be read or contains no checkpoint, because an audit against it would prove nothing.
 pub(crate) fn lines(path: &Path, room: &PublicKey) -> Result<Vec<String>, Failure> {
     let text = std::fs::read_to_string(path).map_err(Failure::file("read", path))?;
     let is_none = |line| matches!(Checkpoint::read(line, room), Err(CheckpointError::Malformed(_)));

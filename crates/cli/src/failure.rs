@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::OpenError;
 
-/// Why a command failed, as the operator reads it.
+/// Why a command failed, in words for the operator.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// A setting is wrong.
@@ -15,9 +15,9 @@ pub(crate) enum Failure {
     /// A file or folder could not be used.
     #[error("cannot {what} {}: {error}", path.display())]
     File {
-        /// What was tried, as a verb.
+        /// What the program tried to do, as a verb.
         what: &'static str,
-        /// The file or folder that could not be used.
+        /// The file or folder concerned.
         path: PathBuf,
         /// The operating system's error.
         error: io::Error,
@@ -30,7 +30,7 @@ pub(crate) enum Failure {
         /// What is wrong with the file.
         error: equity::PreflopError,
     },
-    /// Another process uses the data folder.
+    /// Another process is using the data folder.
     #[error(
         "{} is in use by another cardroom{}",
         path.display(),
@@ -42,13 +42,13 @@ pub(crate) enum Failure {
         /// Identifier of the other process; `None` if the lock file does not name it.
         process: Option<u32>,
     },
-    /// No room was ever opened in the data folder.
+    /// No room has ever been opened in the data folder.
     #[error("there is no room in {}", .0.display())]
     NoRoom(PathBuf),
-    /// The command needs a running room.
+    /// The command needs a running room, but none is running.
     #[error("no room is running in {}", .0.display())]
     NotRunning(PathBuf),
-    /// The room's key is missing beside the database.
+    /// The database exists, but the room's key is missing.
     #[error("{} is missing; without it, the running hands in the database cannot be read", .0.display())]
     KeyMissing(PathBuf),
     /// `new-key` was run although the room has its key.
@@ -62,7 +62,7 @@ pub(crate) enum Failure {
         /// Length of the key file in bytes.
         length: usize,
     },
-    /// The operating system gave no randomness.
+    /// The operating system provided no randomness.
     #[error(transparent)]
     Entropy(#[from] shuffler::EntropyError),
     /// The shuffler failed its known-answer test.
@@ -81,10 +81,10 @@ pub(crate) enum Failure {
     /// The running room cannot be reached, or did not answer in time.
     #[error("the running room did not answer: {0}")]
     Control(io::Error),
-    /// The running room's answer does not fit the instruction.
+    /// The running room's answer does not belong to the instruction.
     #[error("the running room gave an unexpected answer")]
     Unexpected,
-    /// The running room refused an instruction, for this reason.
+    /// The running room refused an instruction; holds the reason.
     #[error("the room refused: {0}")]
     Room(String),
     /// The command refused to act.
@@ -125,7 +125,7 @@ pub(crate) enum Failure {
     /// One of the operator's games or rulebooks is wrong.
     #[error(transparent)]
     Shelf(floor::ShelfError),
-    /// The backup was written, but its audit found a fault.
+    /// The backup was written, but the audit of it found a fault.
     #[error("the copy is damaged: {0}")]
     UnsoundCopy(audit::AuditFault),
     /// The audit found a fault and printed it.
@@ -165,7 +165,7 @@ pub(crate) enum Failure {
     /// The room closed for a planned restart, and the program did not start again.
     #[error("the room closed for its planned restart and did not start again: {0}")]
     Again(io::Error),
-    /// The operating system gave no threads or signals.
+    /// The operating system provided no threads or signals.
     #[error("cannot start: {0}")]
     Runtime(io::Error),
 }
@@ -193,7 +193,7 @@ impl Failure {
         without_numbers(&self.to_string())
     }
 
-    /// Returns the operator's next step; `None` if there is none.
+    /// Returns what the operator can do next; `None` if there is nothing.
     pub(crate) fn hint(&self) -> Option<String> {
         let hint = match self {
             Failure::Config(_) => {
@@ -304,7 +304,7 @@ impl From<ServeError> for Failure {
     }
 }
 
-/// Removes error numbers such as ` (os error 13)`: the words before them say the same.
+/// Removes error numbers such as ` (os error 13)`, because the words before a number say the same.
 fn without_numbers(text: &str) -> String {
     let mut parts = text.split(" (os error ");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -368,7 +368,7 @@ fn control_hint(error: &io::Error) -> Option<String> {
     Some(hint.to_owned())
 }
 
-/// Returns the hint for a refusal of the room, whose reason [`crate::control::in_words`] gives.
+/// Returns the hint for a refusal by the room. The reasons are those of [`crate::control::in_words`].
 fn room_hint(reason: &str) -> Option<String> {
     let hint = match reason {
         "disk full" => "free some space on the disk of the data folder, or raise store.max_mib",
@@ -383,7 +383,7 @@ fn room_hint(reason: &str) -> Option<String> {
 const DAMAGE_HINT: &str = "keep this folder as it is; put your last backup (`cardroom backup`) into a \
      new folder as cardroom.db, with room.key beside it, and start there with --data";
 
-/// Returns the message of a store's error, with the name of the file.
+/// Returns the message for a store's error, including the name of the file.
 fn store_words(path: &Path, error: &OpenError) -> String {
     let path = path.display();
     match error {

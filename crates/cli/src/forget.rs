@@ -1,4 +1,4 @@
-//! `cardroom forget`: deletes a person except for the identifier, while the room is stopped.
+//! `cardroom forget`: deletes everything about a person except the identifier, while the room is stopped.
 
 use crate::args::{Forget, Serve};
 use crate::data::{Folder, Held};
@@ -40,7 +40,7 @@ pub(crate) fn forget(args: &Forget) -> Result<(), Failure> {
     ))
 }
 
-/// Forgets the player in the database; returns their identifier and the name they had until now.
+/// Forgets the player in the database; returns their identifier and the name that they had.
 fn erase(
     held: &Held,
     player: &str,
@@ -63,7 +63,7 @@ fn erase(
     Ok((player, forgetting.name))
 }
 
-/// Returns the step after which a player can be forgotten; `None` if nothing helps.
+/// Returns what must happen before the player can be forgotten; `None` if nothing helps.
 fn next_step(error: &ForgetError) -> Option<&'static str> {
     match error {
         ForgetError::Unknown { .. } => Some(WHO),

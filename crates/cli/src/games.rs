@@ -1,4 +1,4 @@
-//! `cardroom games`: games, mixes, and how each rulebook differs.
+//! `cardroom games`: the games and mixes, and how the rulebooks differ.
 
 use crate::args::Games;
 use crate::failure::Failure;
@@ -38,7 +38,9 @@ pub(crate) fn games(args: &Games) -> Result<(), Failure> {
     }
 }
 
-/// Keeps only the game with this key, or the mix with its games; with `is_file` only games, since a mix has no file.
+/// Keeps only the game with this key, or the mix with its games.
+///
+/// With `is_file`, keeps only a game, because a mix has no file.
 fn only(all: &mut GamesView, name: &str, is_file: bool) -> Result<(), NoAnswer> {
     if all.games.iter().any(|game| game.key == name) {
         all.games.retain(|game| game.key == name);

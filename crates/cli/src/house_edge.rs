@@ -1,4 +1,4 @@
-//! `cardroom house-edge`: exact returns of the games against the house, and what each decision is worth.
+//! `cardroom house-edge`: exact returns of games against the house, and the worth of each decision.
 
 use crate::failure::Failure;
 use crate::rank::NoAnswer;
@@ -24,7 +24,7 @@ pub(crate) struct HouseEdge {
     /// Key of the game; `cardroom house-edge --help` lists all games.
     #[arg(value_name = "GAME", required_unless_present = "all")]
     game: Option<String>,
-    /// All games, one after the other.
+    /// All games, one after another.
     #[arg(long, conflicts_with_all = ["game", "rules", "hand", "board", "dealer"])]
     all: bool,
     /// Print one JSON object per bet, each on its own line.
@@ -33,7 +33,7 @@ pub(crate) struct HouseEdge {
     /// A TOML file with the house's own rules for the game.
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
-    /// The box's hole cards: print what each decision is worth.
+    /// The box's hole cards; print what each decision is worth.
     #[arg(long, value_name = "CARDS")]
     hand: Option<String>,
     /// The community cards so far.
@@ -124,7 +124,7 @@ fn tell_returns(game: &Game, json: bool) -> Result<(), Failure> {
     })
 }
 
-/// Returns the JSON object of a bet.
+/// Returns a bet as a JSON object.
 fn object(game: &Game, bet: &Return) -> Value {
     let mut object = Map::new();
     let mut put = |key: &str, value: Value| object.insert(key.into(), value);
@@ -144,12 +144,12 @@ fn object(game: &Game, bet: &Return) -> Value {
     object.into()
 }
 
-/// A fraction as the nearest number that JSON's readers hold.
+/// Converts a fraction to the nearest `f64`, which is all that most JSON readers keep.
 fn float(fraction: Fraction) -> Value {
     (fraction.numerator() as f64 / fraction.denominator() as f64).into()
 }
 
-/// A whole number, as text if it is longer than 64 bits.
+/// Converts a whole number to JSON; a number of more than 64 bits becomes text.
 fn whole(number: i128) -> Value {
     i64::try_from(number).map_or_else(|_| number.to_string().into(), Value::from)
 }
@@ -203,7 +203,7 @@ fn tell_actions(game: &Game, args: &HouseEdge) -> Result<(), Failure> {
     say(&out)
 }
 
-/// The value of an action over the number of deals, if it is a whole number of base stakes.
+/// Returns an action's value as a fraction over the number of deals, if its sum is a whole number of base stakes.
 fn over(action: &Action) -> String {
     let deals = i128::from(action.deals);
     let sum = action.value.times(Fraction::new(deals, 1));

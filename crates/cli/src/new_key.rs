@@ -10,7 +10,7 @@ use record::Checkpoint;
 use shuffler::SystemEntropy;
 use store::sqlite::{Reader, Settings, SqliteStore};
 
-/// Runs `cardroom new-key`: closes the open tables, names the new key in the record, and saves the key last.
+/// Runs `cardroom new-key`: closes the open tables, notes the new key in the record, and saves the key last.
 ///
 /// If the command is interrupted, the operator can run it again.
 pub(crate) fn new_key(args: &Data) -> Result<(), Failure> {

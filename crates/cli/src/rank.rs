@@ -63,12 +63,12 @@ pub(crate) enum NoAnswer {
         /// What is wrong with the rules.
         error: banked::blackjack::FileFault,
     },
-    /// Blackjack asks nothing with these cards.
+    /// Blackjack offers no decision with these cards.
     #[error(
         "blackjack asks for a hand of two or more cards up to 20 points, and one card of the dealer"
     )]
     NoBlackjackHand,
-    /// A game against the house asks nothing with these cards.
+    /// The game against the house offers no decision with these cards.
     #[error(transparent)]
     Spot(#[from] banked::edge::SpotError),
     /// Unknown key of a rulebook.
@@ -82,7 +82,7 @@ pub(crate) enum NoAnswer {
     /// A string is not a list of cards.
     #[error(transparent)]
     Cards(#[from] NotationError),
-    /// These cards cannot be in one showdown.
+    /// These cards cannot occur together in one showdown.
     #[error(transparent)]
     Misfit(#[from] Misfit),
     /// Unknown key of a game, for `equity`.
@@ -100,7 +100,7 @@ pub(crate) enum NoAnswer {
 }
 
 impl NoAnswer {
-    /// Returns the next step for the operator; `None` if there is none.
+    /// Returns what the operator can do next; `None` if there is nothing.
     pub(crate) fn hint(&self) -> Option<String> {
         let (name, keys, list) = match self {
             NoAnswer::Game(name) => (name, keys(), "`cardroom rank --help`"),
@@ -140,7 +140,7 @@ impl NoAnswer {
     }
 }
 
-/// Returns a hint on the faulty rules for a game against the house.
+/// Returns a hint about what is wrong with the rules for a game against the house.
 fn rules_hint(error: &banked::RulesError) -> String {
     let nearest = match error {
         banked::RulesError::Unknown { key, allowed, .. } => {
@@ -199,7 +199,7 @@ fn answer(line: &[u8]) -> Value {
     }
 }
 
-/// Parses a question. A JSON list is refused, although serde would take its elements as the fields.
+/// Parses a question. Refuses a JSON list, whose elements serde would otherwise take as the fields.
 fn question(line: &[u8]) -> Result<Question, serde_json::Error> {
     let fields: serde_json::Map<String, Value> = serde_json::from_slice(line)?;
     serde_json::from_value(fields.into())
@@ -226,7 +226,7 @@ struct RankedHand {
     hand: String,
     /// The hand's ranking in words; `null` if the hand does not qualify.
     words: Option<String>,
-    /// The cards of the ranking, most important first.
+    /// The cards that make the ranking, most important first.
     cards: Option<String>,
     wins: bool,
 }
@@ -282,7 +282,7 @@ fn words(told: &RankedHand) -> &str {
     told.words.as_deref().unwrap_or("does not qualify")
 }
 
-/// Writes cards with spaces between them.
+/// Formats cards with spaces between them.
 fn spelt(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! `cardroom tournament settle`: calls a tournament off, and prints what everybody gets and why.
+//! `cardroom tournament settle`: cancels a tournament, and prints what everybody gets and why.
 
 use crate::args::Data;
 use crate::control::{Instruction, order};
@@ -14,12 +14,12 @@ use tournament::Amount;
 use tournament::refunds::{Case, Step};
 use units::{Chips, Money, TournamentId};
 
-/// What `cardroom tournament` does.
+/// The subcommands of `cardroom tournament`.
 #[derive(Subcommand)]
 pub(crate) enum Tournament {
-    /// Call a tournament off, and pay everybody by the rulebook's refund rule.
+    /// Cancel a tournament, and pay everybody by the rulebook's refund rule.
     ///
-    /// Hands in play are void, and their stakes count as returned. Prints how the refunds are worked out and what each
+    /// Hands in play are void, and their stakes count as returned. Prints how the refunds are computed and what each
     /// entry gets. Needs the running room, except with --dry-run, which only reads the record.
     Settle(Settle),
 }
@@ -29,7 +29,7 @@ pub(crate) enum Tournament {
 pub(crate) struct Settle {
     #[command(flatten)]
     pub(crate) data: Data,
-    /// The tournament's identifier: the last part of its address.
+    /// The tournament's identifier, which is the last part of its address.
     #[arg(value_name = "ID")]
     pub(crate) tournament: TournamentId,
     /// Print what would be paid now, and change nothing.
@@ -42,7 +42,7 @@ pub(crate) struct Settle {
 
 /// How long the command waits for the room to void the hands in play and pay.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Time between two looks at the record.
+/// How often the command reads the record while it waits.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Runs `cardroom tournament settle`.

@@ -28,7 +28,7 @@ struct Verdict {
     players: u64,
     /// Number of hands in which the nonce of the player who saved the file took part.
     own: usize,
-    /// Number of decks that were opened whole for an auditor.
+    /// Number of decks that were opened completely, for an auditor.
     whole: usize,
     faults: Vec<Fault>,
 }
@@ -69,10 +69,10 @@ pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     if verdict.faults.is_empty() && shows_something { Ok(()) } else { Err(Failure::Unproved) }
 }
 
-/// What a file says that it holds.
+/// What kind of proofs a file says that it contains.
 #[derive(Clone, Copy)]
 enum Holds {
-    /// Hands of poker, which is also assumed of a file that says nothing.
+    /// Hands of poker; also assumed if a file names no kind.
     Hands,
     /// Rounds of a game against the house.
     Rounds,

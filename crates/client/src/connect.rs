@@ -13,10 +13,10 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use wire::{Frame, Refusal, RefusalCode};
 
-/// Maximum wait between two attempts to connect.
+/// Maximum length of the wait between two attempts to connect.
 const BACKOFF_MAX: Duration = Duration::from_secs(10);
 
-/// Why a connection to the room ended for good, or a call failed.
+/// Why a connection to the room failed for good, or why a call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
     /// The room could not be reached within the allowed attempts.
@@ -24,7 +24,7 @@ pub enum ConnectError {
     Unreachable {
         /// Address of the room.
         address: String,
-        /// Why the last attempt failed.
+        /// Why the last attempt failed, in words.
         reason: String,
     },
     /// The session was closed, so a new one is needed.
@@ -38,7 +38,7 @@ pub enum ConnectError {
     NotARoom(String),
 }
 
-/// A connection to the room that repairs itself: if it is lost, it reconnects and resumes every table.
+/// A connection that restores itself: if it is lost, it reconnects and resumes every table.
 pub struct Connection {
     /// The client's state. Requests queued here are sent by the next [`Connection::next`].
     pub session: Session,

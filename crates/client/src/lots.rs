@@ -1,4 +1,4 @@
-//! Checks whether a tournament's lots are those that its secret and its entrants' nonces give.
+//! Checks that a tournament's lots follow from its secret and the entrants' nonces.
 //!
 //! `cardroom verify` checks files with this module; `web/src/core/lots.ts` does the same in the browser.
 
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use units::Chips;
 use wire::{EnvelopesOf, LOTS_FORMAT, LotsDraw, LotsProof, LotsSeat};
 
-/// What the lots of a tournament decided, all of it as its secret and the nonces give it.
+/// What the lots of a tournament decided. The check drew all of it again from the secret and the nonces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CheckedLots {
     /// Number of seats drawn at the start and at the final table.
@@ -21,26 +21,26 @@ pub struct CheckedLots {
     pub late_seats: usize,
     /// Number of seats drawn for players who moved.
     pub moves: usize,
-    /// Number of tables that broke.
+    /// Number of tables that were broken (closed, with their players moved to other tables).
     pub breaks: usize,
     /// Whether the order in which tables break was drawn.
     pub breaking_order: bool,
-    /// The row of a spin's table that was drawn, from 0.
+    /// Number of the drawn row in the spin's prize table, from 0.
     pub spin: Option<u32>,
-    /// The entry whose head a part of the pool was on.
+    /// The target: the entry whose bounty is a part of the pool.
     pub target: Option<u32>,
-    /// Number of envelopes that knock-outs opened.
+    /// Number of mystery-bounty envelopes opened by knock-outs.
     pub envelopes: usize,
     /// Number of entries that committed to a nonce.
     pub committed: usize,
-    /// Number of nonces that took part.
+    /// Number of entries' nonces from which the lots were drawn.
     pub nonces: usize,
 }
 
-/// Draws all lots again.
+/// Draws all lots again and compares them with the file.
 ///
 /// # Errors
-/// [`LotsFault`], the first thing that is wrong.
+/// [`LotsFault`]: the first thing that is wrong.
 pub fn check(proof: &LotsProof) -> Result<CheckedLots, LotsFault> {
     let LotsProof { format, tournament, root, secret, entries, started, drawn, draws, .. } = proof;
     if format != LOTS_FORMAT {
@@ -81,13 +81,13 @@ pub fn check(proof: &LotsProof) -> Result<CheckedLots, LotsFault> {
     checking.finish()
 }
 
-/// A check in progress.
+/// The state of a check that is in progress.
 struct Checking<'a> {
     proof: &'a LotsProof,
     source: Source,
-    /// The purposes of the draws so far, as bytes.
+    /// The purposes of the draws checked so far, as bytes. No purpose may occur twice.
     purposes: BTreeSet<[u8; 9]>,
-    /// Tables at the start, once their seats are checked: they are numbered from 1.
+    /// Number of tables at the start, once their seats are checked. They are numbered from 1.
     start: Option<u32>,
     /// The envelopes that are still sealed.
     sealed: Vec<EnvelopesOf>,
@@ -236,7 +236,7 @@ impl Checking<'_> {
         Ok(())
     }
 
-    /// The target is one of those who had a seat at the start.
+    /// Checks the draw of the target, which is one of the entries that had a seat at the start.
     fn target(&mut self, mut one: Draw, said: u32) -> Result<(), LotsFault> {
         if self.start.is_none() {
             return Err(one.is_not_drawn());
@@ -249,7 +249,8 @@ impl Checking<'_> {
         Ok(())
     }
 
-    /// A lot counts the envelopes that are still sealed in the order of the published list. The last is not drawn.
+    /// Checks the draw of an envelope. The lot is an index into the envelopes that are still sealed, in the order of
+    /// the published list. The last envelope is not drawn.
     fn envelope(&mut self, mut one: Draw, entry: u32, said: Chips) -> Result<(), LotsFault> {
         let left: u64 = self.sealed.iter().map(|row| u64::from(row.count)).sum();
         if self.start.is_none() || left < 2 {
@@ -300,16 +301,16 @@ impl Checking<'_> {
         Ok(checked)
     }
 
-    /// Whether an entry may have a seat: it is there and was not taken back.
+    /// Whether an entry may have a seat: the file lists it, and it was not withdrawn.
     fn may_sit(&self, entry: u32) -> bool {
         self.proof.entries.get(entry as usize).is_some_and(|entry| !entry.withdrawn)
     }
 }
 
-/// Lots for the seat of a player who moves: a multiple of each number of free seats that a table can have.
+/// Number of lots for the seat of a moving player: divisible by every possible number of free seats.
 const MOVE_LOTS: u64 = 2_520;
 
-/// The most tables that are read, so that a small file cannot ask for a huge list.
+/// Maximum number of tables that a file may name, so that a small file cannot ask for a huge list.
 const TABLES_MAX: u64 = 1 << 20;
 
 impl Draw {
@@ -330,7 +331,7 @@ impl Draw {
     }
 }
 
-/// The kind and number of a draw, as the bytes from which its random numbers are derived.
+/// Returns the kind and number of a draw as bytes. Its random numbers are derived from these bytes.
 fn purpose(draw: &LotsDraw) -> [u8; 9] {
     match draw {
         LotsDraw::Seats { seats } => stream(1, seats.first().map_or(0, |first| first.table).into()),
@@ -354,7 +355,7 @@ fn stream(kind: u8, number: u64) -> [u8; 9] {
     bytes
 }
 
-/// The purpose of a draw, in words.
+/// Describes the purpose of a draw in words.
 fn name(draw: &LotsDraw) -> String {
     match draw {
         LotsDraw::Spin { .. } => "the prize of the spin".into(),
@@ -370,7 +371,7 @@ fn name(draw: &LotsDraw) -> String {
     }
 }
 
-/// The tables of runs of numbers; `None` if they do not rise, or are too many.
+/// Lists the tables in these ranges of numbers; `None` if the ranges do not rise or hold too many tables.
 fn tables(runs: &[[u32; 2]]) -> Option<Vec<u32>> {
     let rises = runs.windows(2).all(|pair| pair[0][1] < pair[1][0]);
     let is_run = |run: &[u32; 2]| 0 < run[0] && run[0] <= run[1];
@@ -384,7 +385,8 @@ fn list(tables: &[u32]) -> String {
     format!("tables {}", tables.join(", "))
 }
 
-/// The seats that players take at a number of tables, within one of each other; the first tables have one more.
+/// Spreads players evenly over a number of tables and returns their seats. If the tables are unequal, the first ones
+/// have one player more.
 fn places(first: u32, tables: u32, players: usize) -> Vec<(u32, u8)> {
     let count = tables as usize;
     let (each, more) = (players / count, players % count);
@@ -393,7 +395,8 @@ fn places(first: u32, tables: u32, players: usize) -> Vec<(u32, u8)> {
     tables.flat_map(|nth| seats(nth).map(move |seat| (first + nth as u32, seat))).collect()
 }
 
-/// Puts items in the order that the lots give: from the last place down, each is swapped with one up to its own place.
+/// Shuffles items as the lots say. From the last position down, each item is swapped with one at or before its
+/// position.
 fn shuffle<T>(items: &mut [T], lots: &mut Lots) {
     for at in (1..items.len()).rev() {
         items.swap(at, lots.below(at as u64 + 1) as usize);

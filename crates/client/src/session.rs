@@ -51,9 +51,9 @@ pub struct Session {
 #[derive(Clone, Debug, Default)]
 struct Watched {
     state: Option<TableState>,
-    /// The table, if the game is one against the house.
+    /// The view of the table, if its game is one against the house.
     pit: Option<Box<PitView>>,
-    /// Identifier of the unanswered `watch`; while there is one, the client does not ask again for missing news.
+    /// Identifier of the unanswered `watch`. Until the answer arrives, the client does not ask again for missing news.
     asked: Option<u32>,
     /// Identifier of the unanswered `open_nonce`, and the number of its hand.
     opening: Option<(u32, HandNo)>,
@@ -61,23 +61,26 @@ struct Watched {
 }
 
 impl Watched {
-    /// Sequence number up to which the table is known, if news can continue from there.
+    /// The sequence number after which news can continue, because the table is known up to it.
     ///
-    /// `None` for a delayed view, because news cannot continue from the past that spectators see.
+    /// `None` for a delayed view: news cannot continue from the past that spectators see.
     fn present(&self) -> Option<Seq> {
         self.state.as_ref().filter(|state| !state.view.delayed).map(|state| state.view.seq)
     }
 }
 
 /// What a frame changed in the session.
+///
+/// This is what [`Session::receive`] returns.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Update {
     /// The room greeted the client, and named its player; `None` if it has none.
     Welcome(Option<PlayerId>),
     /// A table was loaded or changed.
     Table(TableId),
-    /// The player is dealt in at another table of their pool, or was moved to another table of their tournament: the
-    /// first table is replaced by the second, which is now watched.
+    /// The player moved from the first table to the second, which the session now watches instead.
+    ///
+    /// This happens in a pool, when the player is dealt in at another table, and in a tournament.
     Moved(TableId, TableId),
     /// News was missing for a table, so a `watch` was queued in [`Session::take_requests`].
     Gap(TableId),
@@ -85,7 +88,8 @@ pub enum Update {
     Done(u32),
     /// The request with this identifier was refused; `None` if the refusal answers no particular request.
     Refused(Option<u32>, Refusal),
-    /// Something happened to the player's entry to a tournament. A new seat's table is not watched yet.
+    /// Something happened to the player's entry in a tournament. If it got a seat, the session does not watch that
+    /// table yet.
     Tournament(TournamentId, TournamentNews),
     /// The frame was of any other kind.
     Other,
@@ -101,40 +105,40 @@ impl Session {
         session
     }
 
-    /// Tables on whose waiting lists the player is.
+    /// The waiting lists that the player is on, one item per table.
     pub fn places(&self) -> &[WaitView] {
         &self.places
     }
 
-    /// Seats that are held for the player.
+    /// Seats that tables are holding for the player.
     pub fn offers(&self) -> &[OfferView] {
         &self.offers
     }
 
-    /// Requests for seats that the player has made to hosts of tables.
+    /// The player's own requests for seats, made to the hosts of tables.
     pub fn asks(&self) -> &[AskView] {
         &self.asks
     }
 
-    /// Players who have asked this player, as a host, for a seat.
+    /// Requests for seats that other players have made to this player as a host.
     pub fn askers(&self) -> &[AskerView] {
         &self.askers
     }
 
-    /// Tables whose host has declined the player recently.
+    /// Tables whose host has recently declined the player's request for a seat.
     pub fn declined(&self) -> &[DeclinedView] {
         &self.declined
     }
 
-    /// Makes the player contribute nonces to every cut from now on, all derived from this secret.
+    /// Makes the player contribute a nonce to every cut from now on. All nonces are derived from this secret.
     ///
-    /// The session commits to a nonce for each next deck, even when taking a seat, and opens it when the deck is cut. A
-    /// program that keeps the secret can still take part in a running hand after a restart.
+    /// The session commits to a nonce for each next deck, also when the player takes a seat, and opens the nonce when
+    /// the deck is cut. A program that keeps the secret can still take part in a running hand after a restart.
     pub fn take_part(&mut self, secret: [u8; 32]) {
         self.nonces = Some(Nonces::new(secret));
     }
 
-    /// Returns the commitment to the player's nonce for a tournament's lots, to register with.
+    /// Returns the commitment to the player's nonce for a tournament's lots, which a registration contains.
     ///
     /// `None` if the player contributes no nonces ([`Session::take_part`]).
     pub fn lots_commitment(&self, tournament: TournamentId) -> Option<Hex32> {
@@ -142,9 +146,9 @@ impl Session {
         Some(Hex32(cut::commitment(&nonce)))
     }
 
-    /// Returns the opening of a nonce that a frame asks for, to be sent to `POST /api/open-lots`.
+    /// Returns the nonce that a frame asks for, opened, to be sent to `POST /api/open-lots`.
     ///
-    /// `None` for any other frame, and if another program of the player made the commitment.
+    /// `None` for any other frame, or if another program of the same player made the commitment.
     pub fn lots_opening(&self, frame: &Frame) -> Option<OpenLots> {
         let Frame::Tournament { tournament, entry, news, .. } = frame else { return None };
         let TournamentNews::NonceAwaited { commitment, .. } = news else { return None };
@@ -153,7 +157,7 @@ impl Session {
         Some(opening).filter(|_| self.lots_commitment(*tournament) == Some(*commitment))
     }
 
-    /// Builds the proof of the running or last hand at a table, as far as it has been dealt.
+    /// Builds the proof of the running or last hand at a table, with the cards dealt so far.
     ///
     /// `None` before a table's first hand, and until its deck is cut. [`crate::proof::check`] says whether the proof is
     /// sound.
@@ -227,7 +231,7 @@ impl Session {
         std::mem::take(&mut self.outgoing)
     }
 
-    /// Updates the session with a frame, and returns the change.
+    /// Updates the session with a frame; returns what changed.
     pub fn receive(&mut self, frame: &Frame) -> Update {
         match frame {
             Frame::Welcome(Welcome { player, now, .. }) => {
@@ -299,8 +303,8 @@ impl Session {
 
     /// Starts over on a new connection: greets the room again and resumes every table.
     ///
-    /// Unanswered requests are not sent again: either the news of the tables shows their effect, or they never happened
-    /// and the turn is still open.
+    /// Unanswered requests are not sent again. If the room carried them out, the news shows it; if not, it is still the
+    /// player's turn.
     pub fn reconnected(&mut self) {
         self.outgoing.clear();
         self.places.clear(); // the room sends them again, if there are any
@@ -331,12 +335,12 @@ impl Session {
         self.tables.get(&table)?.pit.as_deref()
     }
 
-    /// Every watched table that has arrived, with its state.
+    /// Every watched table whose state has arrived, with that state. House tables are not included.
     pub fn tables(&self) -> impl Iterator<Item = (TableId, &TableState)> {
         self.tables.iter().filter_map(|(table, watched)| Some((*table, watched.state.as_ref()?)))
     }
 
-    /// The player whose session this is; `None` until the room has named one.
+    /// The player who is signed in to this session; `None` until the room has named one.
     pub fn player(&self) -> Option<PlayerId> {
         self.player
     }
@@ -346,7 +350,7 @@ impl Session {
         self.now
     }
 
-    /// The player's chips away from the tables; `None` until the room has reported a change.
+    /// The player's chips that are not at a table; `None` until the room has reported a change.
     pub fn balance(&self) -> Option<Chips> {
         self.balance
     }
@@ -382,7 +386,7 @@ impl Session {
         }
     }
 
-    /// Handles a table's new state: checks what was announced, and takes part in the cut.
+    /// Follows a table's new state: checks the announcements, and sends what is due for the cut.
     fn moved_on(&mut self, table: TableId) -> Update {
         let watched = self.tables.get_mut(&table).expect("it has just moved on");
         let view = &watched.state.as_ref().expect("it has just moved on").view;

@@ -1,4 +1,4 @@
-/// The odds of all players, and the number of deals on which they are based.
+/// The odds of all players, and the number of deals from which they were computed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
     /// Each player's results, in the order of the holdings.
@@ -25,9 +25,7 @@ pub struct Share {
 impl Odds {
     /// Returns each player's average equity over these boards, in rounded basis points (0 to 10,000).
     ///
-    /// The list is empty if there are no boards.
-    ///
-    /// Each board decides an equal part of the pot.
+    /// Each board decides an equal part of the pot. The list is empty if there are no boards.
     ///
     /// # Examples
     /// ```
@@ -61,7 +59,7 @@ fn bps(fraction: f64) -> u16 {
     (fraction * 10_000.0 + 0.5) as u16
 }
 
-/// Sums over many deals, from which the odds are computed.
+/// Sums of the results of many deals, from which the odds are computed.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
     players: Vec<Sums>,
@@ -78,7 +76,7 @@ struct Sums {
 }
 
 impl Sums {
-    /// Adds this share of the pot, won in deals of this total weight.
+    /// Adds a player's share of the pot in deals with this total weight.
     #[inline]
     fn add(&mut self, won: f64, weight: f64) {
         self.won += won * weight;
@@ -105,7 +103,7 @@ impl Tally {
         self.deals += 1;
     }
 
-    /// Adds deals of this weight, given their number for every set of winners, which has one bit per player.
+    /// Adds deals of this weight. `wins` gives the number of deals for every set of winners, with one bit per player.
     ///
     /// `low` is the set of players who won the low half; 0 if nobody qualified.
     pub(crate) fn add_wins(&mut self, wins: &[i64], low: usize, weight: f64) {
@@ -139,7 +137,7 @@ impl Tally {
         self.deals += other.deals;
     }
 
-    /// The largest standard error of any player's equity.
+    /// The largest standard error among the players' equities.
     pub(crate) fn error(&self) -> f64 {
         self.odds(false).shares.iter().fold(0.0, |error, share| share.error.max(error))
     }

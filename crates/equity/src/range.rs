@@ -6,7 +6,7 @@ mod tests;
 
 /// The hold'em hands that a player may have, each with a weight: `QQ+,AKs,A5s-A2s,KdQd:0.5`.
 ///
-/// The pieces of a range are separated by commas or blanks:
+/// The pieces of a range are separated by commas or spaces:
 ///
 /// | piece | hands |
 /// |---|---|
@@ -16,10 +16,10 @@ mod tests;
 /// | `AKs`, `AKo`, `AK` | ace-king suited, ace-king offsuit, any ace-king |
 /// | `A9s+` | the second card from the nine up to just below the first card |
 /// | `A5s-A2s` | the second card from the five down to the deuce |
-/// | `AsKh` | this one hand |
+/// | `AsKh` | only this hand |
 /// | `*` | every hand |
 ///
-/// Each piece may be followed by `:` and a weight above 0 and at most 1. If a hand is named again, its last weight
+/// A piece may end with `:` and a weight above 0 and at most 1. If a hand is named more than once, its last weight
 /// counts.
 ///
 /// # Examples
@@ -46,7 +46,7 @@ pub enum RangeError {
     /// This piece is neither a hand nor a range of hands.
     #[error("\"{0}\" is no hand or range of hands, such as QQ+, AKs, A5s-A2s or AsKh")]
     Piece(String),
-    /// The two ends of this piece do not belong together, as in `AKs-QQ`.
+    /// The two ends of this piece are hands of different kinds, as in `AKs-QQ`.
     #[error(
         "\"{0}\" does not go from one hand down to another of its kind, as A5s-A2s and 99-66 do"
     )]
@@ -94,7 +94,7 @@ impl FromStr for Range {
     type Err = RangeError;
 
     /// # Errors
-    /// [`RangeError`] if a piece is wrong, which it names, or if there is no piece.
+    /// [`RangeError`] if the text has no piece, or a wrong piece; the error names the wrong piece.
     fn from_str(text: &str) -> Result<Range, RangeError> {
         let mut range = Range { hands: Vec::new() };
         let is_between = |c: char| c == ',' || c.is_whitespace();
@@ -148,7 +148,7 @@ fn is_suit(byte: u8) -> bool {
     Suit::from_char(byte.into()).is_some()
 }
 
-/// Reads a kind of hand such as `QQ`, `AKs`, `AKo` or `AK`; `None` if the string is no such kind.
+/// Reads a kind of hand such as `QQ`, `AKs`, `AKo` or `AK`; `None` if the string is not a kind of hand.
 fn kind_of(text: &str) -> Option<Kind> {
     let mut chars = text.chars();
     let (one, other) = (Rank::from_char(chars.next()?)?, Rank::from_char(chars.next()?)?);
@@ -164,7 +164,7 @@ fn kind_of(text: &str) -> Option<Kind> {
     Some(Kind { first: one.max(other), second: one.min(other), suits })
 }
 
-/// The kinds from `least` up: pairs up to aces, otherwise the second card up to just below the first.
+/// The kinds from `least` up. For pairs, up to aces; otherwise the second card goes up to just below the first.
 fn up_from(least: Kind) -> Vec<Kind> {
     let Kind { first, second, suits } = least;
     let pair = |rank| Kind { first: rank, second: rank, suits };
@@ -176,7 +176,7 @@ fn up_from(least: Kind) -> Vec<Kind> {
     }
 }
 
-/// The kinds from one down to another, if both are pairs or both have the same first card and suits.
+/// The kinds from one down to another. `None` unless both are pairs, or both have the same first card and suits.
 fn down_to(from: Kind, to: Kind) -> Option<Vec<Kind>> {
     let are_pairs = (from.first == from.second, to.first == to.second);
     let (high, low) = (from.second.max(to.second), from.second.min(to.second));

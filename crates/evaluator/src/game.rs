@@ -33,12 +33,12 @@ pub struct Game {
 /// How a hand is made from a player's hole cards and the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Made {
-    /// Any five of two hole cards and three to five board cards, or of five to seven hole cards.
-    /// In razz, some of the seven cards may be shared.
+    /// Any five of two hole cards and three to five board cards, or of five to seven hole cards. In razz, some of the
+    /// seven cards may be community cards.
     AnyFive(Any),
-    /// Exactly two of this many hole cards, and exactly three of a board of three to five.
+    /// Exactly two of this number of hole cards, and exactly three of a board of three to five cards.
     TwoAndThree(u8, Omaha),
-    /// Exactly this many hole cards, without a board.
+    /// All of this number of hole cards, without a board.
     Own(u8, Own),
 }
 
@@ -63,7 +63,7 @@ enum Own {
     Soko { fifth: bool },
 }
 
-/// Why some cards cannot meet in a showdown of the game.
+/// Why some cards cannot meet in a showdown of this game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     /// No hands were given.
@@ -72,7 +72,7 @@ pub enum Misfit {
     /// A hand has too few or too many cards.
     #[error("a hand has {count} cards, and {game} wants {}", range(.wanted))]
     Hand {
-        /// The game that was asked about, by key.
+        /// The key of the game that was asked about.
         game: &'static str,
         /// Number of cards in the hand.
         count: usize,
@@ -82,7 +82,7 @@ pub enum Misfit {
     /// The board has too few or too many cards.
     #[error("the board has {count} cards, and {game} wants {}", range(.wanted))]
     Board {
-        /// The game that was asked about, by key.
+        /// The key of the game that was asked about.
         game: &'static str,
         /// Number of cards on the board.
         count: usize,
@@ -100,7 +100,7 @@ pub enum Misfit {
     /// A card is not in the game's deck.
     #[error("{card} is not in the deck of {game}, which begins at {}", .lowest.char())]
     NotInDeck {
-        /// The game that was asked about, by key.
+        /// The key of the game that was asked about.
         game: &'static str,
         /// The card that was refused.
         card: Card,
@@ -124,7 +124,7 @@ fn range(&(least, most): &(usize, usize)) -> alloc::string::String {
 const BOARD: RangeInclusive<usize> = 3..=5;
 
 impl Game {
-    /// Every game; the low half of a split-pot game is a separate entry.
+    /// All games. For a game with a split pot, the low half is a separate entry.
     pub const ALL: [Game; 17] = [
         full("holdem_high", "hold'em", Made::AnyFive(Any::High)),
         full("omaha_high", "Omaha", Made::TwoAndThree(4, Omaha::High)),
@@ -247,7 +247,7 @@ impl Game {
         }
     }
 
-    /// Whether the game's hands are lows of exactly two hole cards and three board cards.
+    /// Whether low hands in this game consist of exactly two hole cards and three board cards.
     pub const fn is_low_of_two_and_three(&self) -> bool {
         matches!(self.made, Made::TwoAndThree(_, Omaha::EightOrBetter))
     }
@@ -335,7 +335,7 @@ impl Game {
     }
 }
 
-/// String equality that can be computed in constants.
+/// Whether two strings are equal. This function can be computed in constants.
 const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let mut at = 0;
@@ -358,7 +358,7 @@ const fn full(key: &'static str, name: &'static str, made: Made) -> Game {
     Game { key, name, lowest: Rank::Two, made }
 }
 
-/// A high game with a deck of the cards from this rank up.
+/// A game of high hands, whose deck has the cards from this rank up.
 const fn from(key: &'static str, name: &'static str, lowest: Rank) -> Game {
     Game { key, name, lowest, made: Made::AnyFive(Any::Stripped) }
 }

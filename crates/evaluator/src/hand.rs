@@ -68,7 +68,7 @@ impl Hand {
         self.cards
     }
 
-    /// A suit of which the hand has at least three cards, if any. Valid only for up to five cards.
+    /// A suit with at least three of the hand's cards, if there is one. Valid only for up to five cards.
     #[inline]
     pub(crate) const fn suit_of_three(self) -> Option<Suit> {
         self.sum.suit_of_three()

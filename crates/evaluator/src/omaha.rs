@@ -42,7 +42,7 @@ pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
     best_of_all(own, board)
 }
 
-/// Tries every choice of two hole cards and three board cards, where there is no table.
+/// Tries every choice of two hole cards and three board cards. Used where there is no table.
 fn best_of_all(own: &[Card], board: &[Card]) -> Strength {
     every_two_and_three(own, board).map(crate::high).max().expect("there is a choice")
 }

@@ -3,7 +3,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use cards::Rank;
 
-/// A hand in words, from the ranks that name it.
+/// Describes a hand in words. `ranks` are the ranks that name it.
 pub(crate) fn of(ranking: Ranking, category: Category, ranks: &[Rank]) -> String {
     match (ranking, category) {
         (Ranking::AceToFive | Ranking::DeuceToSeven, Category::HighCard) => {

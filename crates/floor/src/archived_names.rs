@@ -1,4 +1,4 @@
-//! Names read from the archive, for retelling past hands.
+//! Players' names, read from the archive, for retelling past hands.
 
 use people::{Names, TextDigest, TypedText};
 use std::cell::RefCell;
@@ -19,7 +19,7 @@ impl<'a> ArchivedNames<'a> {
         ArchivedNames { archive: RefCell::new(archive), known, unread: RefCell::default() }
     }
 
-    /// Whether everything that was asked for could be read.
+    /// Reports whether every name could be read.
     ///
     /// # Errors
     /// The first read that failed.

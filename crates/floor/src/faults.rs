@@ -12,8 +12,7 @@ use units::TableId;
 use wire::{Notice, Refusal, RefusalCode};
 
 impl Step {
-    /// Handles a panic in a table: the first time it is rebuilt from its record, the second time within a hand it
-    /// closes.
+    /// Handles a panic at a table: the first time rebuilds it from its record, the second time within a hand closes it.
     pub(crate) fn table_failed(&mut self, table: TableId) {
         self.around.counts.tables_failed += 1;
         let Some(actor) = self.around.tables.get_mut(&table) else { return };
@@ -27,8 +26,9 @@ impl Step {
         }
     }
 
-    /// Lets a tournament's table report that it has failed, with the stacks of its record: the tournament opens another
-    /// one for its players.
+    /// Lets a tournament's table report its failure, with the stacks in its record.
+    ///
+    /// The tournament then opens another table for its players.
     fn report_failed(&mut self, table: TableId) {
         let State { now, tables, cashier, key, people, config, .. } = &mut self.around;
         let now = *now;
@@ -49,7 +49,7 @@ impl Step {
         }
     }
 
-    /// Stops accepting anything until a restart: nothing can be stored.
+    /// Notes that the disk is full: nothing can be stored, so the room accepts nothing until a restart.
     pub(crate) fn find_disk_full(&mut self) {
         if !self.around.gate.disk_full {
             self.around.gate.disk_full = true;
@@ -58,7 +58,7 @@ impl Step {
         }
     }
 
-    /// Stops dealing, and tells everyone why no hand begins.
+    /// Stops dealing after the source of randomness failed, and tells everyone why no hand begins.
     pub(crate) fn randomness_fails(&mut self, error: &EntropyError) {
         let again = self.around.now + PUT_OFF;
         if self.around.gate.no_deal.replace(again).is_none() {

@@ -1,4 +1,4 @@
-//! Forgetting a person while the room is stopped: what prevents it, and what is stored.
+//! Forgets a person while the room is stopped: checks what prevents it, and plans what is stored.
 
 use crate::recover::recover;
 use crate::{FloorConfig, RecoverError};
@@ -9,13 +9,13 @@ use shuffler::Entropy;
 use store::{Batch, Forgotten, Loaded};
 use units::{Currency, Instant, PlayerId, TableId, TournamentId};
 
-/// Why a person cannot be forgotten. A refusal changes nothing.
+/// Why a person cannot be forgotten. After a refusal nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum ForgetError {
     /// No player has this identifier.
     #[error("there is no player {player}")]
     Unknown {
-        /// The identifier that was given.
+        /// The identifier in the request.
         player: PlayerId,
     },
     /// The player was forgotten before.
@@ -30,13 +30,13 @@ pub enum ForgetError {
         /// The player who owns the room.
         player: PlayerId,
     },
-    /// A house player is a program, not a person.
+    /// The player is a house player: a program, not a person.
     #[error("player {player} is a house player, not a person")]
     House {
         /// The house player that cannot be forgotten.
         player: PlayerId,
     },
-    /// The player sits or waits at a table, or is on the way from one to the next.
+    /// The player sits or waits at a table, or is between two tables.
     #[error("player {player} is at table {table}: they leave it first")]
     AtTable {
         /// The player who cannot be forgotten yet.
@@ -60,7 +60,7 @@ pub enum ForgetError {
         /// The table that is open.
         table: TableId,
     },
-    /// The player holds money other than play chips, which no command takes away.
+    /// The player has money other than play chips, and no command takes that away.
     #[error("player {player} has {amount} in {currency}: it is paid out first")]
     Money {
         /// The player who cannot be forgotten yet.
@@ -70,17 +70,17 @@ pub enum ForgetError {
         /// Currency of the balance.
         currency: Currency,
     },
-    /// The room's record does not open.
+    /// The room cannot be opened from its record.
     #[error(transparent)]
     Recover(#[from] RecoverError),
 }
 
-/// The outcome of forgetting a person: what is stored.
+/// The result of planning to forget a person.
 #[derive(Debug)]
 pub struct Forgetting {
-    /// The one batch: nothing else may be written before it.
+    /// The batch to store. Nothing else may be written before it.
     pub batch: Batch,
-    /// The name that the player used last.
+    /// The player's last name.
     pub name: String,
 }
 
@@ -89,8 +89,7 @@ pub struct Forgetting {
 /// Their play chips go back to the account that issues them, and tables that they ordered are withdrawn.
 ///
 /// # Errors
-/// [`ForgetError`]
-/// [`ForgetError`]
+/// [`ForgetError`]: something prevents it, or the room's record does not open.
 pub fn forget(
     config: FloorConfig,
     key: RoomKey,

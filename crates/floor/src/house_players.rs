@@ -1,18 +1,18 @@
-//! House players as data: their names, and their places.
+//! House players as data: their names, and the tables where they should sit.
 
 use crate::HouseSeat;
 use people::{Change, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{PlayerId, TableId};
 
-/// The house players and their places.
+/// The house players, and where they should sit.
 pub(crate) struct HousePlayers {
     on: bool,
     players: BTreeSet<PlayerId>,
     /// Whether new house players are being hired.
     hiring: bool,
     places: BTreeMap<TableId, Vec<HouseSeat>>,
-    /// Whether anything has changed since the places were assigned.
+    /// Whether something has changed since the places were last assigned.
     stale: bool,
 }
 
@@ -21,7 +21,7 @@ impl HousePlayers {
         let players = BTreeSet::new();
         HousePlayers { on, players, hiring: false, places: BTreeMap::new(), stale: true }
     }
-    /// Adds a house player that exists already.
+    /// Adds a house player that was hired earlier.
     pub(crate) fn know(&mut self, player: PlayerId) {
         self.players.insert(player);
     }
@@ -41,11 +41,11 @@ impl HousePlayers {
     pub(crate) fn is_offered(&self) -> bool {
         self.on
     }
-    /// Notes that house players may have to move.
+    /// Notes that some house players may have to move.
     pub(crate) fn look_again(&mut self) {
         self.stale = true;
     }
-    /// Whether places are to be reassigned; clears the mark.
+    /// Whether places have to be assigned again; clears the mark.
     pub(crate) fn take_stale(&mut self) -> bool {
         std::mem::take(&mut self.stale)
     }
@@ -57,7 +57,7 @@ impl HousePlayers {
     pub(crate) fn hire(&mut self) {
         self.hiring = true;
     }
-    /// Marks hiring as over, with or without new house players.
+    /// Marks hiring as finished, whether or not it succeeded.
     pub(crate) fn hired(&mut self) {
         self.hiring = false;
     }

@@ -1,4 +1,4 @@
-//! The floor: all tables of a room, stepped with a given time.
+//! The floor: all tables of a room, advanced step by step to a given time.
 //!
 //! It has no thread, socket or clock, so the simulator runs the same code as the server.
 //!

@@ -20,11 +20,11 @@ use wire::{
     SettleOrder,
 };
 
-/// How far ahead a table may be ordered.
+/// Maximum time from an order to the moment when the table opens.
 const AHEAD_MAX: Millis = Millis(365 * Day::MS);
-/// Maximum orders of one player in a day, withdrawn ones included.
+/// Maximum number of orders by one player in a day, including withdrawn ones.
 const ORDERS_A_DAY_MAX: usize = 20;
-/// Days for which the owner sees an order, from its day on.
+/// How long the owner still sees an order, in days from the day when the table opens.
 const DAYS_TOLD: u64 = 30;
 
 /// Plans the order of a private table.
@@ -66,7 +66,7 @@ pub(crate) fn order_table(
     Ok((PeopleChange { changes, facts, busy, ..PeopleChange::default() }, table))
 }
 
-/// Checks a player's limits on open orders, and on orders in one day.
+/// Checks that a player has neither too many open orders nor too many orders in one day.
 fn may_order(around: &State, player: PlayerId) -> Result<(), Rejected> {
     let own = || around.people.orders().filter(|standing| standing.order.by == player);
     let today = own().filter(|standing| standing.order.at.day() == around.now.day()).count();
@@ -104,7 +104,7 @@ fn standing(around: &State, table: TableId) -> Result<&TrackedOrder, Rejected> {
     standing.ok_or_else(|| Code::OrderUnknown.into())
 }
 
-/// Plans the owner's approval or refusal of an order.
+/// Plans the owner's answer to an order: approval or refusal.
 pub(crate) fn settle_order(
     job: &mut Job<'_>,
     by: PlayerId,
@@ -159,13 +159,13 @@ pub(crate) fn order_password(
     Ok(errand)
 }
 
-/// Checks that the player ordered it and that it is still open. Another player's order is reported as unknown.
+/// Checks that the player placed this order and that it is open. Another player's order counts as unknown.
 pub(crate) fn own_order(around: &State, player: PlayerId, table: TableId) -> Result<(), Rejected> {
     let is_own = standing(around, table)?.order.by == player;
     is_own.then_some(()).ok_or_else(|| Code::OrderUnknown.into())
 }
 
-/// Opens an approved table whose time has come.
+/// Opens an approved table at its time.
 pub(crate) fn open_ordered(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(standing) = around.people.order(table) else { return };
@@ -183,7 +183,7 @@ pub(crate) fn open_ordered(job: &mut Job<'_>, table: TableId) {
     }
 }
 
-/// The table whose order a change concerns.
+/// Returns the table whose order this change concerns, if any.
 fn table_of(change: &Change) -> Option<TableId> {
     match change {
         Change::TableOrdered { order } => Some(order.table),
@@ -201,12 +201,12 @@ pub(crate) fn bear_on_orders(changes: &[Change]) -> bool {
     changes.iter().any(|change| table_of(change).is_some())
 }
 
-/// Sends the orders that these durable changes concern.
+/// Sends out the orders that these durable changes concern.
 pub(crate) fn tell_orders(job: &mut Job<'_>, changes: &[Change]) {
     changes.iter().filter_map(table_of).for_each(|table| tell_order(job, table));
 }
 
-/// Sends the player who ordered a table, and the owner, the state of the order.
+/// Sends the state of an order to the player who placed it and to the owner.
 pub(crate) fn tell_order(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(standing) = around.people.order(table) else { return };
@@ -223,7 +223,7 @@ pub(crate) fn tell_order(job: &mut Job<'_>, table: TableId) {
     }
 }
 
-/// The table options that were ordered, as they will be in the record.
+/// Returns the options of an ordered table, in the form that the record will have.
 fn ordered(around: &State, order: &Order) -> Option<TableConfig> {
     match forms::decode(order.opening.as_bytes(), &around.key, &around.people, None, Seq(1)) {
         Ok(Event::Opened(config)) => Some(*config),
@@ -255,7 +255,7 @@ pub(crate) fn order_view(around: &State, table: TableId, viewer: PlayerId) -> Op
     Some(OrderView { row, book, by, at, opens_at, state })
 }
 
-/// The orders that an owner sees.
+/// Returns the orders that the owner sees.
 pub(crate) fn orders_view(around: &State, owner: PlayerId) -> OrdersView {
     let since = around.now.day().0.saturating_sub(DAYS_TOLD);
     let orders = around.people.orders().map(|standing| &standing.order);
@@ -266,7 +266,7 @@ pub(crate) fn orders_view(around: &State, owner: PlayerId) -> OrdersView {
     OrdersView { orders }
 }
 
-/// A player's own orders, for the lobby: until the day after theirs, unless the table is open or they withdrew it.
+/// Returns a player's orders for the lobby, until the day after their opening time; not those withdrawn or opened.
 pub(crate) fn own_orders(around: &State, player: PlayerId) -> Vec<OrderView> {
     let since = around.now.day().0.saturating_sub(1);
     let is_told = |standing: &&TrackedOrder| {

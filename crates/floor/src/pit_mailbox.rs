@@ -1,4 +1,4 @@
-//! Requests that wait for a house table.
+//! Requests that are waiting for a house table.
 
 use crate::mailbox::Asker;
 use cut::{Hash, Nonce};
@@ -6,7 +6,7 @@ use people::TypedText;
 use pit::Input;
 use units::{PlayerId, Seq};
 
-/// A request to a house table, and where its answer goes.
+/// A request to a house table, and who gets the answer.
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) asker: Asker,
@@ -18,8 +18,8 @@ pub(crate) struct Letter {
 /// Work for a table.
 #[derive(Clone)]
 pub(crate) enum Work {
-    /// An input, with the round that it is for if it can be late.
+    /// An input; `round` is the round that it is for, if it could come too late.
     Input { input: Input, round: Option<Seq> },
-    /// A player opens a nonce. It is held until the cut, and changes nothing before that.
+    /// A player opens a nonce. It is held until the cut, and changes nothing before.
     OpenNonce { player: PlayerId, round: Seq, nonce: Nonce, next: Option<Hash> },
 }

@@ -13,7 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use units::{PlayerId, Seq, TableId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// Failures in a row after which a table is left alone until a restart.
+/// After this many failures in a row the floor leaves a table alone until a restart.
 const FAILURES_MAX: u8 = 3;
 
 impl Step {
@@ -87,7 +87,7 @@ impl Step {
         }
     }
 
-    /// Adopts a table's durable decision: shows it to everyone who watches, and answers the askers.
+    /// Adopts a table's durable decision: sends the table to everyone who watches, and answers the askers.
     pub(crate) fn pit_kept(&mut self, thought: &PitSubmission, balances: &[PlayerId]) {
         let id = thought.id;
         thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
@@ -117,7 +117,7 @@ impl Step {
         }
     }
 
-    /// Takes back what a batch granted, because the batch was not stored.
+    /// Refuses the requests that a batch had granted, because the batch was not stored.
     pub(crate) fn pit_not_kept(&mut self, thought: &PitSubmission, refusal: &Refusal) {
         let again = self.around.now + PUT_OFF;
         if let Some(actor) = self.around.pits.tend(thought.id) {
@@ -130,7 +130,7 @@ impl Step {
         }
     }
 
-    /// Decides again about the requests of a batch, since another table took a player's chips first.
+    /// Decides again on the requests of a batch, because another table took a player's chips first.
     pub(crate) fn pit_decides_again(&mut self, thought: PitSubmission) {
         let Some(actor) = self.around.pits.get_mut(thought.id) else { return };
         actor.phase = Phase::Free;
@@ -192,8 +192,7 @@ impl Step {
         self.job(|job| job.log(format!("house table {id} is closed")));
     }
 
-    /// Handles a panic at a table: refuses its waiting requests, and tries again later. A table that fails repeatedly
-    /// is left alone until a restart.
+    /// Handles a panic at a table: refuses its waiting requests, and tries again later, up to 3 times in a row.
     fn pit_failed(&mut self, id: TableId) {
         let again = self.around.now + PUT_OFF;
         self.around.counts.tables_failed += 1;

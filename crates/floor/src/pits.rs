@@ -1,4 +1,4 @@
-//! The house tables of the floor, and which of them are to be visited next.
+//! The floor's house tables, and which of them have work in the next step.
 
 mod actor;
 pub(crate) mod shoe;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use units::{PlayerId, TableId};
 
-/// Every open house table. Taking one to change it also queues it for the next step.
+/// Every open house table. Taking a table to change it also queues it for the next step.
 #[derive(Default)]
 pub(crate) struct Pits {
     all: BTreeMap<TableId, Box<Actor>>,
@@ -37,25 +37,25 @@ impl Pits {
         self.visits.forget(id);
         self.all.remove(&id)
     }
-    /// Returns a table for changing, and queues it.
+    /// Returns a table to be changed, and queues it.
     pub(crate) fn get_mut(&mut self, id: TableId) -> Option<&mut Actor> {
         let actor = self.all.get_mut(&id)?;
         self.visits.stir(id);
         Some(actor)
     }
-    /// A table that is being visited; changing it does not queue it.
+    /// Returns a table for the step that is already working on it. Unlike `get_mut`, does not queue it again.
     pub(crate) fn tend(&mut self, id: TableId) -> Option<&mut Actor> {
         self.all.get_mut(&id).map(Box::as_mut)
     }
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
         self.all.values().map(Box::as_ref)
     }
-    /// The tables at which a player sits.
+    /// Returns the tables where a player sits.
     pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Actor> {
         self.values().filter(move |actor| actor.table.seat_of(player).is_some())
     }
 
-    /// The tables to visit.
+    /// Returns the queue of tables that have work.
     pub(crate) fn visits(&self) -> &VisitQueue<TableId> {
         &self.visits
     }

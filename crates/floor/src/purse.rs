@@ -11,7 +11,7 @@ pub(crate) struct Purse {
     pub(crate) balance: Chips,
     /// Chips at tables, and between two tables of a pool.
     pub(crate) at_tables: Chips,
-    /// Whether a refill is due; if not, why.
+    /// `Ok` if the player may ask for a refill now; otherwise why not.
     pub(crate) refill: Result<(), Refusal>,
 }
 

@@ -1,4 +1,4 @@
-//! A table between hands and the events since, from which it can be rebuilt.
+//! A table as it was between hands, with the events after that, from which it can be rebuilt.
 
 use people::People;
 use record::{ChainHash, StoredSnapshot};
@@ -14,8 +14,7 @@ pub(crate) struct Base {
 }
 
 impl Base {
-    /// The table as a stored snapshot; `None` before the first entry, or if the table has state that a snapshot cannot
-    /// hold.
+    /// Makes a snapshot of the table; `None` before the first entry, or if a snapshot cannot hold the table's state.
     pub(crate) fn snapshot(&self, names: &People) -> Option<StoredSnapshot> {
         let snapshot = self.table.snapshot().filter(|_| self.seq > Seq(0))?;
         Some(forms::tables::encode_snapshot(&snapshot, names, self.seq, self.chain))
@@ -32,7 +31,7 @@ pub(crate) struct RestartPoint {
 }
 
 impl RestartPoint {
-    /// Starts at a table between hands, after this entry.
+    /// Starts with a table between hands, as it is after this entry.
     pub(crate) fn new(table: &Table, seq: Seq, chain: ChainHash) -> RestartPoint {
         RestartPoint {
             base: Box::new(Base { table: table.clone(), seq, chain }),
@@ -43,7 +42,7 @@ impl RestartPoint {
     pub(crate) fn keep(&mut self, at: Instant, events: &Arc<[Event]>) {
         self.since.push((at, Arc::clone(events)));
     }
-    /// Rebuilds the table by the same `apply`.
+    /// Rebuilds the table with the same `apply` that wrote its record.
     pub(crate) fn restore(&self) -> Table {
         let mut table = self.base.table.clone();
         for (at, events) in &self.since {

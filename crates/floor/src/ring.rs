@@ -1,4 +1,4 @@
-//! The recent news of a table, from which a returning client gets only the gap, and the log of the hand.
+//! The recent news of a table, so that a returning client gets only what it missed, and the log of the hand.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -7,12 +7,12 @@ use units::{PlayerId, Seq};
 use view::Observer;
 use wire::{Frame, NewsItem};
 
-/// Chat lines that a table keeps for whole views.
+/// Number of chat lines that a table keeps for clients that get the whole table.
 pub(crate) const CHAT_LINES_MAX: usize = 50;
 
-/// One batch as sent to each observer.
+/// One batch, as each observer got it.
 pub(crate) struct SentBatch {
-    /// The sequence number before the batch.
+    /// The table's sequence number before the batch.
     pub(crate) after: Seq,
     /// The sequence number of the batch's last event; the same as `after` for a chat line.
     pub(crate) seq: Seq,
@@ -53,8 +53,9 @@ impl SentBatch {
     }
 }
 
-/// The last batches of a table's news: at most [`RING_BATCHES_MAX`], and none from before the previous hand. A client
-/// that missed more is served faster by the whole table.
+/// The last batches of a table's news: at most [`RING_BATCHES_MAX`], beginning no earlier than the previous hand.
+///
+/// A client that missed more gets the whole table, which is faster.
 #[derive(Default)]
 pub(crate) struct Ring {
     batches: VecDeque<SentBatch>,
@@ -77,12 +78,11 @@ impl Ring {
         self.of_hand += 1;
     }
 
-    /// The news of this observer after `after`, up to `now`, without turns; `None` if the gap cannot be filled with
-    /// certainty.
+    /// Returns what this observer missed after `after`, up to `now`, without turns; `None` if that is not certain.
     ///
-    /// That is so if the ring does not reach back far enough, `after` is inside a batch, the observer sat down or stood
-    /// up since, or a chat line was said just at `after`. The ring knows observers by player: a client that comes back
-    /// as another player must watch without `after`.
+    /// It is not certain if the ring does not reach back far enough, `after` is inside a batch, the observer has since
+    /// sat down or stood up, or a chat line was said exactly at `after`. The ring knows observers by player: a client
+    /// that comes back as another player must watch without `after`.
     pub(crate) fn gap(&self, observer: Observer, after: Seq, now: Seq) -> Option<Vec<NewsItem>> {
         let said_just_then = |told: &SentBatch| told.after == told.seq && told.seq == after;
         if after > now || self.batches.iter().any(said_just_then) {
@@ -108,14 +108,14 @@ impl Ring {
     }
 }
 
-/// The current hand's news of each observer, for whole views: the frames that were sent, not copies of their contents.
+/// Each observer's news of the current hand, for clients that get the whole table; the sent frames, not copies.
 #[derive(Default)]
 pub(crate) struct Log {
     frames: BTreeMap<Observer, Vec<Arc<Frame>>>,
 }
 
 impl Log {
-    /// This observer's log, without turns and chat.
+    /// Returns this observer's log, without turns and chat.
     pub(crate) fn of(&self, observer: Observer) -> Vec<NewsItem> {
         let mut log = Vec::new();
         let told = self.frames_of(observer).iter().flat_map(|frame| items(frame));
@@ -135,8 +135,8 @@ impl Log {
 
     /// Adds a batch; a hand that opens starts a new log.
     ///
-    /// An observer who gets a separate frame for the first time starts with the rail's log; one who has stood up keeps
-    /// their own log until the next hand.
+    /// When an observer first gets a separate frame, their log begins as a copy of the rail's. One who has stood up
+    /// keeps their log until the next hand.
     pub(crate) fn add(&mut self, told: &SentBatch) {
         if told.opens_hand() {
             self.frames.clear();

@@ -45,7 +45,7 @@ pub(crate) struct State {
     pub(crate) reports: Reports,
     pub(crate) orders_due: OrdersDue,
     pub(crate) tries: PasswordTries,
-    /// When the room is next checked for many connections lost at once, if any were lost.
+    /// When the room is next checked for many connections lost at the same time; `None` if none were lost.
     pub(crate) losses_looked_at: Option<Instant>,
     pub(crate) counts: Figures,
 }
@@ -83,7 +83,7 @@ impl State {
         }
     }
 
-    /// The reason why nothing may be changed now, if there is one.
+    /// Returns why nothing may be changed now; `None` if changes are allowed.
     pub(crate) fn gate(&self) -> Option<Refusal> {
         self.gate.refusal(self.now)
     }
@@ -106,26 +106,26 @@ impl State {
         self.connections.of(player).filter(|(_, line)| line.greeted).map(|(conn, _)| conn)
     }
 
-    /// A whole table as this observer may know it, with its tournament.
+    /// Returns the whole table as this observer may know it, including its tournament.
     pub(crate) fn view_of(&self, actor: &Actor, observer: Observer) -> TableView {
         let view = actor.view(observer, &Known(&self.people));
         TableView { tournament: self.at_table(actor, observer).map(Box::new), ..view }
     }
 
-    /// The refusal for a table that never existed, or has closed.
+    /// Makes the refusal for a table that is not open: it has closed, or never existed.
     pub(crate) fn table_unknown(&self, table: TableId) -> Refusal {
         let closed = self.tables.has_closed(table);
         let code = if closed { RefusalCode::TableClosed } else { RefusalCode::TableUnknown };
         Refusal::new(code)
     }
-    /// The pool that an identifier refers to, as a pool or as one of its tables.
+    /// Returns the pool that an identifier refers to, directly or as one of the pool's tables.
     pub(crate) fn pool_of(&self, table: TableId) -> Option<TableId> {
         if self.pools.get(table).is_some() {
             return Some(table);
         }
         self.tables.cash(table)?.config().pool.map(|pool| pool.pool)
     }
-    /// The options of a table, or of a pool's tables.
+    /// Returns the options of a table, or those that all tables of a pool have.
     pub(crate) fn config_of(&self, table: TableId) -> Option<&TableConfig> {
         match self.pools.get(table) {
             Some(pool) => Some(&pool.config),

@@ -1,5 +1,6 @@
-//! The step: handles completions and arrivals, then lets tables work. Only the step changes the floor's state, one part
-//! at a time.
+//! The step: handles completions and arrivals, then lets tables work.
+//!
+//! Only the step changes the floor's state, one part at a time.
 
 use crate::Out;
 use crate::actor::Phase;
@@ -28,20 +29,20 @@ use store::{Batch, Completion};
 use units::{ConnId, Instant, TableId};
 use wire::{Refusal, RefusalCode, Request};
 
-/// Maximum requests and questions that wait for a step; one more is refused as `busy`.
+/// Maximum number of requests and questions that wait for a step; any more are refused as `busy`.
 const ARRIVALS_MAX: usize = 4096;
-/// Maximum arrivals, and maximum completions, that one step handles.
+/// Maximum number of arrivals that one step handles, and of completions.
 pub const ARRIVALS_PER_STEP_MAX: usize = 256;
 /// Maximum number of tables that work in one step.
 const TABLES_PER_STEP_MAX: usize = 64;
 
-/// A request or question that came since the last step.
+/// A request or question that has come since the last step.
 enum Arrival {
     Request(ConnId, Request),
     Ask(Ask),
 }
 
-/// The floor's state, its waiting arrivals, and its pending output.
+/// The floor's state, the arrivals that wait, and the output not yet returned.
 pub(crate) struct Step {
     pub(crate) around: State,
     pub(crate) entropy: Box<dyn Entropy>,
@@ -111,7 +112,7 @@ impl Step {
         }
     }
 
-    /// Handles completions and arrivals in their order, then lets tables work, each up to one batch.
+    /// Handles completions and arrivals in order, then lets tables work, each up to one batch.
     pub(crate) fn go_on(&mut self, completed: Vec<Completion<Submission>>) {
         self.completions.extend(completed);
         let taken = self.completions.len().min(ARRIVALS_PER_STEP_MAX);
@@ -154,7 +155,7 @@ impl Step {
         }
     }
 
-    /// Lets each service do its due work.
+    /// Lets each service do the work that is due.
     fn tend_services(&mut self) {
         let now = self.around.now;
         let open = self.around.gate().is_none();
@@ -242,7 +243,7 @@ impl Step {
     pub(crate) fn take_submissions(&mut self) -> Vec<(Batch, Submission)> {
         std::mem::take(&mut self.submissions)
     }
-    /// Whether anything waits to be handled at once.
+    /// Whether anything can be handled immediately.
     pub(crate) fn has_waiting(&self) -> bool {
         !self.arrivals.is_empty()
             || !self.completions.is_empty()
@@ -251,7 +252,7 @@ impl Step {
             || self.around.tournaments.has_stirred()
             || self.around.pits.visits().has_stirred()
     }
-    /// When a step is next due; `None` while only a completion or an arrival can change anything.
+    /// Returns when the next step is due; `None` while only a completion or an arrival can change anything.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
         let State { now, gate, tables, tournaments, pools, .. } = &self.around;
         let State { orders_due, losses_looked_at, .. } = &self.around;
@@ -304,7 +305,7 @@ impl Step {
         }
     }
 
-    /// Gives a message to its part of the floor.
+    /// Passes a message to the part of the floor that it is for.
     fn take(&mut self, message: Message) {
         let State {
             now,
@@ -402,7 +403,7 @@ impl Step {
         }
     }
 
-    /// Sends what is due to the spectators of a table with a rail delay.
+    /// Sends the spectators of a table with a rail delay what is due.
     fn tell_rail(&mut self, table: TableId) {
         let State { now, tables, people, .. } = &mut self.around;
         let Some(actor) = tables.tend(table) else { return };
@@ -410,7 +411,7 @@ impl Step {
         self.send_all(sends);
     }
 
-    /// Updates whether a table has a list after its events; returns whether it has.
+    /// Notes whether a table has a waiting list after its latest events; returns whether it has.
     pub(crate) fn note_list(&mut self, table: TableId) -> bool {
         let State { now, tables, lists, .. } = &mut self.around;
         let has = tables.cash(table).is_some_and(|table| has_list(table, *now));

@@ -1,4 +1,4 @@
-//! The step of a table: it works until a batch is in flight or nothing is left to do.
+//! The step of a table: it works until a batch is in flight or there is nothing to do.
 
 use crate::chore::Circumstances;
 use crate::decision::{DecisionInputs, Setback};
@@ -36,7 +36,7 @@ impl Step {
         })
     }
 
-    /// Lets a table work until a batch is in flight or nothing is left to do.
+    /// Lets a table work until a batch is in flight or there is nothing to do.
     pub(crate) fn advance(&mut self, table: TableId) {
         loop {
             // While nothing can be stored, all work and all clocks stop.

@@ -1,4 +1,4 @@
-//! The tournaments on the floor, and which of them are to be visited next.
+//! The tournaments on the floor, and which of them have work in the next step.
 
 mod actor;
 mod dates;
@@ -18,11 +18,11 @@ pub(crate) struct Tournaments {
     visits: VisitQueue<TournamentId>,
     /// Hosts and names of tournaments whose opening is in flight.
     opening: Vec<(Option<PlayerId>, String)>,
-    /// Finals whose opening is in flight, or that of their flights.
+    /// Finals for which the opening of the final, or of one of its flights, is in flight.
     finals_opening: BTreeSet<TournamentId>,
-    /// Whether the permanent sit-and-gos were checked since one started or was cancelled.
+    /// Whether the permanent sit-and-gos have been checked since one last started or was cancelled.
     is_looked_at: bool,
-    /// The dates of timetables for which no tournament was opened yet.
+    /// The dates of timetables whose tournaments are not open yet.
     pub(crate) dates: Dates,
 }
 
@@ -41,12 +41,12 @@ impl Tournaments {
         self.stir(id);
     }
 
-    /// Returns a tournament for changing, and queues it.
+    /// Returns a tournament to be changed, and queues it.
     pub(crate) fn get_mut(&mut self, id: TournamentId) -> Option<&mut Actor> {
         self.stir(id);
         self.tend(id)
     }
-    /// A tournament that is being visited; changing it does not queue it.
+    /// Returns a tournament for the step that is already working on it. Unlike `get_mut`, does not queue it again.
     pub(crate) fn tend(&mut self, id: TournamentId) -> Option<&mut Actor> {
         self.all.get_mut(&id).map(Box::as_mut)
     }
@@ -54,7 +54,7 @@ impl Tournaments {
         self.all.values().map(Box::as_ref)
     }
 
-    /// Queues a tournament for a visit.
+    /// Queues a tournament for the next step.
     pub(crate) fn stir(&mut self, id: TournamentId) {
         if self.all.contains_key(&id) {
             self.visits.stir(id);
@@ -63,15 +63,15 @@ impl Tournaments {
     pub(crate) fn has_stirred(&self) -> bool {
         self.visits.has_stirred()
     }
-    /// The tournaments to visit now: those queued, and those whose time has come.
+    /// Returns the tournaments that have work now: those queued, and those whose time has come.
     pub(crate) fn take_stirred(&mut self, now: Instant) -> Vec<TournamentId> {
         self.visits.take(now)
     }
-    /// Lets a visited tournament rest until it is queued, or until this time.
+    /// Gives a tournament no further turn until it is queued, or until this time.
     pub(crate) fn rest(&mut self, id: TournamentId, until: Option<Instant>) {
         self.visits.rest(id, until);
     }
-    /// When the next resting tournament is to be visited.
+    /// Returns when the next tournament without work gets a turn.
     pub(crate) fn first_due(&self) -> Option<Instant> {
         self.visits.first_due()
     }
@@ -105,12 +105,12 @@ impl Tournaments {
     pub(crate) fn look_again(&mut self) {
         self.is_looked_at = false;
     }
-    /// Whether the permanent sit-and-gos are to be checked now; clears the mark.
+    /// Whether the permanent sit-and-gos must be checked now; clears the mark.
     pub(crate) fn take_stale(&mut self) -> bool {
         !std::mem::replace(&mut self.is_looked_at, true)
     }
 
-    /// The tournaments that a player has entered and that are not over.
+    /// Returns the tournaments that a player has entered and that are not over.
     pub(crate) fn of(&self, player: PlayerId) -> impl Iterator<Item = &Actor> {
         self.values().filter(move |actor| !actor.is_over() && actor.has_entered(player))
     }

@@ -14,11 +14,11 @@ use tournament_table::Config;
 use units::{PlayerId, Seq, TournamentId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// Failures in a row after which a tournament is left alone until a restart.
+/// After this many failures in a row the floor leaves a tournament alone until a restart.
 const FAILURES_MAX: u8 = 3;
 
 impl Step {
-    /// Opens every permanent sit-and-go of which none is waiting for players.
+    /// Opens another of every permanent sit-and-go that has none waiting for players.
     pub(crate) fn open_sit_and_gos(&mut self) {
         self.job(requests::keep_sit_and_gos);
     }
@@ -76,7 +76,7 @@ impl Step {
         });
     }
 
-    /// Adopts a tournament's durable decision: informs its tables, its players and the askers.
+    /// Adopts a tournament's durable decision, and informs its tables, its players and the askers.
     pub(crate) fn tournament_kept(
         &mut self,
         thought: &TournamentSubmission,
@@ -134,7 +134,7 @@ impl Step {
         });
     }
 
-    /// Takes back what a tournament's batch granted, because the batch was not stored.
+    /// Refuses the requests that a tournament's batch had granted, because the batch was not stored.
     pub(crate) fn tournament_not_kept(
         &mut self,
         thought: &TournamentSubmission,
@@ -201,7 +201,7 @@ impl Step {
         }
     }
 
-    /// Puts off the opening of a table until later.
+    /// Puts off opening a tournament's table, because that failed.
     pub(crate) fn tournament_table_not_opened(&mut self, config: &Config) {
         let again = self.around.now + PUT_OFF;
         if let Some(actor) = self.around.tournaments.get_mut(config.tournament) {
@@ -211,7 +211,7 @@ impl Step {
         }
     }
 
-    /// Notes that one of a tournament's tables has something for it.
+    /// Notes that one of a tournament's tables has a fact or an acknowledgement for it.
     pub(crate) fn stir_tournament_of(&mut self, table: units::TableId) {
         let actor = self.around.tables.get(&table);
         let config =
@@ -243,8 +243,9 @@ impl Step {
         });
     }
 
-    /// Handles a panic in a tournament: refuses its waiting requests, and tries again later. A tournament that fails
-    /// repeatedly is left alone, with its tables stopped, until a restart.
+    /// Handles a panic in a tournament: refuses its waiting requests, and tries again later.
+    ///
+    /// If it fails repeatedly, the floor stops its tables and leaves it alone until a restart.
     fn tournament_failed(&mut self, id: TournamentId) {
         let again = self.around.now + PUT_OFF;
         self.around.counts.tables_failed += 1;
@@ -263,7 +264,7 @@ impl Step {
     }
 }
 
-/// The player who enters by an event.
+/// Returns the player who enters the tournament with this event, if any.
 fn enters(event: &Event) -> Option<PlayerId> {
     match event {
         Event::Registered { player, .. } => Some(*player),

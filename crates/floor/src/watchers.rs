@@ -11,7 +11,7 @@ pub(crate) struct Watchers {
     all: BTreeMap<ConnId, Observer>,
     /// Number of watching connections of each player.
     lines: BTreeMap<PlayerId, usize>,
-    /// The connections from which their player may not play here.
+    /// Connections from which their player may watch but not play here.
     looks_only: BTreeMap<ConnId, PlayerId>,
 }
 
@@ -48,19 +48,19 @@ impl Watchers {
         }
     }
 
-    /// Every player who watches by name.
+    /// Returns every player who is watching; visitors without a name are left out.
     pub(crate) fn players(&self) -> Vec<PlayerId> {
         self.lines.keys().copied().collect()
     }
 
-    /// Whether a player watches, on any connection.
+    /// Whether a player is watching, on any connection.
     pub(crate) fn has(&self, player: PlayerId) -> bool {
         self.lines.contains_key(&player)
     }
 
-    /// Whether a player watches from a connection that allows play here.
+    /// Whether a player is watching from a connection that allows play here.
     ///
-    /// A player who only watches from elsewhere could not answer a decision.
+    /// A player who watches only from other connections could not act.
     pub(crate) fn has_at_seat(&self, player: PlayerId) -> bool {
         let looks_only = self.looks_only.values().filter(|who| **who == player).count();
         self.lines.get(&player).is_some_and(|lines| *lines > looks_only)

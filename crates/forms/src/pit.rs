@@ -7,19 +7,19 @@ use record::{ChainHash, StoredSnapshot};
 use units::{Seq, StreamId};
 use v1::pit::{SNAPSHOT_VERSION, StoredTable};
 
-/// The context of an event in the record of its table.
+/// What must be known about a table to encode or decode one of its events.
 #[derive(Clone, Copy, Debug)]
 pub struct At<'a> {
-    /// The options of the table, which name its bets; `None` before its first entry.
+    /// The options of the table, which give its bets their names; `None` before the table's first entry.
     pub config: Option<&'a Config>,
-    /// Identifier of the running round, under whose key the cards of boxes are sealed.
+    /// Id of the round in progress; the cards of boxes are sealed under its key.
     pub round: Option<u128>,
     /// The event's sequence number.
     pub seq: Seq,
 }
 
 impl<'a> At<'a> {
-    /// Returns the context of the table's next event, number `seq`.
+    /// Returns the context of the table's next event, whose number is `seq`.
     pub fn of(table: &'a Table, seq: Seq) -> At<'a> {
         At { config: Some(table.config()), round: table.round().map(|round| round.id), seq }
     }
@@ -30,10 +30,12 @@ impl<'a> At<'a> {
     }
 }
 
-/// Encodes an event without names. Cards that only one box may see are sealed under the key of the running round.
+/// Encodes an event; names in it become digests.
+///
+/// Cards that only one box may see are sealed under the key of the round.
 ///
 /// # Panics
-/// If bets are placed and `at` has no config, or if cards are dealt to a box and `at` has no round.
+/// If bets are placed and `at` has no options, or if cards are dealt to a box and `at` has no round.
 pub fn encode(event: &Event, at: &At<'_>, key: &RoomKey, names: &dyn Names) -> Vec<u8> {
     let key = at.round.map(|round| key.hand(round));
     body::of_event(v1::pit::store(event, at, key.as_ref()), names)
@@ -53,7 +55,7 @@ pub fn decode(
     v1::pit::load(body::event(body, names)?, at, key.as_ref())
 }
 
-/// Reports whether these bytes are the last entry of a table's record, that is, the table closed.
+/// Reports whether these bytes are the last entry of a table's record: the table was closed.
 pub fn is_last(body: &[u8]) -> bool {
     body == v1::CLOSED
 }
@@ -67,7 +69,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Creates a reader that starts before the first entry, or after a snapshot with this config.
+    /// Creates a reader that starts at the first entry, or after a snapshot with these options.
     pub fn new(key: &'a RoomKey, names: &'a dyn Names, config: Option<Config>) -> Reader<'a> {
         Reader { key, names, config, round: None }
     }
@@ -90,7 +92,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Encodes the table as it is after entry `seq` with hash `chain`.
+/// Encodes a snapshot of the table after entry `seq`, whose hash is `chain`.
 pub fn encode_snapshot(
     snapshot: &Snapshot,
     names: &dyn Names,
@@ -106,7 +108,7 @@ pub fn encode_snapshot(
 /// Decodes a stored snapshot.
 ///
 /// # Errors
-/// [`RecordError`]: if it was changed since it was made, belongs to another table, or has another version.
+/// [`RecordError`] if it was changed since it was made, belongs to another table, or has another version.
 pub fn decode_snapshot(kept: &StoredSnapshot, names: &dyn Names) -> Result<Snapshot, RecordError> {
     let known = SNAPSHOT_VERSION..=SNAPSHOT_VERSION;
     let mut stored: StoredTable = snapshot::read(kept, known, |stored: &StoredTable| stored.v)?;

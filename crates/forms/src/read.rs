@@ -2,9 +2,9 @@ use crate::{Entry, Fault, RecordError, RoomKey};
 use people::Names;
 use units::{HandId, Seq};
 
-/// An event of one kind of table, as a [`Reader`] decodes it.
+/// An event of one kind of table, which a [`Reader`] decodes.
 pub trait AtTable: Sized {
-    /// Decodes an event. Its sealed cards open under the key of `hand`, the running hand.
+    /// Decodes an event. Its sealed cards are opened with the key of `hand`, the hand in progress.
     ///
     /// # Errors
     /// [`RecordError`]: not such an event, an unknown version, or sealed under another key.
@@ -16,7 +16,7 @@ pub trait AtTable: Sized {
         seq: Seq,
     ) -> Result<Self, RecordError>;
 
-    /// Returns the event as one that every table has, or `None` if only this kind of table has it.
+    /// Returns the event if every kind of table can have it; `None` if only this kind can.
     fn of_table(&self) -> Option<&table::Event>;
 }
 
@@ -28,7 +28,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Creates a reader that starts before the table's first entry.
+    /// Creates a reader that starts at the table's first entry.
     pub fn new(key: &'a RoomKey, names: &'a dyn Names) -> Reader<'a> {
         Reader { key, names, hand: None }
     }
@@ -46,7 +46,7 @@ impl<'a> Reader<'a> {
         Ok(event)
     }
 
-    /// Returns the hand opened last, under whose key hole cards are sealed.
+    /// Returns the hand opened last; hole cards are sealed under its key.
     pub fn hand(&self) -> Option<HandId> {
         self.hand
     }

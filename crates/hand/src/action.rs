@@ -25,11 +25,11 @@ pub enum Action {
     BringIn,
     /// Discard these cards; in a draw game the seat gets as many new ones. An empty list stands pat.
     Draw(Vec<Card>),
-    /// Agree to run the board at most this many times; the lowest answer counts, and 1 refuses.
+    /// Agree to run the board at most this many times. The lowest number that a player agrees to counts; 1 refuses.
     Run(u8),
-    /// Show cards after the hand, or show all cards in turn at the showdown.
+    /// Show cards after the hand, or all cards when it is the seat's turn at the showdown.
     Show(Show),
-    /// Give up the cards unseen, when asked at the showdown.
+    /// Give up the cards unseen, when the seat is asked at the showdown.
     Muck,
 }
 
@@ -60,15 +60,16 @@ pub enum Illegal {
     /// There is a bet already; it can only be raised.
     #[error("there is a bet already")]
     BetAlreadyMade,
-    /// There is no bet to raise.
+    /// There is no bet yet that could be raised.
     #[error("there is no bet to raise")]
     NothingToRaise,
     /// The seat may not bet or raise.
     ///
-    /// Since it acted there was only a short all-in, or all others are all-in, or its stack is not more than a call.
+    /// There are three reasons: since it acted there was only a short all-in, all other players are all-in, or its
+    /// stack only covers a call.
     #[error("the betting is not open to {0}")]
     NotReopened(Seat),
-    /// The street already has as many bets and raises as the cap allows.
+    /// The street already has the maximum number of bets and raises.
     #[error("the street is capped at {0} bets")]
     BettingCapped(u8),
     /// The total of the bet or raise is below the minimum.
@@ -87,12 +88,12 @@ pub enum Illegal {
         /// Total that the seat offered.
         offered: Chips,
     },
-    /// Only two totals are allowed, and this is neither of them.
+    /// Only two totals are allowed, and the total offered is another.
     #[error("{min} or {max}, offered {offered}")]
     WagerStep {
-        /// The lower total.
+        /// The lower of the two totals.
         min: Chips,
-        /// The higher total.
+        /// The higher of the two totals.
         max: Chips,
         /// Total that the seat offered.
         offered: Chips,
@@ -100,7 +101,7 @@ pub enum Illegal {
     /// The first to act must bring in or bet.
     #[error("the bring-in is {amount}")]
     MustBringIn {
-        /// Chips that the bring-in takes.
+        /// Chips that the bring-in costs.
         amount: Chips,
     },
     /// No bring-in is due.
@@ -135,7 +136,7 @@ pub enum Illegal {
     },
     /// The seat cannot show these cards now.
     ///
-    /// A seat may show hidden cards after the hand, or all its cards in turn at the showdown.
+    /// A seat may show hidden cards after the hand, or all its cards when it is its turn at the showdown.
     #[error("{0} cannot show that now")]
     CannotShow(Seat),
 }
@@ -158,7 +159,7 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// Applies a decision outside a betting round, or refuses one of a seat whose turn it is not.
+/// Applies a decision outside a betting round; refuses a seat that is not asked.
 #[cold]
 fn between_rounds(
     hand: &mut Hand,
@@ -206,7 +207,7 @@ fn between_rounds(
     }
 }
 
-/// Ignores an answer of [`EventSink::accept`], which does not matter here.
+/// Accepts and ignores the result of [`EventSink::accept`], which does not matter here.
 fn ignore_answer(_: bool) -> Result<(), Illegal> {
     Ok(())
 }
@@ -250,14 +251,14 @@ fn is_in(range: Option<WagerRange>, to: Chips) -> bool {
     range.is_some_and(|range| range.contains(to))
 }
 
-/// Chips that a bet or raise to the total `to` puts in, and whether they are the whole stack.
+/// Returns the chips that a bet or raise to the total `to` puts in, and whether they are the whole stack.
 #[inline(always)]
 fn put_in(hand: &Hand, seat: Seat, to: Chips) -> (Chips, bool) {
     let amount = to - hand.bet(seat);
     (amount, amount == hand.behind(seat))
 }
 
-/// Why the seat to act may not make this decision in a betting round.
+/// Returns why the seat to act may not make this decision in a betting round.
 #[cold]
 fn why_not(hand: &Hand, seat: Seat, action: &Action) -> Illegal {
     let (to_call, is_opened) = (hand.to_call(seat), !hand.price().is_zero());

@@ -8,10 +8,10 @@ use cards::CardSet;
 use units::{Chips, Seat, SeatSet};
 
 impl Hand {
-    /// Applies an event. This cannot fail, because events come from this hand or from its record.
+    /// Applies an event, which must come from this hand or from its record.
     ///
-    /// Panics if the event cannot follow or if chips do not add up afterwards: then the record belongs to a different
-    /// hand, or the program has a bug. The hand must be dropped after that.
+    /// Panics if the event cannot follow here, or if the chips do not add up afterwards. Then the record belongs to a
+    /// different hand, or the program has a bug, and the hand must be dropped.
     pub fn apply(&mut self, event: &Event) {
         self.take_in(event);
         advance(self, &mut NullSink);
@@ -71,8 +71,9 @@ impl Hand {
         debug_assert!(self.is_in_step(), "what is kept beside the seats is what a walk finds");
     }
 
-    /// Moves chips from a stack to the middle.
-    /// The stack is checked to have them. `middle` and `bets` cannot overflow, because they are parts of all chips.
+    /// Moves chips from a stack to the middle. The stack must have been checked to have them.
+    ///
+    /// `middle` and `bets` cannot overflow, because they are parts of all chips in the hand.
     #[inline(always)]
     fn pay(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.players[seat].stack -= amount;
@@ -119,7 +120,7 @@ impl Hand {
         assert!(pots + self.bets == self.middle, "chips do not add up");
     }
 
-    /// Whether the cached sums and sets match the seats, and no chips have been added or lost.
+    /// Whether the cached sums and sets agree with the seats, and no chips have appeared or disappeared.
     fn is_in_step(&self) -> bool {
         let seats = || self.players.iter().map(|(_, player)| player);
         let set =
@@ -192,7 +193,7 @@ impl Hand {
         }
     }
 
-    /// Counts showing or mucking as a decision if the seat was asked to choose.
+    /// Counts showing or mucking as a decision, if the seat had a choice.
     fn count_decision_at_showdown(&mut self, seat: Seat) {
         if matches!(self.stage, Stage::Showdown) && showdown::asked(self) == Some(seat) {
             self.action_no = self.action_no.next();

@@ -1,12 +1,12 @@
 use cards::{Card, CardSet};
 use core::fmt;
 
-/// Maximum number of cards in a row: as many as a seat has at seven-card stud.
+/// Maximum number of cards in a row: a seat at seven-card stud has this many.
 const CARDS_MAX: usize = 7;
 
 /// Up to seven cards in the order dealt: a seat's, a board's, or those shown.
 ///
-/// Stored in place, because a hand is copied for every decision and has many events.
+/// Stored in place, without allocation, because a hand is copied for every decision and has many events.
 ///
 /// # Examples
 /// ```
@@ -23,7 +23,7 @@ pub struct CardRow {
     len: u8,
 }
 
-/// Error: this many cards were given, and a row has at most seven.
+/// Error: a row has at most seven cards. Contains the number of cards given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} cards; at most {CARDS_MAX} lie together")]
 pub struct CardRowError(pub usize);

@@ -1,4 +1,4 @@
-//! What is to be dealt or discarded next. The hand asks for cards; it never draws them.
+//! What is dealt or discarded next. The hand asks for cards; it never draws them.
 
 use crate::progress::{EventSink, Stage};
 use crate::{Asks, CardRow, Deal, Event, Hand, ShortDraw};
@@ -25,18 +25,18 @@ pub enum BadDeal {
     NotInDeck,
 }
 
-/// Progress of a street's deals.
+/// How far the deals of a street have come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Dealing {
     /// The current deal; `None` if the street deals nothing.
     what: Option<Deal>,
-    /// Index of the current deal within the street.
+    /// Index of the current deal among the street's deals.
     deal: u8,
-    /// Number of seats or boards that have had this deal.
+    /// Number of seats or boards that have already had this deal.
     given: u8,
-    /// Seats that have not had this deal.
+    /// Seats that have not yet had this deal.
     waits: SeatSet,
-    /// Number of new cards that the last seat to draw has yet to get.
+    /// How many new cards the last seat to draw must still get.
     owed: u8,
 }
 
@@ -58,7 +58,7 @@ impl Dealing {
         is_there.then(|| Dealing::of(hand, next))
     }
 
-    /// Whether one shared card is dealt, because the deck has too few cards to give each seat one.
+    /// Whether one community card is dealt, because the deck has too few cards to give each seat one.
     fn is_for_all(&self, hand: &Hand) -> bool {
         if hand.at == 0 {
             return false;
@@ -67,8 +67,9 @@ impl Dealing {
         hand.undealt().len() + usize::from(self.given) < hand.live.len()
     }
 
-    /// The next seat in a deal that gives every seat the same number of cards; `None` in other deals.
-    /// A deal never changes over to one shared card while it is going on.
+    /// Returns the next seat in a deal that gives every seat the same number of cards; `None` in other deals.
+    ///
+    /// A deal that has begun never changes to one community card.
     #[inline]
     pub(crate) fn next_alike(&self, hand: &Hand) -> Option<Seat> {
         let alike = matches!(self.what, Some(Deal::HoleDown(_) | Deal::HoleUp(_)));
@@ -87,7 +88,7 @@ impl Dealing {
         threw.expect("somebody drew before cards are owed")
     }
 
-    /// The next question of this deal; `None` when the deal is done.
+    /// Returns what this deal asks for next; `None` when the deal is done.
     #[inline(always)] // hot path of `advance`
     pub(crate) fn asks(&self, hand: &Hand) -> Option<Asks> {
         if self.owed > 0 {
@@ -152,14 +153,14 @@ impl Dealing {
     }
 }
 
-/// Whether a later street has a draw or a discard.
+/// Whether there is a draw or a discard on a later street.
 pub(crate) fn is_draw_to_come(hand: &Hand) -> bool {
     let later = &hand.variant.streets[usize::from(hand.at) + 1..];
     let is_draw = |deal: &Deal| matches!(deal, Deal::Draw(_) | Deal::Discard(_));
     later.iter().any(|street| street.deals.iter().any(is_draw))
 }
 
-/// Number of cards that later streets deal to one board.
+/// Number of cards that later streets will deal to one board.
 pub(crate) fn board_to_come(hand: &Hand) -> usize {
     let later = &hand.variant.streets[usize::from(hand.at) + 1..];
     let count = |deal: &Deal| match deal {
@@ -191,7 +192,7 @@ pub(crate) fn take(
     Ok(())
 }
 
-/// These cards as a row, if their number is right and all of them are in the deck.
+/// Returns these cards as a row, if there are `count` of them and all are in the deck.
 #[inline(always)]
 fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<CardRow, BadDeal> {
     if cards.len() != usize::from(count) {
@@ -211,7 +212,7 @@ fn are_in(mut deck: CardSet, cards: &[Card]) -> bool {
     cards.iter().all(|card| deck.remove(*card))
 }
 
-/// The event that makes a new deck of the discards.
+/// Returns the event that makes a new deck from the discards.
 pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
     match hand.asks {
         Asks::Deck => Ok(Event::DeckRenewed { count: renewal(hand).len() as u8 }),
@@ -221,8 +222,9 @@ pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
     }
 }
 
-/// The cards of the new deck: all that no live seat holds and no board shows.
-/// The latest discards, of the seat that is drawing, are included only if the other cards are too few.
+/// Returns the cards of the new deck: all cards that no live seat holds and no board shows.
+///
+/// The latest discards of the seat that is drawing are included only if there are too few other cards.
 pub(crate) fn renewal(hand: &Hand) -> CardSet {
     let Stage::Dealing(dealing) = hand.stage else { return CardSet::EMPTY };
     let held = hand.live.iter().flat_map(|seat| hand.hole(seat).reveal());
@@ -232,8 +234,9 @@ pub(crate) fn renewal(hand: &Hand) -> CardSet {
     if others.len() < usize::from(dealing.owed) { free } else { others }
 }
 
-/// The positions in the deck of the cards that the hand asks for, in order.
-/// If every seat gets several cards, they are dealt one at a time around the table.
+/// Returns the positions in the deck of the cards that the hand asks for, in order.
+///
+/// If every seat gets several cards, the cards go round the table one at a time.
 pub(crate) fn places(hand: &Hand) -> Vec<u8> {
     let (Stage::Dealing(dealing), Asks::Hole { count, .. } | Asks::Board { count, .. }) =
         (hand.stage, hand.asks)

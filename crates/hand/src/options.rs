@@ -6,7 +6,7 @@ use units::{Chips, Seat};
 /// Exactly what [`Hand::decide`] accepts from a seat now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// Seat that decides.
+    /// Seat whose decision it is.
     pub seat: Seat,
     /// Whether the seat may fold.
     pub fold: bool,
@@ -18,20 +18,20 @@ pub struct Options {
     pub bet: Option<WagerRange>,
     /// The totals to which the seat may raise; `None` if it may not.
     pub raise_to: Option<WagerRange>,
-    /// Chips that the bring-in takes, if this seat must bring in or bet.
+    /// Chips that the bring-in costs; `None` unless this seat must bring in or bet.
     pub bring_in: Option<Chips>,
-    /// The number of cards that the seat may discard, if it is asked for discards.
+    /// How many cards the seat may discard; `None` unless it is asked to discard.
     pub draw: Option<DrawRange>,
-    /// Maximum number of runs of the board, if the seat is asked for that; the answer 1 refuses.
+    /// Maximum number of runs that the seat may agree to; `None` unless it is asked. The answer 1 refuses.
     pub runs: Option<u8>,
-    /// Whether the seat may show cards: after the hand if some are hidden, or in turn at the showdown.
+    /// Whether the seat may show cards: hidden ones after the hand, or all of them at its turn in the showdown.
     pub show: bool,
-    /// Whether the seat may give up its cards unseen at the showdown.
+    /// Whether the seat may muck at the showdown.
     pub muck: bool,
 }
 
 impl Options {
-    /// The options of a seat from which nothing is accepted.
+    /// Returns the options of a seat that may do nothing.
     pub const fn none(seat: Seat) -> Options {
         Options {
             seat,
@@ -88,7 +88,7 @@ pub struct WagerRange {
     pub min: Chips,
     /// Maximum total on the street, included.
     pub max: Chips,
-    /// Step between allowed totals; 1 allows every whole total.
+    /// Step between two allowed totals; with 1, every whole number of chips is allowed.
     pub by: Chips,
 }
 
@@ -101,7 +101,7 @@ impl WagerRange {
             && (every || (to - self.min).split(self.by.get()).1.is_zero())
     }
 
-    /// The error for `offered`, which is outside the range or between its steps.
+    /// Returns the error for `offered`, which is out of range or not on a step.
     pub(crate) fn refusal(self, offered: Chips) -> Illegal {
         let WagerRange { min, max, by: _ } = self;
         match () {
@@ -112,7 +112,7 @@ impl WagerRange {
     }
 }
 
-/// Options of the seat to act, outside a betting round.
+/// Returns the options of the seat to act, outside a betting round.
 pub(crate) fn between_rounds(hand: &Hand, seat: Seat) -> Options {
     match hand.stage {
         Stage::Dealing(dealing) => {
@@ -148,7 +148,7 @@ pub(crate) fn bringing_in(hand: &Hand, seat: Seat) -> Options {
     Options { bring_in, bet, ..Options::none(seat) }
 }
 
-/// Options of each seat that still hides cards when the hand is over.
+/// Options, by seat, for showing cards after the hand. Only for seats that still have hidden cards.
 pub(crate) static AFTERWARDS: [Options; SEATS_MAX as usize] = {
     let mut all = [Options::none(Seat::new(1)); SEATS_MAX as usize];
     let mut at = 0;

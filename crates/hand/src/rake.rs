@@ -4,26 +4,26 @@ use core::cmp::Reverse;
 use units::bound::SEATS_MAX;
 use units::{Bps, BySeat, Chips, Seat};
 
-/// How much rake the house takes from a hand, after uncalled bets were returned.
+/// How much rake the house takes from a hand, after uncalled bets have been returned.
 ///
-/// An amount of rake is the share of the stakes, limited to what is left of the cap and then rounded down.
+/// The rake is a share of the stakes, but at most what is left of the cap, and then rounded down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rake {
-    /// Rate of the rake. Zero at play-money tables by default.
+    /// The rake as a share of the stakes. Zero at play-money tables by default.
     pub share: Bps,
     /// Maximum rake from one hand, in chips.
     pub cap: Chips,
-    /// Whether a hand that ends on its first street, before any flop, pays no rake.
+    /// Whether a hand pays no rake if it ends on its first street, before any flop.
     pub no_flop_no_drop: bool,
-    /// The multiple to which amounts of rake are rounded down.
+    /// Rake is rounded down to a multiple of this.
     pub rounding: RakeRounding,
-    /// When rake is taken.
+    /// Whether rake is taken once at the end, or after every street.
     pub time: RakeTime,
-    /// How several pots share the rake.
+    /// How the rake is divided if there are several pots.
     pub pots: RakePots,
 }
 
-/// The multiple of chips to round down to, never zero; 1 keeps every whole chip.
+/// Multiple of chips to which rake is rounded down; never zero. With 1, every whole chip is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RakeRounding(pub Chips);
 
@@ -42,9 +42,9 @@ impl From<Chips> for RakeRounding {
 /// When rake is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RakeTime {
-    /// Rake is taken once, before the pots are paid.
+    /// Rake is taken once, just before the pots are paid.
     AtEnd,
-    /// Rake is taken after every betting round, from the chips staked in it.
+    /// Rake is taken after every street, from the chips staked on that street.
     EveryRound,
 }
 
@@ -53,15 +53,16 @@ pub enum RakeTime {
 pub enum RakePots {
     /// Each pot pays its own share, the main pot first, until the cap is reached.
     Each,
-    /// One share of all pots together is split in proportion to the pots.
-    /// Odd chips go to the largest remainders; of equal ones, to the lower pot.
+    /// One share of all pots together is taken, and divided in proportion to the pots.
+    ///
+    /// Odd chips go to the largest remainders; among equal remainders, to the pot with the lower number.
     InProportion,
 }
 
 /// Rake that one pot has paid so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Borne {
-    /// The pot's stakes on earlier streets, whose rake is settled.
+    /// The pot's stakes on earlier streets, on which rake has been settled.
     pub(crate) of: Chips,
     /// The pot's rake so far, including this street's.
     pub(crate) taken: Chips,
@@ -71,18 +72,19 @@ impl Borne {
     pub(crate) const NONE: Borne = Borne { of: Chips::ZERO, taken: Chips::ZERO };
 }
 
-/// The next pot, from number `from` on, that owes rake at the end of this round, and the amount.
+/// Returns the next pot that owes rake at the end of this street, from number `from` on, and the amount.
 pub(crate) fn of_round(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     (hand.setup.rules.rake.time == RakeTime::EveryRound).then(|| due(hand, from)).flatten()
 }
 
-/// The next pot, from number `from` on, that owes rake before the pots are awarded, and the amount.
+/// Returns the next pot that owes rake before the pots are awarded, from number `from` on, and the amount.
 pub(crate) fn at_end(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     (hand.setup.rules.rake.time == RakeTime::AtEnd).then(|| due(hand, from)).flatten()
 }
 
-/// Closes a round after its rake was taken, so that chips staked later belong to the next round.
-/// If rake is paid only with a flop, the first street stays open.
+/// Closes a street after its rake was taken, so that chips staked later count for the next street.
+///
+/// If only hands with a flop pay rake, the first street stays open.
 #[inline]
 pub(crate) fn close_round(hand: &mut Hand) {
     let rake = &hand.setup.rules.rake;
@@ -105,7 +107,8 @@ pub(crate) fn take(hand: &mut Hand, pot: u8, amount: Chips) {
     hand.raked = borne_by(hand); // while the pots are still those that pay it
 }
 
-/// What each seat has put into the pots that have paid rake so far.
+/// Returns what each seat has put into the pots that have paid rake so far.
+///
 /// A pot that no longer exists counts as part of the last one. If the rake is more than the seats put into these pots,
 /// all their chips count.
 fn borne_by(hand: &Hand) -> BySeat<Chips> {
@@ -174,7 +177,7 @@ fn next_due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
 /// An amount for each pot, by pot number.
 type Amounts = [Chips; SEATS_MAX as usize];
 
-/// The stakes of each pot on which rake is due now.
+/// Returns the stakes in each pot on which rake is due now.
 fn stakes(hand: &Hand) -> Amounts {
     let mut stakes = [Chips::ZERO; SEATS_MAX as usize];
     for (stake, (pot, borne)) in stakes.iter_mut().zip(hand.pots.iter().zip(&hand.borne)) {
@@ -183,7 +186,7 @@ fn stakes(hand: &Hand) -> Amounts {
     stakes
 }
 
-/// The rake of each pot if each pays its own share, until the cap is reached.
+/// Returns the rake of each pot, if every pot pays its own share until the cap is reached.
 fn each(hand: &Hand) -> Amounts {
     let mut taken = hand.rake_before;
     stakes(hand).map(|stakes| {
@@ -193,7 +196,7 @@ fn each(hand: &Hand) -> Amounts {
     })
 }
 
-/// The rake of each pot if one share of all pots is split in proportion.
+/// Returns the rake of each pot, if one share of all pots is divided in proportion.
 fn in_proportion(hand: &Hand) -> Amounts {
     let stakes = stakes(hand);
     let total: Chips = stakes.iter().copied().sum();

@@ -2,20 +2,20 @@ use crate::{Rake, RakePots, RakeRounding, RakeTime, StudKind, Variant};
 use cards::Suit;
 use units::{Bps, Chips};
 
-/// How large a bet may be.
+/// The betting limit: how large a bet may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
     /// No limit: a bet may be as large as the stack.
     No,
-    /// Pot limit: a bet may be as large as the pot; [`PotLimit`] says how the pot is counted.
+    /// Pot limit: a bet may be as large as the pot. [`PotLimit`] says how the pot is counted.
     Pot,
-    /// Fixed limit: bets and raises have fixed sizes.
+    /// Fixed limit: every bet and raise has a fixed size.
     Fixed,
 }
 
-/// The rules in which rulebooks differ.
+/// The rules of a hand that differ between rulebooks.
 ///
-/// The files `rulebooks/*.toml` set these rules, and each table names its rulebook.
+/// They are set in the files `rulebooks/*.toml`, and each table names its rulebook.
 ///
 /// # Examples
 /// ```
@@ -29,67 +29,73 @@ pub struct Rules {
     /// Fixed limit: maximum number of bets and raises on one street, including the opening bet; `None` means no cap.
     pub fixed_cap: Option<u8>,
     /// Fixed limit: whether the big blind counts towards the cap as the opening bet, and each straddle as a raise.
+    ///
     /// If not, the first bet above the blinds and straddles is the opening bet.
     pub blind_is_opening: bool,
-    /// Fixed limit: whether there is no cap on a street that begins with exactly two players who have chips behind.
-    /// It does not matter whether others are all-in.
+    /// Fixed limit: whether a street has no cap if exactly two players have chips behind when it begins.
+    ///
+    /// It does not matter whether other players are all-in.
     pub fixed_cap_off_heads_up: bool,
-    /// Fixed limit: what an all-in below a full bet or raise counts as.
+    /// Fixed limit: whether an all-in below a full bet or raise counts as one.
     pub fixed_short_all_in: ShortAllInLimit,
-    /// Fixed limit: the games in which an open pair on the second stud street allows the big bet.
+    /// Fixed limit: in which games an open pair on the second stud street allows the big bet.
     pub open_pair: OpenPair,
     /// No and pot limit: when all-ins below a full raise reopen the betting to players who have acted.
     pub reopen: ReopenRule,
-    /// Pot limit: how the maximum raise follows from the pot.
+    /// Pot limit: how the maximum raise is worked out from the pot.
     pub pot_limit: PotLimit,
-    /// Maximum that a seat may put in during one hand; `None` means no cap.
+    /// The most that a seat may put in during one hand; `None` means no cap.
+    ///
     /// A seat that has reached the cap is treated as all-in.
     pub stake_cap: Option<Chips>,
     /// Whether an ante that one seat pays for all is posted before the blinds.
-    /// This decides what a stack too short for both pays first.
+    ///
+    /// This decides what a stack pays first if it is too short for both.
     pub ante_before_blind: bool,
     /// Draw games: who opens the first betting round.
     pub draw_opens: DrawOpens,
-    /// Razz: which upcard brings in.
+    /// Razz: whether the highest or the lowest upcard brings in.
     pub razz_bring_in: RazzBringIn,
     /// Stud: whether the seat that brought in may complete the bet if all others only called.
     pub bring_in_may_complete: bool,
     /// Order of suits, lowest first, for upcards of the same rank.
     pub suits: [Suit; 4],
-    /// Stud: which of several seats with equal upcards opens.
+    /// Stud: which of several seats with equal upcards acts first.
     pub equal_cards_up: EqualCardsUp,
-    /// Soko: whether four upcards that make a four-flush or a four-straight rank as one when the opener is chosen.
+    /// Soko: whether four upcards that make a four-flush or a four-straight count as one when deciding who acts first.
     pub soko_up_four: bool,
     /// Soko: whether the fifth card breaks ties between four-flushes and between four-straights.
     pub soko_fifth_card: bool,
-    /// Draw games: which cards are drawn when the deck has too few.
+    /// Draw games: which cards a player gets when the deck has too few.
     pub short_draw: ShortDraw,
-    /// Whether all hands are turned up once no more betting is possible and cards are still to come.
+    /// Whether all hands are turned face up once no more betting is possible and there are still cards to come.
+    ///
     /// After the last street the showdown keeps its order, even if players are all-in.
     pub all_in_face_up: bool,
     /// Whether the last player to bet or raise on the last street shows first.
     pub last_aggressor_shows_first: bool,
     /// Stud: who shows first if the last street was checked through or no aggressor shows first.
-    /// In other games, that is the first seat left of the button.
+    ///
+    /// In other games, the first seat left of the button does.
     pub stud_first: StudFirst,
-    /// Who may give up their cards unseen at the showdown.
+    /// Who may muck at the showdown.
     pub muck: Muck,
-    /// Which winner of a shared pot gets the odd chip.
+    /// Which winner of a split pot gets the odd chip.
     pub odd_chip: OddChip,
-    /// How several odd chips are shared.
+    /// How several odd chips are divided.
     pub odd_chips: OddChips,
-    /// Maximum number of runs of the board, 1 to 4, if all agree once no more betting is possible.
+    /// Maximum number of runs of the board, 1 to 4. All players must agree, once no more betting is possible.
     pub runs_max: u8,
-    /// The board may be run more than once only if at most this many players are still in the hand.
+    /// Maximum number of players still in the hand with whom the board may be run more than once.
     pub runs_players_max: u8,
     /// The rake that the house takes.
     pub rake: Rake,
 }
 
 impl Rules {
-    /// Common practice today, without rake and with one run of the board.
+    /// The rules that are common today, without rake and with one run of the board.
     ///
-    /// The rulebook `rulebooks/house.toml` has the same values, but offers several runs.
+    /// The rulebook `rulebooks/house.toml` has the same values, except that it offers several runs.
     pub const HOUSE: Rules = Rules {
         fixed_cap: Some(4),
         blind_is_opening: true,
@@ -129,9 +135,9 @@ impl Rules {
 
 /// Fixed limit: what an all-in below a full bet or raise counts as.
 ///
-/// A short all-in that counts is one bet or raise towards the cap and reopens the betting; the next raise is a full
-/// step above it. A short all-in that does not count may be completed to the full step by players who have not acted
-/// since the last bet or raise that counted.
+/// A short all-in that counts as a bet or raise counts towards the cap and reopens the betting; the next raise is a
+/// full step above it. If it does not count, players who have not acted since the last bet or raise that counted may
+/// complete it to the full step.
 ///
 /// # Examples
 /// The bet is 10 and a raise is 10 more. Under `HalfCounts` an all-in to 15 is a raise, and the next raise is to 25.
@@ -144,7 +150,7 @@ pub enum ShortAllInLimit {
     FullCounts,
 }
 
-/// Pot limit: how large a bet or raise may be. The minimum bet or raise is allowed even if the pot is smaller.
+/// Pot limit: the maximum bet or raise. The minimum bet or raise is allowed even if the pot is smaller.
 ///
 /// # Examples
 /// The pot was 100, and a player bets 50. The next player, who has put in nothing on this street, may raise to 250
@@ -159,16 +165,16 @@ pub enum PotLimit {
     StakeOfPot,
 }
 
-/// The games in which an open pair on the second stud street allows the big bet.
+/// In which games an open pair on the second stud street allows the big bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OpenPair {
-    /// Seven-card stud, and games opened like it.
+    /// Seven-card stud, and games whose first street opens in the same way.
     pub stud: bool,
     /// Seven-card stud high/low.
     pub stud_8: bool,
     /// Razz.
     pub razz: bool,
-    /// Five-card stud, Americana, Soko, and games opened like them.
+    /// Five-card stud, Americana, Soko, and games whose first street opens in the same way.
     pub five_card: bool,
 }
 
@@ -187,15 +193,15 @@ impl OpenPair {
 /// No and pot limit: when short all-ins reopen the betting.
 ///
 /// # Examples
-/// A bets 100, B goes all-in for 150, C for 210. A is 110 short, a full raise: under `Cumulative` A may raise again,
-/// under `SingleFullRaise` A calls or folds.
+/// A bets 100, B goes all-in for 150, and C for 210. A has 110 to call, which is more than a full raise: under
+/// `Cumulative` A may raise again; under `SingleFullRaise` A may only call or fold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReopenRule {
     /// Several short all-ins reopen the betting to a player if together they make a full raise.
     ///
     /// The raise is measured from what that player last matched.
     Cumulative,
-    /// Only a single full raise reopens the betting.
+    /// Only one full raise reopens the betting.
     SingleFullRaise,
 }
 
@@ -225,7 +231,7 @@ pub enum RazzBringIn {
     Lowest,
 }
 
-/// Which of several seats with equally high upcards opens the betting.
+/// Which of several seats with equally high upcards acts first.
 ///
 /// # Examples
 /// Seats 2 and 5 show equally high cards, the button is at 1, and seat 4 opened the previous street. Under
@@ -234,15 +240,15 @@ pub enum RazzBringIn {
 pub enum EqualCardsUp {
     /// The first of these seats left of the button.
     LeftOfButton,
-    /// The seat that opened the previous street, if it is one of these seats; otherwise the first of them left of it.
+    /// The seat that opened the previous street; if it is not one of these seats, the first of them to its left.
     LastOpener,
     /// Like `LastOpener` at Soko, and like `LeftOfButton` in other games.
     LastOpenerAtSoko,
 }
 
-/// Which cards are drawn when the deck has fewer than a player needs.
+/// Which cards a player draws when the deck has too few.
 ///
-/// The player's own latest discards are used only if all other cards are too few.
+/// The player's own latest discards are used only if there are too few other cards.
 ///
 /// # Examples
 /// A player draws four and the deck has three cards left. Under `StubFirst` they get these three and one of the
@@ -255,7 +261,7 @@ pub enum ShortDraw {
     MixIn,
 }
 
-/// Who shows first at stud if no seat shows first as the last to bet or raise.
+/// Who shows first at stud, unless the last seat to bet or raise does.
 ///
 /// # Examples
 /// The last street was checked through, the button is at 10, and seats 3 and 5 remain; seat 5 has the higher upcards.
@@ -264,27 +270,27 @@ pub enum ShortDraw {
 pub enum StudFirst {
     /// The first seat left of the button.
     LeftOfButton,
-    /// The seat with the highest upcards, or at razz the lowest: the seat that would open another street.
+    /// The seat with the highest upcards (at razz, the lowest): the seat that would act first on another street.
     HighestShowing,
 }
 
-/// Who may give up their cards unseen at the showdown.
+/// Who may muck at the showdown.
 ///
 /// # Examples
 /// A shows a pair of kings; then it is the turn of B, who has queens. Under `Nobody` B shows, under `Beaten` B's cards
-/// are mucked, and under `Asked` B chooses. If A is asked too and mucks, B wins unseen under `Asked` and shows under
-/// `AskedButLast`. Under `AskedButFirst` A is not asked, and shows.
+/// are mucked, and under `Asked` B chooses. If A is asked too and mucks, B wins without showing under `Asked`, and
+/// shows under `AskedButLast`. Under `AskedButFirst` A is not asked, and shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Muck {
-    /// Nobody may; all remaining players show.
+    /// Nobody may; all players still in the hand show.
     Nobody,
-    /// A hand is mucked if it cannot win a part of any pot against the hands shown so far.
+    /// A hand is mucked if the hands shown so far beat it for every part of every pot.
     Beaten,
-    /// All players are asked in turn; the last one left wins unseen.
+    /// All players are asked in turn; the last one left wins without showing.
     Asked,
     /// Like `Asked`, but the last one left shows.
     AskedButLast,
-    /// Like `Asked`, but the first to show is not asked and shows.
+    /// Like `Asked`, but the first player to show is not asked, and shows.
     AskedButFirst,
 }
 
@@ -298,7 +304,7 @@ impl Muck {
     }
 }
 
-/// Which winner of a shared pot, or part of one, gets odd chips first.
+/// Which winner of a split pot, or of a part of one, gets odd chips first.
 ///
 /// # Examples
 /// Two winners share 25: 12 each, and one odd chip. Under `LeftOfButton` the first left of the button gets it; under
@@ -307,13 +313,13 @@ impl Muck {
 pub enum OddChip {
     /// The first winner left of the button, then the next.
     LeftOfButton,
-    /// In stud games, the winner with the highest card gets it, by rank and suit, then the next.
+    /// In stud games, the winner with the highest card by rank and suit, then the winner with the next highest.
     ///
     /// In other games this is like `LeftOfButton`.
     StudHighestCard,
 }
 
-/// How several odd chips are shared.
+/// How several odd chips are divided.
 ///
 /// # Examples
 /// Three winners share 125: under `OneEach` they get 42, 42 and 41, and under `AllFirst` 43, 41 and 41.

@@ -4,7 +4,7 @@ use units::bound::SEATS_MAX;
 /// Maximum number of entries in a list.
 const MOST: usize = SEATS_MAX as usize;
 
-/// A list with at most one entry per seat, and usually just one; stored in place, without allocation.
+/// A list with at most one entry per seat, and usually one in total. Stored in place, without allocation.
 ///
 /// # Examples
 /// ```
@@ -26,7 +26,7 @@ enum Place<T> {
     Many { items: [T; MOST], len: u8 },
 }
 
-/// Error: the list has this many entries, which is more than there are seats.
+/// Error: a list has at most one entry per seat. Contains the number of entries given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} entries; there are at most {MOST}")]
 pub struct SeatListError(pub usize);

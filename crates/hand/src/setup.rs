@@ -5,18 +5,18 @@ use units::{Bps, Chips, Seat, SeatSet};
 /// Maximum number of runs of the board.
 pub(crate) const RUNS_MAX: u8 = 4;
 
-/// Everything that is fixed at the start of a hand.
+/// Everything that is fixed when a hand starts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// The game to be played.
+    /// The game of this hand.
     pub variant: &'static Variant,
-    /// Betting limit, one of those that the game can have.
+    /// Betting limit; must be one of the game's limits.
     pub limit: Limit,
     /// Blinds, antes and bets.
     pub stakes: Stakes,
     /// The rules of the table's rulebook.
     pub rules: Rules,
-    /// The button's seat, which may be a seat that is not dealt in (a dead button).
+    /// The button's seat. It may be a seat that is not dealt in (a dead button).
     ///
     /// Heads-up, the button has the small blind.
     pub button: Seat,
@@ -25,23 +25,22 @@ pub struct Setup {
     /// Uneven antes, blinds, straddles and newcomers' posts, in the order of posting.
     ///
     /// A straddle comes after the big blind, and each straddle is above the bets before it. A seat makes at most one
-    /// post that is a bet, and any number of antes and dead posts. Antes that are the same for everybody are in
-    /// `stakes`.
+    /// post that is a bet, and any number of antes and dead posts. Antes that every seat pays are in `stakes`.
     pub posts: Vec<Post>,
-    /// Makes the hand a bomb pot: it has no posts, and no antes except its own.
+    /// If set, the hand is a bomb pot: it has no posts, and no antes except the bomb pot's.
     pub bomb: Option<BombPot>,
 }
 
 /// A hand in which every seat pays an ante and there is no betting before the flop.
 ///
-/// Only games with a board and blinds can be played like this.
+/// Only games with a board and blinds can have bomb pots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BombPot {
     /// Ante of each seat; a shorter stack pays all it has.
     pub ante: Chips,
     /// Number of boards, 1 or 2; each gets a part of every pot.
     ///
-    /// A game that always deals more boards still deals them all.
+    /// A game that always deals more boards than this still deals all of them.
     pub boards: u8,
 }
 
@@ -54,14 +53,14 @@ pub struct Stake {
     pub stack: Chips,
 }
 
-/// A forced bet that a seat owes. A stack below `amount` goes all-in; the price to call is still the whole amount.
+/// A forced bet that a seat owes. A shorter stack goes all-in; the price to call is still the full amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Post {
     /// Seat that owes the forced bet.
     pub seat: Seat,
     /// Kind of forced bet.
     pub kind: PostKind,
-    /// Full amount, before it is limited to the stack.
+    /// Full amount; a shorter stack posts less.
     pub amount: Chips,
 }
 
@@ -78,9 +77,9 @@ pub struct Stakes {
     pub small_bet: Chips,
     /// Size of the big bet in fixed limit.
     pub big_bet: Chips,
-    /// The bring-in, below the minimum bet; zero in games without one, and where the first to act may check.
+    /// The bring-in, which is below the minimum bet. Zero in games without one, and where the first to act may check.
     ///
-    /// The seat chosen by its upcard owes the bring-in on the first street of a stud game.
+    /// On the first street of a stud game, the seat that its upcard selects owes the bring-in.
     pub bring_in: Chips,
 }
 
@@ -93,8 +92,8 @@ pub enum Ante {
     Each(Chips),
     /// The big blind pays this much for all seats, into the main pot.
     ///
-    /// A stack too short for blind and ante pays the blind first, unless the rulebook says otherwise. If there is no
-    /// big blind, no ante is paid.
+    /// A stack too short for both pays the blind first, unless the rulebook says otherwise. Without a big blind, no
+    /// ante is paid.
     BigBlind(Chips),
     /// The button pays this much for all seats, into the main pot.
     ///
@@ -105,10 +104,10 @@ pub enum Ante {
 /// Why a hand cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// Too few or too many seats for the game.
+    /// The game cannot be played with this number of seats.
     #[error("{count} seats; this game takes {min} to {max}")]
     SeatCount {
-        /// Number of seats given.
+        /// Number of seats in the setup.
         count: usize,
         /// Minimum number of seats.
         min: u8,
@@ -124,7 +123,7 @@ pub enum SetupError {
     /// The sum of all stacks exceeds the range of [`Chips`].
     #[error("the stacks together exceed the most chips there can be")]
     TooManyChips,
-    /// The game cannot be played with this limit; holds the game's name.
+    /// The game cannot be played with this limit. Contains the game's name.
     #[error("{0} is not played with this limit")]
     Limit(&'static str),
     /// The post of this seat is not allowed.
@@ -133,8 +132,9 @@ pub enum SetupError {
     /// a straddle does not raise the price, or a game opened by cards has a blind.
     #[error("seat {0} cannot post that")]
     Post(Seat),
-    /// A stake that must be positive is zero, the stakes contradict each other, or a rule's value is out of range.
-    /// Holds the name of the field.
+    /// A stake that must be positive is zero, stakes contradict each other, or a rule's value is out of range.
+    ///
+    /// Contains the name of the field.
     #[error("this value of {0} makes no hand")]
     Stakes(&'static str),
 }
@@ -152,7 +152,7 @@ impl BombPot {
 }
 
 impl Setup {
-    /// The seats dealt in and their chips, if the setup is valid.
+    /// Checks the setup; returns the seats dealt in and the sum of their chips.
     pub(crate) fn check(&self) -> Result<Seated, SetupError> {
         let variant = self.variant;
         let (min, max) = (variant.seats_min, variant.seats_max);
@@ -217,7 +217,7 @@ impl Setup {
         self.bomb.map_or(self.variant.boards, |bomb| bomb.boards.max(self.variant.boards))
     }
 
-    /// The ante that every seat pays; `None` if there is none or one seat pays for all.
+    /// Returns the ante that every seat pays; `None` if there is none, or if one seat pays for all.
     pub(crate) fn own_ante(&self) -> Option<Chips> {
         match (self.bomb, self.stakes.ante) {
             (Some(bomb), _) => Some(bomb.ante),

@@ -1,13 +1,13 @@
-//! Splitting a pot: among the boards, then between high and low, then among the winners.
+//! Divides a pot: first among the boards, then between high and low, then among the winners.
 
 use crate::{Hand, OddChip, OddChips, Pot, PotSharing, SeatList, Share, Side, upcards};
 use units::{Chips, Seat, SeatSet};
 
-/// The next part of a pot to award: its board, and the low half if the high half is already awarded.
+/// The part of a pot that is awarded next: its board and, once the high half is awarded, the low half.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Part {
     board: u8,
-    /// Chips of the low half, once the high half is awarded.
+    /// Chips of the low half; set once the high half has been awarded.
     low: Option<Chips>,
 }
 
@@ -19,7 +19,7 @@ impl Part {
         self.board
     }
 
-    /// The part after this award; `None` when the pot is empty.
+    /// Returns the part after this award; `None` once the pot is empty.
     pub(crate) fn after(self, hand: &Hand, pot: u8, side: Side, amount: Chips) -> Option<Part> {
         let pot = &hand.pots[usize::from(pot)];
         if is_uncontested(hand, pot) {
@@ -34,12 +34,12 @@ impl Part {
     }
 }
 
-/// Index of the kind of hand that wins a pot, or its high half.
+/// Index of the kind of hand that wins the whole pot or the high half.
 const FIRST: u8 = 0;
 /// Index of the kind of hand that wins the low half.
 const SECOND: u8 = 1;
 
-/// How this part of pot number `number` is awarded: side, chips and winners.
+/// Works out how this part of pot number `number` is awarded: side, chips and winners.
 pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> (Side, Chips, SeatSet) {
     let pot = &hand.pots[usize::from(number)];
     let (side, amount, kind) = match hand.variant.sharing {
@@ -65,7 +65,7 @@ pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> (Side, Chips, SeatSe
     (side, amount, winners)
 }
 
-/// A board's equal part of what is left in the pot; odd chips go to the first boards, one each.
+/// Returns a board's equal part of what is left in the pot. The first boards get one odd chip each.
 fn of_board(hand: &Hand, pot: &Pot, board: u8) -> Chips {
     let boards = hand.boards.len() as u64 - u64::from(board);
     if boards == 1 {
@@ -75,7 +75,7 @@ fn of_board(hand: &Hand, pot: &Pot, board: u8) -> Chips {
     each + odd.min(Chips::new(1))
 }
 
-/// Whether only one seat can win the pot. That seat need not have shown, and gets the whole pot.
+/// Whether only one seat can win the pot. It gets the whole pot, and need not have shown.
 fn is_uncontested(hand: &Hand, pot: &Pot) -> bool {
     !contenders(hand, pot).is_several()
 }
@@ -101,12 +101,14 @@ fn winners(hand: &Hand, pot: &Pot, board: u8, kind: u8) -> SeatSet {
     winners
 }
 
-/// The sole winner, if there is one and the amount is not zero.
+/// Returns the only winner, if there is just one and the amount is not zero.
 pub(crate) fn takes_all(amount: Chips, winners: SeatSet) -> Option<Seat> {
     winners.first().filter(|_| !winners.is_several() && !amount.is_zero())
 }
 
-/// Splits an amount equally among the winners. Odd chips go to the first in order, one each or all to one, by rule.
+/// Divides an amount equally among the winners.
+///
+/// Odd chips go to the first winners in order, one each or all to one, depending on the rules.
 pub(crate) fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> SeatList<Share> {
     let (each, odd) = amount.split(winners.len() as u64);
     let share = |(at, seat): (u64, Seat)| {

@@ -9,7 +9,7 @@ use units::Seat;
 /// Maximum number of upcards of a seat.
 const UP_MAX: usize = 7;
 
-/// The seat that opens the street because of its upcards; `None` if it is opened from the button or the blinds.
+/// Returns the seat that acts first because of its upcards; `None` if the button or the blinds decide that.
 #[inline(always)]
 pub(crate) fn opener(hand: &Hand, first: FirstToAct) -> Option<Seat> {
     match first {
@@ -34,7 +34,9 @@ fn opener_by_card(hand: &Hand, first: FirstToAct) -> Option<Seat> {
     }
 }
 
-/// The seat with the best upcards after the last street: the highest, or the lowest in games opened by the lowest.
+/// Returns the seat with the best upcards after the last street.
+///
+/// The best are the highest or, in games where the lowest upcards open, the lowest.
 pub(crate) fn best_showing(hand: &Hand) -> Option<Seat> {
     match hand.street_rules().first {
         FirstToAct::RazzCard | FirstToAct::LowestUp => opener(hand, FirstToAct::LowestUp),
@@ -55,12 +57,12 @@ fn bit(rank: Rank) -> u16 {
     1 << rank.index()
 }
 
-/// The rank's index with the ace lowest, from 0.
+/// Returns the rank's index, from 0, where the ace is the lowest.
 fn ace_low(rank: Rank) -> u8 {
     if rank == Rank::Ace { 0 } else { rank.index() + 1 }
 }
 
-/// A card's rank, then its suit in the rulebook's order, so that no two cards are equal.
+/// Returns a key that orders cards by rank, then by suit in the rulebook's order, so that no two cards are equal.
 fn by_suit(hand: &Hand, card: Card, order: fn(Rank) -> u8) -> (u8, usize) {
     let suit = hand.setup.rules.suits.iter().position(|suit| *suit == card.suit());
     (order(card.rank()), suit.expect("an order of suits has all of them"))
@@ -72,7 +74,7 @@ fn best<K: Ord>(hand: &Hand, key: impl Fn(Card) -> K) -> Option<Seat> {
     hand.live.iter().filter_map(|seat| Some((up(seat)?, seat))).max().map(|(_, seat)| seat)
 }
 
-/// The seat with the best upcards; of equal ones, the first in the rulebook's order.
+/// Returns the seat with the best upcards; among equal ones, the first in the rulebook's order.
 fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat> {
     let best = hand.live.iter().map(|seat| key(hand.face_up(seat))).max()?;
     let is_best = |seat: &Seat| key(hand.face_up(*seat)) == best;
@@ -91,7 +93,7 @@ fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat
 
 /// Ranks upcards: four of a kind, three of a kind, two pair, a pair, then single ranks.
 ///
-/// Straights and flushes do not count, except four-card ones at Soko where the rulebook counts them.
+/// Straights and flushes do not count, except four-card ones at Soko if the rulebook counts them.
 fn high(hand: &Hand, cards: &[Card]) -> (u8, [u8; UP_MAX]) {
     let (counts, mut ranks) = groups(cards, Rank::index);
     let counts_four = hand.variant.is_soko() && hand.setup.rules.soko_up_four && cards.len() == 4;
@@ -123,9 +125,9 @@ fn four_in_row_or_suit(cards: &[Card]) -> Option<Category> {
     is_row.then_some(Category::FourStraight)
 }
 
-/// How many cards there are of each rank, largest group first, and the ranks of the groups in the same order.
+/// Groups the cards by rank: the sizes of the groups, largest first, and their ranks in the same order.
 ///
-/// Of groups of equal size, the one of higher rank comes first. Both arrays are padded with zeros.
+/// Among groups of equal size, the higher rank comes first. Both arrays are padded with zeros.
 fn groups(cards: &[Card], order: fn(Rank) -> u8) -> ([u8; UP_MAX], [u8; UP_MAX]) {
     let mut groups = [(0, 0); UP_MAX];
     for card in cards {

@@ -1,9 +1,9 @@
 use core::num::NonZeroU16;
 use serde::{Deserialize, Serialize};
 
-/// Maximum of a formula's factor.
+/// Maximum of the factor in a formula.
 pub const EACH_MAX: u32 = 10_000;
-/// Maximum of points that are listed for a place, or paid for taking part.
+/// Maximum number of points for a listed place, or for taking part.
 pub const POINTS_MAX: u32 = 1_000_000;
 /// Maximum number of places with listed points.
 pub const LISTED_MAX: usize = 100;
@@ -14,38 +14,38 @@ pub const BEST_MAX: u16 = 366;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// What a place is worth.
+    /// How many points a place is worth.
     pub formula: Formula,
-    /// Points for taking part, in addition, 0 to [`POINTS_MAX`].
+    /// Additional points for taking part, 0 to [`POINTS_MAX`].
     pub taking_part: u32,
     /// How many of a player's best results count, 1 to [`BEST_MAX`]; `None` for all of them.
     pub best: Option<NonZeroU16>,
 }
 
-/// What a place in one tournament is worth.
+/// How many points a place in one tournament is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Formula {
-    /// `base` times the square root of players divided by place, rounded down.
+    /// `base` times the square root of (players divided by place), rounded down.
     ///
-    /// Winning a large field is worth more, and the last place is worth `base`.
+    /// A win against more players is worth more. The last place is worth `base`.
     Root {
         /// The factor, 1 to [`EACH_MAX`].
         base: u32,
     },
-    /// `each` for every player who finished lower.
+    /// `each` points for every player who finished lower.
     Beaten {
-        /// Points for one player, 1 to [`EACH_MAX`].
+        /// Points for each player beaten, 1 to [`EACH_MAX`].
         each: u32,
     },
-    /// The number listed for the place, the first place first; later places are worth nothing.
+    /// The points listed for the place, beginning with first place. Places after the list are worth nothing.
     Listed {
-        /// 1 to [`LISTED_MAX`] numbers up to [`POINTS_MAX`], none larger than the one before it.
+        /// 1 to [`LISTED_MAX`] numbers up to [`POINTS_MAX`]. No number may be larger than the previous one.
         points: Vec<u32>,
     },
 }
 
-/// Why a league cannot count like this.
+/// Why the rules of a league are refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} is {value}; allowed: {allowed}")]
 pub struct RulesError {
@@ -53,7 +53,7 @@ pub struct RulesError {
     pub field: String,
     /// The value that was given.
     pub value: u64,
-    /// What is allowed.
+    /// The allowed values as text, such as "1 to 10000".
     pub allowed: String,
 }
 
@@ -61,7 +61,7 @@ impl Rules {
     /// Checks that every number is in its range.
     ///
     /// # Errors
-    /// [`RulesError`] with the first field that is not.
+    /// [`RulesError`] for the first field that is out of range.
     ///
     /// ```
     /// use leagues::{Formula, Rules};

@@ -1,7 +1,7 @@
 use crate::{Account, TransferKey, TransferKind};
 use units::{Decimal, MoneyError};
 
-/// Reason a transfer was not booked; the book is unchanged.
+/// Why a transfer was not booked. The book is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerError {
     /// The postings do not add up to zero.
@@ -33,17 +33,17 @@ pub enum LedgerError {
         from: Account,
         /// The account that receives.
         to: Account,
-        /// The name of the chart without such an edge.
+        /// The name of the chart that lacks such an edge.
         chart: &'static str,
     },
-    /// The account would go below zero and may not.
+    /// The account would go below zero, which it may not.
     #[error("{account} has {}, but needs {}", number(account, *balance), number(account, *needed))]
     Overdrawn {
         /// The account with too small a balance.
         account: Account,
         /// The account's balance before the transfer.
         balance: i64,
-        /// The amount that the account would have to give.
+        /// The amount that the account would have to pay.
         needed: i64,
     },
     /// A balance would leave the range of an amount, 2^53 - 1 on either side of zero.
@@ -51,10 +51,10 @@ pub enum LedgerError {
     Range {
         /// The account whose balance would be out of range.
         account: Account,
-        /// The balance that the account would have, as a range error.
+        /// The balance that the account would have, in the form of a range error.
         error: MoneyError,
     },
-    /// After a transfer, an account's balance was not the expected one: a bug in the book itself.
+    /// After a transfer, an account's balance was wrong: there is a bug in the book itself.
     #[error("transfer {key} left {held} in {account}; expected {due}")]
     Mislaid {
         /// Key of the refused transfer.
@@ -66,12 +66,12 @@ pub enum LedgerError {
         /// The balance that the account should have had.
         due: i64,
     },
-    /// The key is already booked with other postings.
+    /// The key is already booked, but with other postings.
     #[error("key {0} already names another transfer")]
     KeyReused(TransferKey),
 }
 
-/// Returns an amount as people read it, for error texts.
+/// Formats an amount for error texts, in whole units of the currency with decimals.
 fn number(account: &Account, amount: i64) -> Decimal {
     Decimal { digits: amount.into(), places: account.currency.decimals() }
 }

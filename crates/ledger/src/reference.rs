@@ -5,8 +5,8 @@ use units::bound::AMOUNT_MAX;
 
 /// Computes every account's balance with a slow reference implementation, and leaves out empty accounts.
 ///
-/// It is written independently of [`Book`], so that one mistake is not made twice. It uses the club's chart,
-/// as [`Book`] does.
+/// It is written independently of [`Book`], so that one mistake is not made twice. Like [`Book`], it uses the club's
+/// chart.
 ///
 /// # Errors
 /// The error of the first transfer that should not have been booked.

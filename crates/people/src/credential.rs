@@ -15,7 +15,7 @@ pub struct Credential {
     pub hash: SecretHash,
 }
 
-/// Characters of tokens and codes, chosen so that none is easily mistaken for another.
+/// Characters of tokens and codes. None of them is easily mistaken for another.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 impl SecretHash {

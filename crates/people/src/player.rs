@@ -27,7 +27,7 @@ pub enum Kind {
 
 /// A change to what the room knows of people: one link of their signed chain, which is never truncated.
 ///
-/// It contains no text that a person typed: [`RecordedText`] are stored separately, where they can be deleted.
+/// A change contains no text that a person typed. Each [`RecordedText`] is stored separately, where it can be deleted.
 ///
 /// Changes are stored as JSON, as [`Change::to_stored`] writes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,9 +74,9 @@ pub enum Change {
         link: SecretHash,
         /// When the link was made.
         at: Instant,
-        /// Salt from which the secret was made, together with the room's key.
+        /// Salt from which the room made the link's secret, together with its key.
         ///
-        /// Anyone who has both can derive the link again. `None` for links made by earlier versions.
+        /// Anyone who has salt and key can derive the link again. `None` for links made by earlier versions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         salt: Option<[u8; 32]>,
     },
@@ -89,13 +89,13 @@ pub enum Change {
     ///
     /// Cards dealt before stay sealed. The tables that were open then are closed.
     KeyTaken {
-        /// Key that verified the room's earlier checkpoints, as text; `None` if there were none.
+        /// Key that verified the room's checkpoints until now, as text; `None` if there were none.
         before: Option<String>,
-        /// Key that verifies the checkpoints made since.
+        /// Key that verifies the room's checkpoints from now on.
         key: String,
         /// When the new key replaced the old one.
         at: Instant,
-        /// Signature of the replacement by the new key.
+        /// Signature of this replacement, made with the new key.
         signature: String,
     },
     /// A player blocked another: neither sees what the other writes.
@@ -162,7 +162,7 @@ pub enum Change {
         /// When the operator approved the order.
         at: Instant,
     },
-    /// The operator declined a table order, perhaps after approving it. Possible until the table opens.
+    /// The operator declined a table order, perhaps after approving it. This is possible until the table opens.
     OrderDeclined {
         /// Identifier of the ordered table.
         table: TableId,
@@ -187,7 +187,7 @@ pub enum Change {
         /// When the player was forgotten.
         at: Instant,
     },
-    /// An ordered table opened. Stored together with the table's first event.
+    /// An ordered table opened. This change is stored together with the table's first event.
     OrderOpened {
         /// The ordered table that opened.
         table: TableId,
@@ -208,12 +208,12 @@ pub enum Change {
         /// When the league was closed.
         at: Instant,
     },
-    /// A player made a timetable. Stored together with the first tournament that follows it.
+    /// A player made a timetable. This change is stored together with the first tournament of the timetable.
     TimetableMade {
         /// The timetable as it was made.
         timetable: Timetable,
     },
-    /// A timetable was ended before its last date: no more tournaments are opened by it.
+    /// A timetable was ended before its last date. The room opens no more of its tournaments.
     TimetableEnded {
         /// The timetable that was ended.
         timetable: TimetableId,
@@ -224,7 +224,8 @@ pub enum Change {
     },
 }
 
-/// A stored change with the version of its form. The first version has texts written out, and stores no version number.
+/// A stored change with the version of its form. The first version holds texts written out, and stores no version
+/// number.
 #[derive(Serialize, Deserialize)]
 struct Stored<C> {
     #[serde(default = "first", skip_serializing_if = "is_first")]
@@ -233,7 +234,7 @@ struct Stored<C> {
     change: C,
 }
 
-/// Version of changes whose texts are written out.
+/// Version of changes that hold the texts themselves.
 const WRITTEN_OUT: u32 = 1;
 /// Version of changes that have digests in place of texts.
 const APART: u32 = 2;
@@ -253,13 +254,14 @@ pub enum ChangeError {
     /// The text is not a change in JSON.
     #[error(transparent)]
     Malformed(#[from] serde_json::Error),
-    /// The version is unknown, or is not the one that the change's texts require.
+    /// The version is unknown, or does not fit the form of the change's texts.
     #[error("version {0} is unknown or does not allow this change")]
     Version(u32),
 }
 
 impl Change {
-    /// Returns the text in the change, if there is one, and the player it belongs to, if the change names them.
+    /// Returns the text in the change, with the player it belongs to if the change names them; `None` if there is no
+    /// text.
     pub fn words(&self) -> Option<(Option<PlayerId>, &RecordedText)> {
         match self {
             Change::Joined { player } => Some((Some(player.player), &player.name)),

@@ -1,4 +1,4 @@
-//! Writes and reads a snapshot of all people for a quick start, without separately stored texts and sessions.
+//! Writes and reads a snapshot of all people, for a quick start. Separately stored texts and sessions are not in it.
 
 use crate::state::{People, Silence};
 use crate::{
@@ -8,10 +8,11 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use units::{Instant, PlayerId};
 
-/// Version that is written, and the only one that is read. With any other version, a start replays all changes instead.
+/// The version that is written, and the only one that can be read. For any other version, a start of the room replays
+/// all changes.
 const VERSION: u32 = 1;
 
-/// First bytes of every snapshot of this version.
+/// How every snapshot of this version begins.
 const BEGINS: &[u8] = b"{\"v\":1,";
 
 #[derive(Serialize, Deserialize)]

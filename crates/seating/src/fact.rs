@@ -7,9 +7,9 @@ use units::{Chips, HandNo, Instant};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Fact {
-    /// The stacks of these passages have been seated.
+    /// The table has seated the stacks of these passages.
     Sat(Vec<PassageId>),
-    /// A seat is kept free for a stack that is coming.
+    /// The table is keeping a seat free for a stack on its way.
     Kept {
         /// The passage of the stack.
         passage: PassageId,
@@ -29,24 +29,25 @@ pub enum Fact {
     NotReleased(PassageId),
     /// The last stack has left the table.
     Empty,
-    /// The table has stopped between two hands, or in a void hand, after its stakes have gone back.
+    /// The table has stopped between two hands, or in a void hand after the stakes have gone back.
     Rested {
         /// The hand-for-hand round that has ended; `None` outside hand-for-hand play.
         round: Option<u32>,
-        /// The chips of every player.
+        /// The stack of every player at the table.
         stacks: Vec<Stack>,
     },
-    /// Players have lost their last chip. The table begins no hand until a direction tells it to go on.
+    /// Players were eliminated: they lost their last chip. The table begins no hand until a direction tells it to
+    /// continue.
     Out {
         /// The hand in which the players lost their last chips.
         hand: HandNo,
         /// The hand-for-hand round of that hand; `None` if the hand began before the first round.
         round: Option<u32>,
-        /// When the hand's deck was asked for.
+        /// When the table asked for the hand's deck.
         began: Instant,
-        /// When the hand ended, that is, when the last card of its run-out was released.
+        /// When the hand ended. If it was run out, this is when its last card was released.
         ended: Instant,
-        /// The players who are out, in order of their seats.
+        /// The eliminated players, in order of their seats.
         seats: Vec<BustedSeat>,
     },
     /// An entry has received chips.
@@ -67,7 +68,7 @@ pub enum Fact {
     Closed,
     /// The table has failed, and its hand is void.
     Failed {
-        /// The stacks when the table was last sound.
+        /// The stacks in the last state in which the table was sound.
         stacks: Vec<Stack>,
     },
 }
@@ -83,15 +84,15 @@ pub struct Stack {
     pub chips: Chips,
 }
 
-/// An entry that lost its last chip in a hand.
+/// An entry that was eliminated in a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct BustedSeat {
-    /// The entry that is out.
+    /// The entry that was eliminated.
     pub entry: EntryId,
     /// The entry's chips at the start of the hand, before blinds and antes.
     pub stack_before: Chips,
-    /// The winners of the last pot that this entry could win, in order of their seats. They get the knock-out.
+    /// The winners of the last pot that this entry could win, in order of their seats. The knock-out counts for them.
     pub won_by: Vec<EntryId>,
 }

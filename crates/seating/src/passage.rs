@@ -19,14 +19,14 @@ pub struct TableNo(pub u32);
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct PassageId(pub u64);
 
-/// A stack on its way to a table, with everything that belongs to its owner.
+/// A stack on its way to a table, with everything else that belongs to its player.
 ///
 /// A stack is at a table, in a passage, or gone; it is never in two places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Passage {
-    /// The passage's number. A table that has taken this passage ignores a second one with the same number.
+    /// The passage's number. A table ignores a second passage with the same number.
     pub id: PassageId,
     /// The entry that the stack belongs to.
     pub entry: EntryId,
@@ -38,23 +38,23 @@ pub struct Passage {
     pub time_bank: Millis,
     /// Whether the player is at the table.
     pub presence: Presence,
-    /// The end of a penalty that keeps the player from playing; they still post. `None` without a penalty.
+    /// When the player's penalty ends. Until then they post blinds but do not play. `None` without a penalty.
     pub sits_out_until: Option<Instant>,
-    /// Whether the player was the big blind in their last hand.
-    /// They get a seat that makes them the big blind again only if no other seat is free.
+    /// Whether the player was the big blind in their last hand. Then they get a seat that makes them the big blind
+    /// again only if no other seat is free.
     pub was_big_blind: bool,
     /// Entries that must not be at the same table as this one.
     pub apart: Vec<EntryId>,
 }
 
-/// Whether a player is at the table. The stack of an absent player is blinded off.
+/// Whether a player is present at the table. The stack of an absent player is blinded off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Presence {
     /// The player is at the table.
     Here,
-    /// The player was at the table before, but has left it.
+    /// When the player left the table.
     Away {
         /// When the player left.
         since: Instant,
@@ -63,7 +63,7 @@ pub enum Presence {
     NeverCame,
 }
 
-/// A stack and the seat drawn for it, at the start or after a new draw.
+/// A stack and the seat that was drawn for it, at the start or after a new draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

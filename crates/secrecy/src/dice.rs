@@ -1,10 +1,10 @@
 use shuffler::{Drbg, below};
 
-/// Random choices from a seed, the same on every machine.
+/// Random choices made from a seed; the same on every machine.
 pub(crate) struct Dice(Drbg);
 
 impl Dice {
-    /// Makes the choices of this seed for one purpose.
+    /// Creates the choices that this seed gives for one purpose.
     pub(crate) fn new(seed: u64, purpose: u64) -> Dice {
         Dice(drbg(seed, purpose))
     }
@@ -26,7 +26,7 @@ impl Dice {
     }
 }
 
-/// Makes a generator for one purpose of a seed.
+/// Creates a generator for one purpose of a seed.
 pub(crate) fn drbg(seed: u64, purpose: u64) -> Drbg {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());

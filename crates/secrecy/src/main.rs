@@ -17,13 +17,13 @@ struct Arguments {
     /// Minimum number of pairs to play.
     #[arg(long, default_value_t = 10_000)]
     pairs: u64,
-    /// Play tournaments: a pair is one up to a moment, with other hidden cards or other lots.
+    /// Play tournaments; each pair is compared up to a moment and has other hidden cards or other lots.
     #[arg(long)]
     tournaments: bool,
-    /// Play games against the house: a pair is an evening up to a moment, with other symbols that are not known yet.
+    /// Play games against the house; each pair is an evening up to a moment, with different symbols yet to be drawn.
     #[arg(long, conflicts_with = "tournaments")]
     house: bool,
-    /// Leak to plant, which must be found.
+    /// Name of a leak to plant; the test must find it.
     #[arg(long)]
     planted: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Runs both worlds side by side: what is exchanged, how far they are compared, and what was found.
+//! Runs both worlds side by side: exchanges cards, replays the requests, and compares what leaves the worlds.
 
 use crate::Planted;
 use crate::dealer::Exchange;
@@ -13,19 +13,19 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use wire::{Act, Command};
 
-/// Maximum number of hands in one session; each session opens a room.
+/// Maximum number of hands in one session. Each session opens a new room.
 const HANDS_MAX: u64 = 12;
 /// Share of narrow pairs, in percent.
 const NARROW_PERCENT: u64 = 75;
-/// Number of characters quoted on either side of a difference.
+/// Number of characters quoted before and after a difference.
 const EXCERPT: usize = 160;
 
 /// The options of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Seed from which everything in the run follows.
+    /// Seed that determines everything in the run.
     pub seed: u64,
-    /// Leak to plant; `None` for the sound room.
+    /// Leak to plant; `None` for the room without a leak.
     pub planted: Option<Planted>,
 }
 
@@ -34,9 +34,9 @@ pub struct Options {
 pub struct Finding {
     /// Seed of the session.
     pub seed: u64,
-    /// Number of pairs of the session, up to the one that differs.
+    /// Number of pairs played in the session, including the pair that differs.
     pub pairs: u64,
-    /// Step of the worlds at which they differ.
+    /// Step at which the worlds differ.
     pub step: u32,
     /// What left the first world.
     pub one: String,
@@ -80,7 +80,7 @@ pub fn run(options: Options) -> Result<Tally, Box<Finding>> {
     Ok(tally)
 }
 
-/// Prints the seed of a session that panics.
+/// Prints the seed of the session when the session panics.
 pub(crate) struct Seed(pub(crate) u64);
 
 impl Drop for Seed {
@@ -91,10 +91,10 @@ impl Drop for Seed {
     }
 }
 
-/// Plays sessions from this seed on, on every core, until `pairs` pairs are played; returns the counts.
+/// Plays sessions from this seed on, on every core, until `pairs` pairs are played. Returns the counts.
 ///
 /// # Errors
-/// [`Finding`] with a difference; with several cores, not always that of the lowest seed.
+/// [`Finding`] with a difference. With several cores, it is not always the difference with the lowest seed.
 pub fn run_many(first: Options, pairs: u64) -> Result<Tally, Box<Finding>> {
     let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
     let next = AtomicU64::new(first.seed);
@@ -133,7 +133,7 @@ struct Pair {
     pairs: u64,
 }
 
-/// Step before which the worlds are compared; `None` to compare to the end.
+/// Step up to which the worlds are compared; `None` to compare to the end.
 type Horizon = Option<u32>;
 
 impl Pair {
@@ -183,7 +183,7 @@ impl Pair {
         open.find(|(_, open)| open.is_showdown).map(|(step, _)| *step)
     }
 
-    /// Returns the cards that were face up for all before this step, or at any time if there is no horizon.
+    /// Returns the cards that were face up for everyone before this step, or at any time if there is no horizon.
     fn open_before(&self, horizon: Horizon) -> CardSet {
         let open = self.company.world.open.iter();
         let before = open.take_while(|(step, _)| horizon.is_none_or(|horizon| *step < horizon));
@@ -201,7 +201,7 @@ impl Pair {
         }
     }
 
-    /// Returns the other world's form of a request: a player whose cards differ discards from the same places.
+    /// Converts a request for the other world: a player whose cards differ discards from the same positions.
     fn exchanged(&self, mut input: Input) -> Input {
         if let Input::Request { conn, request } = &mut input
             && let Command::Act { action: Act::Draw { cards }, .. } = &mut request.command

@@ -1,27 +1,27 @@
 //! The table of all HTTP calls.
 //!
-//! The router, the credits, the permissions, the list in `docs/protocol.md` and the test that makes every call as every
-//! kind of visitor all come from this table.
+//! The router, the costs in credits, the permissions and the list in `docs/protocol.md` all come from this table. So
+//! does the test that makes every call as every kind of visitor.
 
 use crate::call::{Call, get, post};
 use crate::route::{
     hand_files, house_games, leagues, lobby, office, past_hands, person, tables, tournaments,
 };
 
-/// Credits for a call that only reads.
+/// Cost of a call that only reads.
 pub(crate) const LOOK: u64 = 1;
-/// Credits for a call that reads past hands from the record.
+/// Cost of a call that reads past hands from the record.
 const HISTORY: u64 = 3;
-/// Credits for a page of past hands that is read in full from the record, to write them.
+/// Cost of a page of past hands that the room reads in full, in order to write them out.
 pub(crate) const WRITTEN: u64 = 15;
-/// Credits for a call that changes something.
+/// Cost of a call that changes something.
 pub(crate) const CHANGE: u64 = 30;
-/// Credits for a call that creates a player or tries a secret, such as a password.
+/// Cost of a call that creates a player or tries a secret, such as a password.
 const SECRET: u64 = 90;
-/// Credits for an attempt to claim the room with the owner's link.
+/// Cost of an attempt to claim the room with the owner's link.
 const OWNER: u64 = 150;
 
-/// Returns every call, in the order of `docs/protocol.md`.
+/// Returns every call, in the order of the list in `docs/protocol.md`.
 pub(crate) fn calls() -> Vec<Call> {
     vec![
         get("/settings", LOOK, lobby::settings),

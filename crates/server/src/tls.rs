@@ -5,7 +5,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Reads certificate and key, and checks each of them and that they match.
+/// Reads certificate and key, and checks that both are valid and belong together.
 ///
 /// # Errors
 /// [`ServeError::Tls`], which names the setting and the file, if a file cannot be read or used.

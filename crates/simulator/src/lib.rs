@@ -1,13 +1,14 @@
 //! Simulates the whole room in one thread, from a seed: floor, disk, connections, people and crashes.
 //!
-//! Connections lag and break, people play, err and cheat, and the process dies between any two steps. Everything
-//! follows from the seed, including which accidents happen and how often: two runs of one seed give the same bytes.
+//! Connections are slow and break, people play, make mistakes and cheat, and the process dies between any two steps.
+//! Everything follows from the seed, including which faults are injected and how often: two runs of one seed give the
+//! same bytes.
 //!
-//! A run has two phases. In the first there are accidents, and none of them may do harm: crashes between any two steps;
-//! writes to the store that fail, are only partly done, or find no space; damage to the disk; messages that are late,
-//! lost or repeated; connections that are cut; clocks that are set; players who err, cheat and withhold their nonces.
-//! Then comes peace, in which every hand must end and everyone must have their chips again within half an hour of
-//! simulated time. These checkers watch both phases:
+//! A run has two phases. In the first, faults are injected, and none of them may do harm: crashes between any two
+//! steps; writes to the store that fail, are only partly done, or find no space; damage to the disk; messages that are
+//! late, lost or repeated; connections that are cut; clocks that are set; players who make mistakes, cheat and withhold
+//! their nonces. The final phase has no faults: every hand must end and everyone must have their chips back within half
+//! an hour of simulated time. These checkers watch both phases:
 //!
 //! | checker | holds that |
 //! |---|---|
@@ -38,7 +39,7 @@
 //! | `house-kept` | what a house table granted is in its record; `house-asked`: nothing else of a player is |
 //! | `house-secrecy` | nobody is shown a draw, or another player's box, before the record makes it public |
 //! | `failed` | no table fails, and the room halts only if its store broke |
-//! | `progress` | in peace everything comes to an end |
+//! | `progress` | in the final phase everything comes to an end |
 //!
 //! Planted bugs prove that the checkers work: each bug must be found within a stated number of seeds. Bugs at the seams
 //! that the simulator owns (store, frames, requests, clock, what a start reads) are values of [`Planted`] and in every

@@ -1,4 +1,4 @@
-//! What a mischievous client sends: stale, illegal, repeated and forged requests, and text that is no request.
+//! What a mischievous client sends: stale, illegal, repeated and forged requests, and text that is none.
 
 use crate::options::Net;
 use crate::person::{Person, wild_act};
@@ -6,7 +6,7 @@ use crate::rng::Rng;
 use units::{ActionNo, Chips, HandNo, Instant, Seat, TableId};
 use wire::{Command, Hex32, HostOrder, Request, ShowCards};
 
-/// First request identifier of tricks, which a session never reaches.
+/// First request identifier for tricks; no session gets that far.
 const FIRST_ID: u32 = 1 << 30;
 
 impl Person {

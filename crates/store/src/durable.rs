@@ -1,13 +1,13 @@
 use crate::{Batch, StoreError};
 
-/// A value whose batch is on the disk; only a commit makes one.
+/// A value whose batch is on the disk. Only a commit makes one.
 ///
-/// Whatever the room shows or acknowledges takes this type.
+/// Code that shows or acknowledges something takes its content in this type.
 #[derive(Debug)]
 pub struct Durable<P>(P);
 
 impl<P> Durable<P> {
-    /// Wraps a payload. Stores call this only after a commit.
+    /// Wraps a payload. A store calls this only after a commit.
     pub(crate) fn committed(payload: P) -> Durable<P> {
         Durable(payload)
     }
@@ -21,7 +21,7 @@ impl<P> Durable<P> {
     }
 }
 
-/// The number of a submitted batch until it completes.
+/// The number that identifies a submitted batch until it completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ticket(pub u64);
 
@@ -38,10 +38,10 @@ pub struct Completion<P> {
 pub trait Store<P> {
     /// Takes a batch; never waits.
     ///
-    /// Batches of one stream complete in the order submitted. If one is refused, the later ones of its stream are
-    /// refused too ([`StoreError::OutOfOrder`]).
+    /// Batches of one stream complete in the order submitted. If a batch is refused, all later batches of its stream
+    /// are refused too ([`StoreError::OutOfOrder`]).
     fn submit(&mut self, ticket: Ticket, batch: Batch, payload: P);
-    /// Takes batches that were decided together, in this order. A store that groups batches can put them in one commit.
+    /// Takes batches that were decided together, in this order. A store may put them in one commit.
     fn submit_all(&mut self, batches: Vec<(Ticket, Batch, P)>) {
         for (ticket, batch, payload) in batches {
             self.submit(ticket, batch, payload);

@@ -1,12 +1,13 @@
 //! The simulator's disk: a store in memory that injects faults.
 //!
-//! A [`Disk`] is what survives a crash; a [`MemoryStore`] is the store during one life of the process.
-//! Everything follows from a seed: how many batches are in a group, how long a group takes, which groups fail, and
-//! which waiting batches had reached the disk when the process died.
+//! A [`Disk`] is what survives a crash; a [`MemoryStore`] is the store during one life of the process. Everything
+//! follows from a seed: how many batches are in a group, how long a group takes, which groups fail, and which waiting
+//! batches had reached the disk when the process died.
 //!
-//! The faults of a group are those of a sound database: a batch is stored whole or not at all, and a group that breaks
-//! the database may have stored some of its batches. What happens to pages and sectors below it is not modelled here
-//! (the tests of `sqlite` cut its power). What an unsound database leaves behind is a [`Damage`] to what was stored.
+//! The faults of a group are those of a sound database: a batch is stored completely or not at all, and a group that
+//! breaks the database may have stored some of its batches. Faults of pages and sectors are not simulated here (the
+//! tests of `sqlite` cut the power instead). What an unsound database leaves behind is simulated by a [`Damage`] to
+//! what was stored.
 //!
 //! ```
 //! use store::memory::{Disk, Faults, MemoryStore};
@@ -37,14 +38,14 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use units::{Day, HandNo, PlayerId, Seq, StreamId, TableId};
 
-/// What survives a crash. Clones are the same disk.
+/// What survives a crash. Clones refer to the same disk.
 #[derive(Clone, Default)]
 pub struct Disk(Arc<Mutex<Platter>>);
 
 #[derive(Default)]
 struct Platter {
     kept: Kept,
-    /// The state that a crash returns to while syncs are lost.
+    /// The state to which a crash returns; set while commits are not synced.
     synced: Option<Box<Kept>>,
 }
 
@@ -53,7 +54,7 @@ struct Kept {
     streams: BTreeMap<StreamId, Vec<Entry>>,
     /// The head stored with each stream's entries.
     heads: BTreeMap<StreamId, (Seq, ChainHash)>,
-    /// Streams that are closed.
+    /// Streams that accept no more entries.
     closed: BTreeSet<StreamId>,
     snapshots: BTreeMap<StreamId, StoredSnapshot>,
     /// Finished hands, in the order in which they ended.
@@ -70,27 +71,27 @@ struct Kept {
     reports: BTreeMap<u64, crate::Report>,
 }
 
-/// Which faults are injected, and how often.
+/// Which faults are injected, and how often each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Faults {
-    /// Maximum batches in one group; at least one.
+    /// Maximum number of batches in one group; at least one.
     pub group_max: usize,
-    /// Maximum number of further calls of [`Store::completed`] until a group is done.
+    /// Maximum number of calls of [`Store::completed`] that pass before a group is done.
     pub delay_max: u32,
-    /// Groups refused for lack of space, per thousand.
+    /// Number of groups per thousand that are refused because the disk is full.
     pub full_per_mille: u16,
-    /// Groups that break the database, per thousand.
+    /// Number of groups per thousand that break the database.
     ///
-    /// The contents of such a group may or may not be stored, and the store refuses everything afterwards.
+    /// The contents of such a group may or may not be stored. The store refuses everything afterwards.
     pub broken_per_mille: u16,
-    /// A planted bug: commits are reported before they are synced.
+    /// A deliberate bug: commits are reported before they are synced.
     ///
-    /// A crash loses the commits since the last sync, which comes after one commit in eight.
+    /// A crash loses the commits since the last sync, which follows one commit in eight.
     pub lost_sync: bool,
 }
 
 impl Faults {
-    /// Everything queued completes at the next call, and nothing fails.
+    /// No faults: everything queued completes at the next call.
     pub const NONE: Faults = Faults {
         group_max: usize::MAX,
         delay_max: 0,
@@ -114,7 +115,7 @@ pub struct MemoryStore<P> {
 }
 
 impl Disk {
-    /// Returns the state that a floor needs to start, with the snapshots that are `readable`.
+    /// Returns the state that a floor needs to start, including the snapshots that are `readable`.
     pub fn load(&self, readable: Readable) -> Loaded {
         let platter = self.lock();
         let kept = &platter.kept;
@@ -179,7 +180,7 @@ impl Disk {
         platter.kept.streams.iter().map(|(&stream, entries)| (stream, entries.clone())).collect()
     }
 
-    /// Returns the entries of every table by its id, including closed tables.
+    /// Returns each table's id and entries, including closed tables.
     pub fn tables(&self) -> Vec<(TableId, Vec<Entry>)> {
         let streams = self.streams().into_iter();
         streams.filter_map(|(stream, entries)| Some((stream.table()?, entries))).collect()
@@ -200,7 +201,7 @@ impl Disk {
         self.lock().kept.people.clone()
     }
 
-    /// Returns all people, from their chain and the texts outside it.
+    /// Returns all people, from their chain and from the texts outside the chain.
     pub fn everybody(&self) -> People {
         let platter = self.lock();
         let mut people = People::default();
@@ -209,7 +210,7 @@ impl Disk {
         people
     }
 
-    /// Replaces the people's snapshot, as an intruder with access to the disk could.
+    /// Replaces the people's snapshot, as an intruder who can write to the disk could.
     pub fn set_people_snapshot(&self, snapshot: Option<PeopleSnapshot>) {
         self.lock().kept.people_snapshot = snapshot;
     }
@@ -219,7 +220,7 @@ impl Disk {
         self.lock().kept.talk.clone()
     }
 
-    /// Returns the snapshots of open streams, by stream.
+    /// Returns the snapshots of open streams.
     pub fn snapshots(&self) -> BTreeMap<StreamId, StoredSnapshot> {
         self.lock().kept.snapshots.clone()
     }
@@ -229,7 +230,7 @@ impl Disk {
         self.lock().kept.hands.clone()
     }
 
-    /// Replaces a stream's snapshot, as an intruder with access to the disk could.
+    /// Replaces a stream's snapshot, as an intruder who can write to the disk could.
     pub fn set_snapshot(&self, snapshot: StoredSnapshot) {
         self.lock().kept.snapshots.insert(snapshot.stream, snapshot);
     }
@@ -251,7 +252,9 @@ impl Disk {
         *self.lock() = Platter { kept, synced: None };
     }
 
-    /// Damages what is stored at a place chosen by `draw`; returns what was changed, or `None` if nothing could be.
+    /// Damages what is stored at a place chosen by `draw`.
+    ///
+    /// Returns what was changed, or `None` if there was nothing to damage.
     pub fn damage(&self, damage: Damage, draw: u64) -> Option<String> {
         self.lock().kept.damage(damage, &mut Draws(draw))
     }
@@ -364,7 +367,7 @@ impl Kept {
         own.map(|(place, ended)| (place, &ended.hand))
     }
 
-    /// Returns a hand with its entries before `until`; `None` if nothing is left of its table.
+    /// Returns a hand with its entries before `until`; `None` if no entry of its table is left.
     fn kept(&self, place: u64, hand: &PlayedHand, until: Seq) -> Option<KeptHand> {
         let entries = self.streams.get(&hand.table.into())?;
         let own = entries.iter().filter(|entry| entry.seq >= hand.opened && entry.seq < until);
@@ -388,7 +391,7 @@ fn fees(transfers: &[Transfer]) -> PaidFees {
 }
 
 impl Platter {
-    /// Commits the whole batch, or nothing and returns the reason.
+    /// Commits the complete batch, or nothing; in that case returns the reason.
     fn commit(&mut self, batch: &Batch) -> Result<(), StoreError> {
         let kept = &mut self.kept;
         let mut closed = None;
@@ -458,12 +461,12 @@ impl<P> MemoryStore<P> {
         }
     }
 
-    /// Sets the faults that apply from now on.
+    /// Replaces the faults from now on.
     pub fn set_faults(&mut self, faults: Faults) {
         self.faults = faults;
     }
 
-    /// Makes the next group fail; after [`StoreError::Broken`] everything fails.
+    /// Makes the next group fail with this error. After [`StoreError::Broken`], everything fails.
     pub fn fail_next(&mut self, error: StoreError) {
         self.fail_next = Some(error);
     }
@@ -473,7 +476,7 @@ impl<P> MemoryStore<P> {
         self.held = held;
     }
 
-    /// Returns the number of batches that wait.
+    /// Returns the number of batches that are waiting.
     pub fn waiting(&self) -> usize {
         self.queue.len()
     }
@@ -483,7 +486,7 @@ impl<P> MemoryStore<P> {
         &self.disk
     }
 
-    /// Ends the process. Some of the first waiting batches may reach the disk unreported; the rest are lost.
+    /// Ends the process. Some of the batches waiting longest may reach the disk unreported; the others are lost.
     pub fn crash(mut self) {
         let mut platter = self.disk.lock();
         if let Some(synced) = platter.synced.take() {
@@ -499,7 +502,7 @@ impl<P> MemoryStore<P> {
         }
     }
 
-    /// Draws the fault of the next group, if it has one.
+    /// Draws the fault of the next group; `None` if the group succeeds.
     fn fault(&mut self) -> Option<StoreError> {
         let drawn = self.draws.below(1_000) as u16;
         let Faults { full_per_mille: full, broken_per_mille: broken, .. } = self.faults;
@@ -577,11 +580,11 @@ impl<P> Store<P> for MemoryStore<P> {
     }
 }
 
-/// A generator (SplitMix64) that draws the same numbers from the same seed on every machine.
+/// A random number generator (SplitMix64). The same seed gives the same numbers on every machine.
 struct Draws(u64);
 
 impl Draws {
-    /// Draws a number below `n`, which must not be zero; the bias of the remainder does not matter here.
+    /// Draws a number below `n`, which must not be zero. It is slightly biased, which does not matter here.
     fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

@@ -5,16 +5,16 @@ use cards::Card;
 use hand::{Asks, Hand, Setup};
 use units::{HandId, PlayerId, Seat, SeatSet};
 
-/// What the table's owner supplies when a hand opens: players, posts, stakes and rules, all in the setup.
+/// What the table's owner supplies when a hand opens: its setup, and its place in a mix.
 ///
-/// The owner makes it only once the deck is ready, because the first button may be drawn from the deck's commitment.
+/// The owner makes this only once the deck is ready, because the first button may be drawn from the deck's commitment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dealing {
     /// Game, rules, players, posts and stakes with which the hand begins.
     pub setup: Setup,
-    /// The hand's position in a mix of several games; `None` at a table with one game.
+    /// The hand's leg and its position there; `None` at a table with one game.
     pub leg: Option<Leg>,
-    /// Where the blinds would have been, if this hand is a bomb pot; otherwise `None`.
+    /// Where the blinds would have been, if this hand is a bomb pot; `None` for other hands.
     pub passed: Option<PassedBlinds>,
 }
 
@@ -64,7 +64,7 @@ impl Table {
     /// Records a player's commitment to a nonce for the next deck; `None` if they have already made this commitment.
     ///
     /// # Errors
-    /// [`Refused::HouseNonce`] for house players and free seats: only people's nonces count.
+    /// [`Refused::HouseNonce`] for house players and free seats, because only people's nonces count.
     pub fn commit(&self, seat: Seat, commitment: [u8; 32]) -> Result<Option<Event>, Refused> {
         let sitting =
             self.seat(seat).filter(|sitting| !sitting.house).ok_or(Refused::HouseNonce)?;
@@ -72,7 +72,7 @@ impl Table {
         Ok(is_new.then_some(Event::NonceCommitted { seat, commitment }))
     }
 
-    /// Replaces the running hand's deck with a new one, which must then be cut and dealt from like the first.
+    /// Replaces the running hand's deck with a new one. Like the first deck, the new one is then cut and dealt from.
     ///
     /// # Errors
     /// [`Refused::NotAsked`] unless the hand asks for a new deck and none is waiting yet.
@@ -87,8 +87,8 @@ impl Table {
 
     /// Cuts the waiting deck with the nonces that arrived in time, and begins to deal from it.
     ///
-    /// Nonces from players who did not commit are ignored, and so are new commitments (`next`) from players who did not
-    /// open a nonce.
+    /// Nonces are ignored if their players did not commit to them, and new commitments (`next`) if their players opened
+    /// no nonce.
     ///
     /// # Errors
     /// [`Refused::NotAsked`] if the table is not waiting for nonces.
@@ -118,7 +118,7 @@ impl Table {
         Ok(hand.deal(cards)?.into_iter().map(Event::Hand).collect())
     }
 
-    /// Begins to deal from the waiting deck: an opened hand starts, or a running hand continues.
+    /// Begins to deal from the waiting deck: a hand that was opened starts, or the running hand continues.
     pub(crate) fn take_deck(&self) -> Vec<Event> {
         let events = match self.running() {
             Some(hand) => hand.renew().expect("it asked for a deck"),

@@ -1,20 +1,20 @@
-//! The deck of a hand: when it was opened or renewed, and the nonces that cut it.
+//! The deck of a hand, when the hand opened or the deck was renewed, and the nonces that cut the deck.
 
 use crate::{NewDeck, Table};
 use std::sync::Arc;
 use units::{Instant, Millis, PlayerId, Seat};
 
-/// Maximum wait for the players' nonces after a hand opens or its deck is renewed.
+/// How long the table waits for players' nonces, at most, after a hand opens or its deck is renewed.
 const NONCES_WAIT: Millis = Millis::seconds(1);
 
 /// The deck of the last hand that opened.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Deck {
-    /// When the hand opened, its deck was last renewed, or the wait for nonces was restarted.
+    /// When the hand opened, its deck was last renewed, or the wait for nonces started again, whichever is latest.
     since: Instant,
     /// The latest renewed deck of this hand; `None` while the first deck is in use.
     renewed: Option<Arc<NewDeck>>,
-    /// Whether the renewed deck is still waiting to be dealt from.
+    /// Whether no card has been dealt yet from the renewed deck.
     is_renewing: bool,
     /// The nonces that cut the current deck; `None` before the cut.
     cut: Option<Vec<(Seat, [u8; 32])>>,
@@ -26,7 +26,7 @@ impl Deck {
         Deck { since: at, renewed: None, is_renewing: false, cut: None }
     }
 
-    /// Replaces the deck with a renewed one, which has yet to be cut.
+    /// Replaces the deck with a renewed one, which has not been cut yet.
     pub(crate) fn renew(&mut self, at: Instant, deck: &NewDeck) {
         *self =
             Deck { renewed: Some(Arc::new(deck.clone())), is_renewing: true, ..Deck::first(at) };
@@ -42,12 +42,12 @@ impl Deck {
         self.is_renewing = false;
     }
 
-    /// Restarts the wait for nonces.
+    /// Starts the wait for nonces again.
     pub(crate) fn wait_again(&mut self, at: Instant) {
         self.since = at;
     }
 
-    /// When the wait for the cut began, or was restarted.
+    /// When the wait for the cut last started.
     pub(crate) fn since(&self) -> Instant {
         self.since
     }
@@ -58,17 +58,16 @@ impl Table {
     pub fn renewed(&self) -> Option<&NewDeck> {
         self.deck.renewed.as_deref()
     }
-    /// Whether the hand has a renewed deck that is still waiting to be dealt from.
+    /// Whether the hand has a renewed deck from which no card has been dealt yet.
     pub fn is_renewing(&self) -> bool {
         self.deck.is_renewing
     }
-    /// Commitment to the current deck of the hand of [`Table::header`]: the latest renewed deck or, without one, the
-    /// first.
+    /// Returns the commitment to the current deck of the hand of [`Table::header`]: the first or latest renewed one.
     pub fn root(&self) -> Option<[u8; 32]> {
         let first = self.header().map(|header| header.root);
         self.renewed().map(|deck| deck.root).or(first)
     }
-    /// Commitments to nonces for the hand's current deck, in seat order.
+    /// Returns the players' commitments to nonces for the hand's current deck, in seat order.
     pub fn commitments(&self) -> &[(PlayerId, [u8; 32])] {
         match (self.renewed(), self.header()) {
             (Some(deck), _) => &deck.nonce_commitments,
@@ -76,8 +75,7 @@ impl Table {
             (None, None) => &[],
         }
     }
-    /// Nonces that cut the hand's current deck, in seat order; `None` before the cut, or if nobody committed to a
-    /// nonce.
+    /// Returns the nonces that cut the hand's current deck, in seat order; `None` before the cut or without any.
     pub fn cut(&self) -> Option<&[(Seat, [u8; 32])]> {
         self.deck.cut.as_deref()
     }
@@ -87,12 +85,12 @@ impl Table {
             self.is_deck_waiting() && !self.commitments().is_empty() && self.cut().is_none();
         awaited.then_some(self.deck.since + NONCES_WAIT)
     }
-    /// Commitment of the player dealt in at this seat to a nonce for the current deck; `None` if they made none.
+    /// Returns the commitment, for the current deck, of the player dealt in at this seat; `None` if they made none.
     pub fn committed(&self, seat: Seat) -> Option<[u8; 32]> {
         let player = self.dealt_in(seat)?;
         self.commitments().iter().find(|(who, _)| *who == player).map(|(_, commitment)| *commitment)
     }
-    /// Whether a deck, new or renewed, is ready but has not been dealt from yet.
+    /// Whether a new or renewed deck is ready, and no card has been dealt from it.
     pub fn is_deck_waiting(&self) -> bool {
         self.is_opened_only() || self.is_renewing() && self.running().is_some()
     }

@@ -1,10 +1,10 @@
-//! What the table shows of a hand that the hand itself does not keep.
+//! What the table shows of a hand in addition to what the hand itself keeps.
 
 use crate::{Decision, Table};
 use hand::{Event, Hand, Pot};
 use units::{BySeat, Chips, Seat, SeatSet};
 
-/// Facts derived from the events of a hand so far. They are still shown after the hand.
+/// What follows from the events of a hand so far. The table still shows it after the hand.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct HandFacts {
     /// Seats that went all-in in this hand.
@@ -21,13 +21,13 @@ pub(crate) struct HandFacts {
     pots: Vec<Pot>,
 }
 
-/// Whether the clock made the last decision.
+/// Whether the clock or a player made the last decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum ByClock {
     /// A player made the last decision.
     #[default]
     No,
-    /// The clock has run out and makes the next decision.
+    /// The clock has run out and will make the next decision.
     Next,
     /// The clock made the last decision.
     Last,
@@ -125,7 +125,7 @@ impl Table {
     pub fn is_mucked(&self, seat: Seat) -> bool {
         self.so_far.mucked.contains(seat) && self.hand().is_some_and(Hand::is_over)
     }
-    /// The pots as of the last collected bets or rake; empty once the hand is over.
+    /// Returns the pots as they were when bets were last collected or rake was last taken; empty once the hand is over.
     pub fn pots(&self) -> &[Pot] {
         &self.so_far.pots
     }

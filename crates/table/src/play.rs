@@ -44,8 +44,8 @@ pub enum Refused {
 impl Table {
     /// Returns the events of a player's decision, or of showing cards after the hand.
     ///
-    /// `came` is when the decision arrived, which may be earlier than now: a player who decided in time is not late
-    /// because the room was slow.
+    /// `came` is when the decision arrived. It may be earlier than now: a player who decided in time is not late if the
+    /// room was slow.
     ///
     /// # Errors
     /// [`Refused`] if the request is for another hand or decision, if the hand is held, if it is not the player's turn,
@@ -95,7 +95,7 @@ impl Table {
         self.turn().map_or(Millis(0), |(seat, _)| self.bank_left(seat))
     }
 
-    /// Starts the time bank of the player to act, who pressed its button.
+    /// Starts the time bank of the player to act, who pressed the button for it.
     ///
     /// # Errors
     /// [`Refused`] if the table has no time bank with a button, if the request is for another hand or decision, if the
@@ -136,7 +136,7 @@ impl Table {
         Ok(Event::TimeBankBegun { seat })
     }
 
-    /// Grants a seat more time per turn or withdraws it, from its next turn on; `None` if nothing changes.
+    /// Grants a seat more time per turn, or withdraws it, from the seat's next turn on; `None` if nothing changes.
     ///
     /// # Errors
     /// [`Refused::MoreTimeNotOffered`] if the table does not offer more time, or no person sits at this seat.
@@ -147,8 +147,9 @@ impl Table {
         Ok((sitting.time.more != on).then_some(Event::MoreTimeSet { seat, on }))
     }
 
-    /// Folds for the player to act if they are leaving ([`Goes::AtTurn`]), or takes the least action if they cannot
-    /// fold. `None` if nobody is leaving at this turn. Call again after applying the events.
+    /// Folds for the player to act if they are leaving ([`Goes::AtTurn`]), or does the minimum if they cannot fold.
+    ///
+    /// `None` if the player to act is not leaving. Call again after applying the events.
     pub fn fold_of_leaver(&self) -> Option<Vec<Event>> {
         let (seat, _) = self.turn()?;
         self.seat(seat).filter(|sitting| sitting.goes == Goes::AtTurn)?;

@@ -12,14 +12,14 @@ use hand::{Family, Hand, Variant};
 use std::sync::Arc;
 use units::{BySeat, Chips, HandNo, Instant, Millis, Seat, SeatSet};
 
-/// A table in play. Copies are cheap, because the large constant parts are shared.
+/// A poker table. Copies are cheap, because the large constant parts are shared.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
     pub(crate) settings: Arc<Settings>,
     pub(crate) seats: BySeat<Option<Sitting>>,
     /// Number of sittings at the table so far.
     pub(crate) sittings: u64,
-    /// What the next hand must know about the last one opened.
+    /// What the next hand must know about the last one.
     pub(crate) last: Option<LastHand>,
     /// Value of `last` before the running hand opened; `None` if no hand is running.
     pub(crate) before_hand: Option<Option<LastHand>>,
@@ -31,7 +31,7 @@ pub struct Table {
     pub(crate) dealt: Dealt,
     /// The last hand opened, once dealing has begun.
     pub(crate) hand: Option<Hand>,
-    /// Facts about the last hand that the hand itself does not keep.
+    /// What the table shows of the last hand in addition to the hand itself.
     pub(crate) so_far: HandFacts,
     /// The clock for the turns of the last hand.
     pub(crate) clock: TurnClock,
@@ -41,8 +41,10 @@ pub struct Table {
     pub(crate) outage: Outage,
     /// The choice of the next game; `None` if none is open.
     pub(crate) choice: Option<OpenChoice>,
-    /// Moment from which the pause before the next hand is measured: the end of the last hand plus the time to watch
-    /// its run-out, or when the table resumed after a stop.
+    /// Moment from which the pause before the next hand is measured.
+    ///
+    /// This is the end of the last hand plus the time to watch its run-out, or the moment when the table resumed after
+    /// a stop.
     pub(crate) rests_since: Instant,
     pub(crate) paused: bool,
     /// Whether the table closes after the hand.
@@ -51,7 +53,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Opens a table without players.
+    /// Opens a table at which nobody sits yet.
     pub fn open(at: Instant, settings: Settings) -> Table {
         Table {
             seats: BySeat::from_fn(|_| None),
@@ -79,7 +81,7 @@ impl Table {
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
-    /// Rulebook by which the table is played.
+    /// Returns the table's rulebook.
     pub fn rulebook(&self) -> &Rulebook {
         &self.settings.rulebook
     }
@@ -91,8 +93,9 @@ impl Table {
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         self.seats.iter().filter_map(|(seat, sitting)| Some((seat, sitting.as_ref()?)))
     }
-    /// A seat's chips behind: those left in the running hand if the seat is in it, otherwise the booked chips. Zero for
-    /// a free seat.
+    /// Returns a seat's chips behind: what it has left in the running hand, otherwise the booked chips.
+    ///
+    /// Zero for a free seat.
     pub fn stack(&self, seat: Seat) -> Chips {
         match self.running() {
             Some(hand) if self.dealt_in(seat).is_some() => hand.stack(seat),
@@ -111,7 +114,7 @@ impl Table {
     pub fn header(&self) -> Option<&HandHeader> {
         self.header.as_deref()
     }
-    /// What the next hand must know about the last one opened.
+    /// Returns what the next hand must know about the last one.
     pub fn last(&self) -> Option<LastHand> {
         self.last
     }
@@ -123,8 +126,10 @@ impl Table {
     pub fn is_stopped(&self) -> bool {
         self.paused || self.outage_until().is_some()
     }
-    /// Time to let players watch the run-out of the hand that just ended. Each street that was dealt at once, because
-    /// no more betting was possible, adds a third of the pause between hands.
+    /// Returns the extra time after a hand in which players can watch its run-out.
+    ///
+    /// Each street that was dealt without betting, because no more was possible, adds a third of the pause between
+    /// hands.
     pub(crate) fn run_out_time(&self) -> Millis {
         let streets = self.hand.as_ref().map_or(0, |hand| hand.streets_unbet());
         Millis(self.settings.pause_between_hands.0 / 3 * u64::from(streets))
@@ -161,11 +166,11 @@ impl Table {
     pub fn running(&self) -> Option<&Hand> {
         self.hand.as_ref().filter(|hand| !hand.is_over() && !self.closed)
     }
-    /// Whether a hand is open and its first card has not been asked for yet.
+    /// Whether a hand is open and has not yet asked for its first card.
     pub(crate) fn is_opened_only(&self) -> bool {
         self.header.is_some() && self.hand.is_none() && !self.closed
     }
-    /// Whether the running hand waits for this seat's decision.
+    /// Whether the running hand is waiting for this seat's decision.
     pub fn is_turn_of(&self, seat: Seat) -> bool {
         self.running().and_then(Hand::to_act) == Some(seat)
     }
@@ -176,8 +181,9 @@ impl Table {
         });
         ready.map(|(seat, _)| seat).collect()
     }
-    /// Whether the button moves in this game at this table. In a stud game with a dealer who does not play, there is no
-    /// button, and the first seat comes first in every hand.
+    /// Whether the button moves in this game at this table.
+    ///
+    /// A stud game whose dealer does not play has no button; the first seat comes first in every hand.
     pub fn has_button(&self, game: &Variant) -> bool {
         !game.opens_by_card() || self.rulebook().table.stud_dealer == StudDealer::Button
     }
@@ -187,8 +193,9 @@ impl Table {
         let is_draw = game.family == Family::Draw;
         if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
     }
-    /// When the table next needs attention because of time; `None` if never. Once the wait for nonces is over, this
-    /// stays in the past until the deck is cut.
+    /// When the table next has something to do because time has passed; `None` if never.
+    ///
+    /// Once the wait for nonces is over, this stays in the past until the deck is cut.
     pub fn wake_at(&self) -> Option<Instant> {
         if self.is_deck_waiting() {
             return Some(self.cut_due().unwrap_or(self.deck.since()));

@@ -3,6 +3,6 @@
 pub enum Snapshot {
     /// A cash table.
     Cash(Box<cash::Snapshot>),
-    /// A tournament's table.
+    /// A tournament table.
     Tournament(Box<tournament_table::Snapshot>),
 }

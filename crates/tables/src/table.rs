@@ -12,7 +12,7 @@ use units::{Chips, Instant, PlayerId, Seat, TableId};
 pub enum Table {
     /// A cash table.
     Cash(cash::Table),
-    /// A tournament's table.
+    /// A tournament table.
     Tournament(tournament_table::Table),
 }
 
@@ -40,7 +40,7 @@ impl From<tournament_table::Table> for Table {
 }
 
 impl Table {
-    /// The table at the start of a record; `None` if this event does not open one.
+    /// Opens the table with the first event of a record; `None` if this event does not open a table.
     pub fn first(at: Instant, event: &Event) -> Option<Table> {
         match event {
             Event::Cash(cash::Event::Opened(config)) => {
@@ -54,11 +54,11 @@ impl Table {
         }
     }
 
-    /// The table just before one of its hands, with only the players who were `dealt` in, for replaying that hand;
-    /// `None` if `opening` opens no table.
+    /// Returns the table just before one of its hands, so that the hand can be replayed. It has only the players who
+    /// were `dealt` in.
     ///
-    /// Apply `HandOpened`, then the later events that [belong to the hand](Event::is_of_hand). `charged` is the time
-    /// charge that each seat of a cash table paid as the hand opened.
+    /// `None` if `opening` opens no table. Apply `HandOpened`, then the later events that [belong to the
+    /// hand](Event::is_of_hand). `charged` is the time charge that each seat of a cash table paid as the hand opened.
     pub fn for_hand(
         at: Instant,
         opening: &Event,
@@ -79,7 +79,7 @@ impl Table {
         }
     }
 
-    /// The table as it was when it opened, with nobody there.
+    /// The table as it was when it opened, without players.
     pub fn as_opened(&self, at: Instant) -> Table {
         match self {
             Table::Cash(table) => Table::Cash(cash::Table::open(at, table.config().clone())),
@@ -89,7 +89,7 @@ impl Table {
         }
     }
 
-    /// The table of a snapshot.
+    /// Restores a table from a snapshot.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         match snapshot {
             Snapshot::Cash(snapshot) => Table::Cash(cash::Table::from_snapshot(*snapshot)),
@@ -99,7 +99,7 @@ impl Table {
         }
     }
 
-    /// The table between hands as a plain value; `None` if a snapshot cannot hold its state.
+    /// Takes a snapshot of the table between hands; `None` if a snapshot cannot hold its state.
     pub fn snapshot(&self) -> Option<Snapshot> {
         match self {
             Table::Cash(table) => Some(Snapshot::Cash(Box::new(table.snapshot()?))),
@@ -107,10 +107,10 @@ impl Table {
         }
     }
 
-    /// Applies an event.
+    /// Applies an event to the table.
     ///
     /// # Panics
-    /// If it is the event of another kind of table.
+    /// If the event belongs to another kind of table.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         match (self, event) {
             (Table::Cash(table), Event::Cash(event)) => table.apply(at, event),
@@ -150,7 +150,8 @@ impl Table {
         }
     }
 
-    /// Whether the table is closed and no longer needed, because its tournament has received all its facts.
+    /// Whether the table is closed and nobody needs it any more. A tournament table is needed until its tournament has
+    /// all its facts.
     pub fn is_done(&self) -> bool {
         self.is_closed()
             && match self {
@@ -161,7 +162,7 @@ impl Table {
             }
     }
 
-    /// The player who opened the table and may give orders.
+    /// The player who opened the table and may give host orders; `None` if the table has no host.
     pub fn host(&self) -> Option<PlayerId> {
         match self {
             Table::Cash(table) => table.config().host,
@@ -169,7 +170,7 @@ impl Table {
         }
     }
 
-    /// Whether players stay unknown to each other.
+    /// Whether players do not learn who the others are.
     pub fn is_anonymous(&self) -> bool {
         self.settings().anonymous
     }
@@ -196,7 +197,7 @@ impl Table {
         }
     }
 
-    /// When the next hand begins, as far as is known; `None` while the table waits for an input.
+    /// When the next hand begins; `None` while that is unknown or the table waits for an input.
     pub fn next_hand_at(&self) -> Option<Instant> {
         match self {
             Table::Cash(table) => table.next_hand_at(),
@@ -204,7 +205,7 @@ impl Table {
         }
     }
 
-    /// The cards of the deck that the next hand is dealt from.
+    /// The cards in the deck for the next hand.
     pub fn next_deck(&self, now: Instant) -> CardSet {
         match self {
             Table::Cash(table) => table.next_deck(),
@@ -212,7 +213,7 @@ impl Table {
         }
     }
 
-    /// Taken seats in order, without those of players who moved on in their pool.
+    /// Taken seats in order. In a pool, seats of players who have moved on to another table are left out.
     pub fn present(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         self.seats().filter(|(seat, _)| match self {
             Table::Cash(table) => table.cash_seat(*seat).is_some_and(|cash| !cash.is_gone()),
@@ -220,7 +221,7 @@ impl Table {
         })
     }
 
-    /// The player's seat; `None` once they moved on to another hand of their pool.
+    /// The player's seat; `None` once the player has moved on to another hand of the pool.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.present().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }

@@ -4,7 +4,7 @@ use history::phh::{Phh, read};
 use history::replay::replay;
 use units::Chips;
 
-/// Checks that each hand of a file is read and replayed, or refused with its line, and that no chip is made or lost.
+/// Checks each hand of a file: it is replayed without chips made or lost, or refused with the number of its line.
 pub(crate) fn run(bytes: &[u8]) {
     let hands = read(bytes);
     assert!(!hands.is_empty(), "every file is answered");

@@ -1,14 +1,14 @@
-//! Hand histories in PokerStars' text and in OHH.
+//! Hand histories in PokerStars' text format and in OHH.
 
 use history::{ohh, stars};
 use units::Chips;
 
-/// Checks that each hand of a text is read and replayed, or refused with its line, and that no chip is made or lost.
+/// Checks each hand of a text: it is replayed without chips made or lost, or refused with the number of its line.
 pub(crate) fn run(bytes: &[u8]) {
     play(stars::read(bytes));
 }
 
-/// Checks a file in OHH.
+/// Checks a file in OHH format.
 pub(crate) fn run_ohh(bytes: &[u8]) {
     let hands = ohh::read(bytes);
     assert!(!hands.is_empty(), "every file is answered");

@@ -1,4 +1,4 @@
-//! Directions: accepted when they come, and carried out when the hand is over.
+//! Directions: the table accepts them when they arrive, and carries most of them out when the hand is over.
 
 use crate::draft::Draft;
 use crate::waiting::{Waiting, waits};
@@ -11,7 +11,7 @@ use units::bound::SEATS_MAX;
 use units::{Chips, Instant, Seat};
 
 impl Draft<'_> {
-    /// Accepts a direction. It takes effect at once unless it has to wait for the end of the hand.
+    /// Accepts a direction. It takes effect immediately, unless it has to wait for the end of the hand.
     pub(crate) fn take_direction(&mut self, no: u64, direction: Direction) -> Result<(), Refused> {
         if !self.is_next(no)? {
             return Ok(());
@@ -50,7 +50,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Whether this is the number of the next direction; `false` for one accepted before.
+    /// Whether this is the number of the next direction; `false` for the number of an earlier one.
     fn is_next(&self, no: u64) -> Result<bool, Refused> {
         match self.table.directions.clone().take(no) {
             Comes::Repeated => Ok(false),
@@ -59,7 +59,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Compares a stack with the limit for chips, at the moment of the request.
+    /// Compares a stack with the limit for getting chips, at the moment of the request.
     fn judge(&mut self, no: u64, entry: EntryId, if_at_most: Option<Chips>) {
         let Some(most) = if_at_most else { return };
         let Some(stack) = self.table.counted(entry) else { return };
@@ -68,7 +68,7 @@ impl Draft<'_> {
         self.emit(Event::Judged { no, above });
     }
 
-    /// Carries out the waiting directions in order, as long as there is room for their facts.
+    /// Carries out the waiting directions in order, while there is room for the facts that they produce.
     pub(crate) fn carry_out_all(&mut self) {
         while !self.table.is_closed() && self.table.has_room_for_facts() {
             let Some(next) = self.table.waiting.front().cloned() else { return };
@@ -94,7 +94,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Seats all arrivals as drawn.
+    /// Seats all arrivals, each in the seat that was drawn for it if that seat is free.
     fn seat_all(&mut self, arrivals: Vec<Arrival>) {
         let mut sat = Vec::new();
         for Arrival { passage, seat } in arrivals {
@@ -114,7 +114,7 @@ impl Draft<'_> {
         self.report(Fact::Sat(sat));
     }
 
-    /// Keeps a seat, and frees one that was kept for the same stack before.
+    /// Keeps a seat for a stack, and frees any seat that was already kept for it.
     fn keep(&mut self, passage: PassageId, arrives: Arrives) {
         self.free_seat(passage);
         match self.table.arrival(self.now, arrives, false) {
@@ -158,7 +158,7 @@ impl Draft<'_> {
         kept.is_some()
     }
 
-    /// Releases a player, or a seat kept for a stack that will not come.
+    /// Lets a player leave, or gives up a seat kept for a stack that will not come.
     fn release(&mut self, passage: PassageId, leaver: Leaver) {
         if self.free_seat(passage) {
             return;
@@ -198,7 +198,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Adds chips to an entry, unless its stack was above the limit.
+    /// Adds chips to an entry's stack, unless the stack was above the limit.
     fn add_chips(&mut self, entry: EntryId, amount: Chips, above: Option<Chips>) {
         let seat = self.table.seat_of(entry);
         match seat.filter(|_| above.is_none()) {
@@ -210,7 +210,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Closes the table. The chips of players still seated are gone.
+    /// Closes the table. The chips of players who are still seated are removed from play.
     fn close(&mut self) {
         let taken: Vec<Seat> = self.table.entries().map(|(seat, _)| seat).collect();
         taken.into_iter().for_each(|seat| self.emit(Event::Rose { seat }));
@@ -224,8 +224,9 @@ impl Table {
         self.seat_of(entry).is_some()
     }
 
-    /// The stack of an entry that is compared with the limit for chips; `None` if it is neither at the table nor on its
-    /// way.
+    /// Returns the stack of an entry that is compared with the limit for getting chips.
+    ///
+    /// `None` if the entry is neither at the table nor on its way there.
     fn counted(&self, entry: EntryId) -> Option<Chips> {
         let Some(seat) = self.seat_of(entry) else { return self.coming(entry) };
         Some(match self.config.rules.chips_count_from {
@@ -234,7 +235,7 @@ impl Table {
         })
     }
 
-    /// The seat for a stack: the one kept for it, if that is possible.
+    /// Returns the seat for a stack: the seat kept for it, unless it is taken or another seat is fairer.
     fn seat_for(&self, now: Instant, passage: &Passage, kept: Option<Seat>) -> Option<Seat> {
         let was_big = passage.was_big_blind;
         let kept = kept.filter(|seat| self.is_free(*seat));

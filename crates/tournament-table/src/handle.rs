@@ -1,4 +1,4 @@
-//! Turns inputs into events: the dispatch, and everything that follows without further input.
+//! Turns inputs into events, including everything that follows without further input.
 
 use crate::draft::{Draft, Drafted};
 use crate::knock_out::Ended;
@@ -9,8 +9,9 @@ use table::{Step, Voided};
 use units::{ActionNo, Chips, HandNo, Instant, PlayerId, Seat};
 
 impl Table {
-    /// Returns the events that follow from an input at this moment; none if it changes nothing, such as an early tick
-    /// or a repeated direction.
+    /// Returns the events that follow from an input at this moment; none if the input changes nothing.
+    ///
+    /// An early tick and a repeated direction change nothing.
     ///
     /// `who` gives the name and kind of each player who sits down.
     ///
@@ -25,14 +26,16 @@ impl Table {
         self.clone().draft(now, now, input, who).map(|drafted| drafted.events)
     }
 
-    /// Like [`Table::handle`], but takes a copy of the table and returns it with the events applied. `came` is when the
-    /// input came, if it had to wait: a player who decided in time is not late if the room was slow.
+    /// Handles an input like [`Table::handle`], but on a copy of the table, which it returns with the events applied.
+    ///
+    /// `came` is when the input arrived, if it had to wait: a player who decided in time is not late because the room
+    /// was slow.
     ///
     /// # Errors
-    /// [`Refused`]; the copy is gone.
+    /// [`Refused`]; the copy is dropped.
     ///
     /// # Panics
-    /// If chips were made or lost in a hand.
+    /// If chips appeared or disappeared in a hand.
     pub fn draft(
         self,
         now: Instant,
@@ -109,7 +112,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Takes a player's decision; an absent player counts as back.
+    /// Takes a player's decision. An absent player who decides counts as back.
     fn act(
         &mut self,
         player: PlayerId,
@@ -192,14 +195,14 @@ impl Draft<'_> {
         }
     }
 
-    /// Checks that between hands the seats have all chips that came and did not leave.
+    /// Checks, between hands, that the seats have exactly the chips that came and did not leave.
     fn check_chips(&self) {
         let here = self.table.play.seats().map(|(_, sitting)| sitting.stack);
         let (here, brought) = (here.fold(Chips::ZERO, Chips::plus), self.table.chips);
         assert_eq!(here, brought, "chips at the table after hand {}", self.table.hand_no());
     }
 
-    /// Reports that the table has stopped.
+    /// Reports that the table has stopped, with all stacks.
     pub(crate) fn rest(&mut self, round: Option<u32>) {
         let stacks = self.table.stacks();
         self.report(Fact::Rested { round, stacks });
@@ -214,7 +217,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Reports once that the table has stopped, if a break waits for the last table.
+    /// If a break waits for the last table, reports once that this table has stopped.
     fn see_to_break(&mut self) {
         if let Some(row) = self.table.break_to_report(self.now) {
             self.emit(Event::AwaitsBreak { row });
@@ -222,7 +225,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Makes the running hand void, and returns its stakes.
+    /// Makes the current hand void and returns its stakes.
     pub(crate) fn break_off(&mut self) {
         if let Some(voided) = Voided::of(&self.table.play, None) {
             self.emit(table::Event::HandVoided(voided));
@@ -230,7 +233,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Makes the table fail: it cannot go on.
+    /// Makes the table fail: its hand is void, its stacks are reported, and it closes.
     fn fail(&mut self) {
         self.break_off();
         let stacks = self.table.stacks();

@@ -30,7 +30,7 @@ pub enum Input {
         /// The decision, such as a bet or a fold.
         action: Action,
     },
-    /// The player whose turn it is will use their time bank when their time to act is over.
+    /// The player to act will use their time bank when their time to act is over.
     DrawOnBank {
         /// The player who will use their time bank.
         player: PlayerId,
@@ -46,35 +46,35 @@ pub enum Input {
         /// The commitment to a nonce.
         commitment: [u8; 32],
     },
-    /// A player sits out: they are dealt in, post, and are folded.
+    /// A player sits out. They are still dealt in and post, and their hands are folded.
     SitOut {
-        /// The player who sits out.
+        /// The player; refused unless they have a seat here.
         player: PlayerId,
     },
     /// A player comes back.
     ComeBack {
-        /// The player who comes back.
+        /// The player; refused unless they have a seat here.
         player: PlayerId,
     },
     /// A player chooses the game of the next leg.
     ChooseGame {
-        /// The player who chooses the game.
+        /// The player whose turn it is to choose.
         player: PlayerId,
         /// Index of the game among the table's games, from 0.
         game: u8,
     },
-    /// A player's last connection was lost, or their first one came back.
+    /// A player lost their last connection, or has a connection again.
     Connection {
         /// The player whose connection changed.
         player: PlayerId,
-        /// Whether the player is connected.
+        /// Whether the player is connected now.
         connected: bool,
     },
     /// The deck that [`Needs::Deck`](crate::Needs::Deck) asked for.
     DeckReady {
         /// The shuffled deck.
         deck: DeckReady,
-        /// When the deck was asked for. The hand has the level of that moment.
+        /// When the deck was asked for. The level at that moment is the hand's level.
         asked: Instant,
     },
     /// The deck that [`Needs::Renewal`](crate::Needs::Renewal) asked for.
@@ -86,9 +86,9 @@ pub enum Input {
     },
     /// The opened nonces, in answer to [`Needs::Cut`](crate::Needs::Cut), each checked against its commitment.
     Cut {
-        /// The nonces, by seat.
+        /// The nonces that were opened, with their seats.
         nonces: Vec<(Seat, [u8; 32])>,
-        /// Commitments for the next deck that came with the nonces.
+        /// Commitments for the next deck that arrived together with the nonces.
         next: Vec<(Seat, [u8; 32])>,
     },
     /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, in order.
@@ -96,10 +96,10 @@ pub enum Input {
         /// The drawn cards, in the order asked for.
         cards: Vec<Card>,
     },
-    /// The table cannot go on: its hand is void, its stacks are reported, and it closes.
+    /// The table cannot continue: its hand is void, its stacks are reported, and it closes.
     Failed,
     /// Time has passed.
     Tick,
-    /// The room restarted: clocks run for their full time again.
+    /// The room has restarted; all clocks start again with their full time.
     Recovered,
 }

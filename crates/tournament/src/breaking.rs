@@ -1,19 +1,19 @@
-//! Breaking tables: their order, when they break, where their players go; the final table.
+//! Breaking tables: in which order, when, and where the players go. Also the final table.
 
 use crate::field::{Field, TableSize};
 use crate::seats::shuffle;
 use seating::TableNo;
 
-/// The order in which tables break; announced before play begins.
+/// The order in which tables break, which is announced before play begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Order {
-    /// The highest number breaks first.
+    /// Tables break by number, highest first.
     HighestFirst,
     /// The order is drawn by lot.
     ByLot,
-    /// Staff gave the order; other tables follow by number, highest first.
+    /// Staff chose the order. Tables not in the list break after them, by number, highest first.
     Named(Vec<TableNo>),
 }
 
@@ -24,20 +24,20 @@ pub enum Order {
 pub struct FinalTable {
     /// The number of players with which the final table begins.
     pub players: u8,
-    /// Whether all seats of the final table are drawn again; otherwise seated players stay.
+    /// Whether all seats of the final table are redrawn; otherwise seated players keep their seats.
     pub redraw: bool,
 }
 
-/// Where the players of a table that breaks go.
+/// A table that breaks, and where its players go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breaking {
     /// The table that breaks.
     pub table: TableNo,
-    /// A table for each player who has to move, in a fixed order of players.
+    /// A table for each player who has to move, in a fixed order of the players.
     pub to: Vec<TableNo>,
 }
 
-/// Returns the tables in the order in which they break. `lot(n)` gives a number below `n`.
+/// Returns the tables in the order in which they break. `lot(n)` must return a number below `n`.
 pub fn order(
     mut tables: Vec<TableSize>,
     order: &Order,
@@ -60,17 +60,17 @@ pub fn order(
     tables
 }
 
-/// Returns the table that breaks now: the first in order, once the others have room for its players. Ask before
-/// balancing, and after [`redraws`].
+/// Returns the table that must break now: the first in order, as soon as the other tables have room for its players.
+/// Call it before balancing, and after [`redraws`].
 pub fn next(field: &Field) -> Option<TableNo> {
     let first = field.first_to_break()?;
     (field.len() > 1 && others_hold(field, first)).then_some(first.table)
 }
 
-/// Breaks a table: each of its players goes to the smallest table, and lots decide who goes where. The field then
-/// counts them at their new tables. `lot(n)` gives a number below `n`.
+/// Breaks a table and counts its players at their new tables. `lot(n)` must return a number below `n`.
 ///
-/// Returns `None` and changes nothing if the others have no room for the players.
+/// Each player goes to the table that is then the smallest; lots decide who goes where. Returns `None` and changes
+/// nothing if the other tables have no room.
 pub fn break_table(
     field: &mut Field,
     table: TableNo,
@@ -85,7 +85,7 @@ pub fn break_table(
     Some(breaking)
 }
 
-/// Where the players of a table would go, by lot; `None` if the others have no room for them.
+/// Returns where the players of a table would go, by lot; `None` if the other tables have no room for them.
 pub fn destinations(
     field: &Field,
     table: TableNo,
@@ -117,7 +117,7 @@ fn others_hold(field: &Field, size: TableSize) -> bool {
     free_elsewhere >= u32::from(size.players)
 }
 
-/// Whether the seats of the final table are drawn now: several tables are left, with few enough players for one.
+/// Whether the final table's seats must be drawn now: several tables are left, but few enough players for one.
 pub fn redraws(field: &Field, rule: FinalTable) -> bool {
     rule.redraw && field.len() > 1 && field.players() <= u32::from(rule.players)
 }

@@ -1,4 +1,4 @@
-//! 32 bytes: a nonce, the commitment to one, or the hash of a list of commitments.
+//! 32 bytes: a nonce, a commitment to a nonce, or the hash of a list of commitments.
 
 use std::fmt;
 

@@ -1,8 +1,9 @@
 //! Tournaments as pure functions: structures, clock, seats, balancing, breaking, hand-for-hand play, places, prices,
 //! prizes, deals, bounties and refunds.
 //!
-//! Lots, moments and facts are inputs, and amounts come with their working. A rule in which rulebooks differ is a field
-//! of a plain struct. *Not* here: cards, hands, the inside of a table, randomness, names, floats.
+//! Lots, moments and facts are inputs, and amounts come with the steps of their computation. Each rule in which
+//! rulebooks differ is a field of a plain struct. *Not* here: cards, hands, the inside of a table, randomness, names,
+//! floats.
 
 mod amount;
 pub mod balance;

@@ -1,35 +1,35 @@
-//! Seats by lot: at the start, after a redraw, for latecomers, and at a new table.
+//! Drawing seats by lot: at the start, after a redraw, for latecomers, and at a new table.
 //!
-//! Lots are an input: `lot(n)` gives a number below `n`.
+//! Lots are an input: `lot(n)` must return a number below `n`.
 
 use crate::balance::Move;
 use crate::field::{Field, TableSize};
 use seating::{EntryId, TableNo};
 use units::{Chips, Seat};
 
-/// The conditions of a draw of seats.
+/// What a draw of seats has to respect.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plan<'a> {
-    /// All entrants, in any order.
+    /// All entries that get a seat, in any order.
     pub entrants: &'a [EntryId],
     /// The number of tables, which are numbered from 1.
     pub tables: u32,
     /// The number of seats at each table.
     pub seats: u8,
-    /// Entries with a fixed seat.
+    /// Entries whose seat is fixed.
     pub fixed: &'a [Drawn],
-    /// Entries that get different tables; their seats there are drawn.
+    /// Entries that must be at different tables; their seats there are drawn.
     pub seeds: &'a [EntryId],
-    /// Pairs that must not sit at the same table, as far as possible.
+    /// Pairs that should not sit at the same table, if that is possible.
     pub apart: &'a [(EntryId, EntryId)],
 }
 
-/// An entry and its seat.
+/// An entry and its drawn seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Drawn {
-    /// The table at which the seat is.
+    /// The table of the seat.
     pub table: TableNo,
     /// The seat at that table.
     pub seat: Seat,
@@ -40,7 +40,7 @@ pub struct Drawn {
 /// The result of a draw of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// All seats, by table and seat.
+    /// All seats, ordered by table and seat.
     pub seats: Vec<Drawn>,
     /// Pairs that could not be kept apart.
     pub together: Vec<(EntryId, EntryId)>,
@@ -49,7 +49,7 @@ pub struct Draw {
 /// Why seats cannot be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
-    /// More entrants than seats.
+    /// There are more entrants than seats.
     #[error("entrants: {entrants}; {tables} tables of {seats} seats hold at most {}", *.tables as u64 * *.seats as u64)]
     NoRoom {
         /// The number of entrants.
@@ -59,45 +59,45 @@ pub enum DrawError {
         /// The number of seats at each table.
         seats: u8,
     },
-    /// An entry is named twice.
+    /// An entry is given twice.
     #[error("entrants: entry {} is there twice", .0.0)]
     Twice(EntryId),
     /// An entry with a fixed or seeded seat is not an entrant, or is both fixed and seeded.
     #[error("fixed, seeds: entry {} must be one of the entrants, and in one of the two", .0.0)]
     NotFree(EntryId),
-    /// A fixed seat does not exist, is given twice, or is at a table with fewer places to fill.
+    /// A fixed seat does not exist, is given twice, or is beyond the number of players at its table.
     #[error("fixed: entry {} cannot have {} at table {}", .0.entry.0, .0.seat, .0.table.0)]
     NoSeat(Drawn),
-    /// More entries are seeded than there are tables with a place to draw.
+    /// More entries are seeded than there are tables with a seat to draw.
     #[error("seeds: {seeds}; allowed at most {most}, one a table")]
     TooManySeeds {
         /// The number of seeds.
         seeds: usize,
-        /// The number allowed.
+        /// Maximum number of seeds.
         most: usize,
     },
 }
 
-/// The number of tables for `entrants`.
+/// Returns the number of tables for `entrants`.
 pub fn tables_for(entrants: u32, seats: u8) -> u32 {
     entrants.div_ceil(u32::from(seats.max(1)))
 }
 
-/// The number of players at each table, within one of each other; the first tables have the extra players. A shootout
-/// that is not full is seated the same way.
+/// Returns the number of players at each table. The numbers differ by at most one; the first tables have the extra
+/// players. A shootout that is not full is seated in the same way.
 pub fn sizes(entrants: u32, tables: u32) -> impl Iterator<Item = u32> {
     let (each, more) = (entrants / tables.max(1), entrants % tables.max(1));
     (0..tables).map(move |table| each + u32::from(table < more))
 }
 
-/// Shuffles items by lot; every order is equally likely (Fisher–Yates).
+/// Shuffles items by lot, so that every order is equally likely (Fisher–Yates).
 pub fn shuffle<T>(items: &mut [T], mut lot: impl FnMut(u32) -> u32) {
     for at in (1..items.len()).rev() {
         items.swap(at, lot(at as u32 + 1) as usize);
     }
 }
 
-/// The `count` entries with the largest stacks; equal stacks by lot.
+/// Returns the `count` entries with the largest stacks; a lot decides between equal stacks.
 pub fn largest_stacks(
     stacks: &[(EntryId, Chips)],
     count: usize,
@@ -113,7 +113,7 @@ pub fn largest_stacks(
 /// Draws all seats.
 ///
 /// # Errors
-/// [`DrawError`] if the plan cannot be fulfilled.
+/// [`DrawError`] if the plan is not possible.
 pub fn draw(plan: &Plan<'_>, mut lot: impl FnMut(u32) -> u32) -> Result<Draw, DrawError> {
     let mut entrants = plan.entrants.to_vec();
     entrants.sort_unstable();
@@ -141,7 +141,7 @@ pub fn draw(plan: &Plan<'_>, mut lot: impl FnMut(u32) -> u32) -> Result<Draw, Dr
     Ok(Draw { seats, together })
 }
 
-/// The seats to be drawn, by table and seat: the lowest seats of each table that are not fixed.
+/// Returns the seats to draw, by table and seat: the lowest seats of each table that are not fixed.
 fn places(plan: &Plan<'_>) -> Result<Vec<(TableNo, Seat)>, DrawError> {
     let Plan { tables, seats, .. } = *plan;
     let entrants = plan.entrants.len() as u32;
@@ -169,7 +169,7 @@ fn places(plan: &Plan<'_>) -> Result<Vec<(TableNo, Seat)>, DrawError> {
     fixed.next().map_or(Ok(places), |one| Err(DrawError::NoSeat(one)))
 }
 
-/// Draws a separate table, and a seat there, for each seeded player; these places are taken out.
+/// Draws a table for each seeded player, all different, and a seat there; removes these seats from `places`.
 fn seed(
     plan: &Plan<'_>,
     places: &mut Vec<(TableNo, Seat)>,
@@ -195,7 +195,7 @@ fn seed(
     Ok(seeded)
 }
 
-/// Swaps entries, by lot, that sit with somebody they must not sit with; returns the pairs that remain.
+/// Swaps entries, by lot, that sit with an entry from which they must be kept apart; returns the pairs that remain.
 fn keep_apart(
     drawn: &mut [Drawn],
     fixed: &[Drawn],
@@ -248,37 +248,37 @@ fn keep_apart(
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum LateRule {
-    /// The latecomer sits at one of the smallest tables, by lot.
+    /// The latecomer sits at one of the tables with the fewest players, drawn by lot.
     Shortest,
-    /// Any table, drawn by lot, so that players who register together do not sit together. A full table first moves a
-    /// player to the smallest one.
+    /// The latecomer sits at any table, drawn by lot, so that players who register together do not sit together. If
+    /// that table is full, one of its players first moves to the smallest table.
     RandomWithMove,
 }
 
-/// Where a latecomer sits down; the table itself finds the seat.
+/// At which table a latecomer sits down. The table itself chooses the seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LateSeat {
     /// The latecomer sits at this table.
     At(TableNo),
-    /// The latecomer sits at the table from which this move takes a player.
+    /// The latecomer sits at the table that this move takes a player from.
     After(Move),
-    /// The latecomer sits at a new table, because every seat is taken; it also gets players from the others.
+    /// The latecomer sits at a new table, because every seat is taken. Other tables give players to it as well.
     NewTable {
-        /// The number of players that each table gives, without tables that give none.
+        /// The number of players that each table gives; tables that give none are left out.
         gives: Vec<(TableNo, u8)>,
     },
-    /// Nowhere yet, because another table would have a single player.
+    /// The latecomer has to wait, because a new table would leave some table with a single player.
     Waits,
 }
 
-/// Where a latecomer sits down, and the lots drawn for it.
+/// At which table a latecomer sits down, and the lots that were drawn for this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Late {
     /// The latecomer's seat.
     pub seat: LateSeat,
-    /// The tables that could be drawn, by number; empty while the player waits.
+    /// The tables from which one was drawn, by number; empty while the player waits.
     pub among: Vec<TableNo>,
-    /// The table that was drawn, or all tables in the drawn order if a new one opens.
+    /// The table that was drawn; if a new table opens, all tables in the drawn order.
     pub drawn: Vec<TableNo>,
 }
 
@@ -303,8 +303,8 @@ pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32)
     Late { seat, among: numbers(&among), drawn: vec![size.table] }
 }
 
-/// A new table with players from the others, so that all sizes are within one of each other; lots decide which tables
-/// give more.
+/// Opens a new table with players from the other tables, so that the sizes of all tables differ by at most one. Lots
+/// decide which tables give more players.
 fn new_table(field: &Field, lot: impl FnMut(u32) -> u32) -> Late {
     let mut tables: Vec<TableSize> = field.to_break().collect();
     let mut sizes: Vec<u32> = sizes(field.players() + 1, tables.len() as u32 + 1).collect();

@@ -1,7 +1,7 @@
 use core::fmt;
 
-/// A whole number with a decimal point, written for people to read.
-/// All amounts and fractions shown to people are written this way.
+/// A whole number with a decimal point, in the form that people read. The program shows all amounts and fractions in
+/// this form.
 ///
 /// ```
 /// use units::Decimal;

@@ -34,13 +34,13 @@ counter!(
     u64
 );
 counter!(
-    /// The number of a round at its table, from 1: a round of a game against the house.
+    /// A round's number at its house table, from 1.
     RoundNo,
     u64
 );
 counter!(
-    /// The number of decisions that a hand has taken so far.
-    /// An action names the decision that it answers, so a late or repeated action never answers another one.
+    /// The number of decisions made in a hand so far. An action names the decision that it answers, so a late or
+    /// repeated action never answers a different one.
     ActionNo,
     u32
 );

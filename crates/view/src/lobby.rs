@@ -54,10 +54,10 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
     }
 }
 
-/// A table's row for a delayed spectator.
+/// A table's row in the lobby for a delayed spectator.
 ///
-/// Taken seats are the present ones, because the spectator may want a free one. Who sits there and with how many chips,
-/// the game and the figures come from the `past`.
+/// The taken seats are the present ones, because the spectator may want a free seat. Who sits there and with how many
+/// chips, the game and the figures come from the `past`.
 pub fn delayed_lobby_row(table: &Table, past: &Table, observer: Observer) -> LobbyRow {
     let LobbyRow { game, stakes, players, average_pot, players_per_flop, hands_per_hour, .. } =
         lobby_row(past, observer);
@@ -72,7 +72,7 @@ pub fn delayed_lobby_row(table: &Table, past: &Table, observer: Observer) -> Lob
     }
 }
 
-/// A pool's row in the lobby, from its tables, of which there is at least one.
+/// A pool's row in the lobby, built from its tables. A pool has at least one table.
 ///
 /// `on_way` holds the players between two tables, and whether each is a house player.
 pub fn pool_row(tables: &[&Table], on_way: &[(PlayerId, bool)], observer: Observer) -> PoolRow {

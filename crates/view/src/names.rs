@@ -1,12 +1,12 @@
-//! Identifiers and names of players, as an observer may know them.
+//! Players' identifiers and names in the form that an observer may know.
 
 use crate::Observer;
 use cash::Table;
 use table::Sitting;
 use units::{PlayerId, Seat};
 
-/// Identifier and name by which an observer knows the player at a seat; at an anonymous table others are known by their
-/// seats.
+/// Identifier and name that an observer sees for the player at a seat. An anonymous table shows seats instead of other
+/// players' names.
 pub(crate) fn known(
     table: &table::Table,
     seat: Seat,
@@ -19,12 +19,12 @@ pub(crate) fn known(
     }
 }
 
-/// Name of the player at a seat of an anonymous table.
+/// The name that an anonymous table shows for the player at a seat, such as `Seat 3`.
 pub fn seat_name(seat: Seat) -> String {
     format!("Seat {}", seat.number())
 }
 
-/// Identifier by which an observer knows a player, if the observer may know of them.
+/// Identifier that an observer sees for a player; `None` if the observer may not know of the player.
 pub(crate) fn known_player(
     table: &Table,
     player: PlayerId,

@@ -7,13 +7,14 @@ use units::Seat;
 /// The floor fills it from the deck with the cards of one batch. `view` looks up a card only after it has put that card
 /// into the news, never the other way round.
 pub trait Openings {
-    /// The proof for a card that went to this seat (`None`: to a board), if there is one.
+    /// The proof for a card that was dealt to this seat, or to a board if `taker` is `None`; `None` if there is no such
+    /// proof.
     ///
-    /// A card may go to two seats out of two decks, since a renewed deck contains discarded cards.
+    /// Two seats may get the same card from two decks, since a renewed deck contains discarded cards.
     fn opening(&self, taker: Option<Seat>, card: Card) -> Option<Arc<wire::Opening>>;
 }
 
-/// No proofs.
+/// Has no proofs.
 impl Openings for () {
     fn opening(&self, _taker: Option<Seat>, _card: Card) -> Option<Arc<wire::Opening>> {
         None

@@ -3,9 +3,9 @@ use cash::Table;
 use units::PlayerId;
 use wire::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 
-/// A player's place on a table's list, among all who would take a seat there; `None` without a place.
+/// A player's position in the queue for a seat at a table; `None` if they are not on its waiting list.
 ///
-/// `like` are the tables like it.
+/// `like` holds the tables of the same kind, whose waiting players may also take a seat here.
 pub fn wait(table: &Table, like: &[&Table], player: PlayerId) -> Option<WaitView> {
     let waiter = table.waiter(player)?;
     let config = table.config();
@@ -73,7 +73,7 @@ pub fn askers(table: &Table, name: impl Fn(PlayerId) -> String) -> Vec<AskerView
     table.askers().map(asker).collect()
 }
 
-/// A host's refusal of a player, with the time from which they may ask again.
+/// A host's refusal of a player's request, with the time from which the player may ask again.
 pub fn declined(table: &Table, player: PlayerId) -> Option<DeclinedView> {
     let (_, until) = table.declined().find(|(declined, _)| *declined == player)?;
     let config = table.config();

@@ -5,16 +5,16 @@ use serde_json::Value;
 use units::bound::FRAME_BYTES_MAX;
 use units::{TableId, TournamentId};
 
-/// The answer to bytes that are not a request.
+/// Why bytes from a client are not a request, with the refusal to send back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecodeError {
     /// The request's id; `None` if it could not be read.
     pub id: Option<u32>,
-    /// The answer to send.
+    /// The refusal to send back.
     pub refusal: Refusal,
 }
 
-/// Reads one request.
+/// Reads one request from the socket.
 ///
 /// # Errors
 /// [`DecodeError`] with `too_long` before anything is parsed, with `malformed` and the reason in `detail`, or with
@@ -64,9 +64,11 @@ pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Option::deserialize(from)
 }
 
-/// The only fields that hold lists: tables in `hello`, cards of `show` and `draw`, games of dealer's choice, shares of
-/// a deal, rows of levels and payouts, payout tables by entries, ends of days, points by place, dates of a timetable,
-/// starts of flights, stakes on a layout and the numbers of each.
+/// The names of all fields that may hold a list. A field of a request that is not named here may not.
+///
+/// The lists are: tables in `hello`, cards of `show` and `draw`, games of dealer's choice, shares of a deal, rows of
+/// levels and payouts, payout tables by entries, ends of days, points by place, dates of a timetable, starts of
+/// flights, stakes on a layout, and the numbers that each stake covers.
 const LISTS: &[&str] = &[
     "resume",
     "these",
@@ -83,8 +85,8 @@ const LISTS: &[&str] = &[
     "numbers",
 ];
 
-/// Refuses a list in place of an object.
-/// The derived decoders would accept one and read the fields in the order of their declaration.
+/// Refuses a request with a list in place of an object. The derived decoders would accept the list and read its members
+/// in the order in which the fields are declared.
 fn refuse_stray_lists(text: &str) -> Result<(), Refusal> {
     if !text.contains('[') {
         return Ok(());
@@ -109,8 +111,10 @@ fn stray_list<'a>(field: &'a str, value: &'a Value) -> Option<&'a str> {
     }
 }
 
-/// Returns the refusal for text that does not parse. If `table` is not an identifier, the answer
-/// is `table_unknown`: a link was probably mistyped, so details would not help.
+/// Returns the refusal for text that does not parse.
+///
+/// If `table` or `tournament` is not an identifier, the refusal is `table_unknown` or `tournament_unknown`: a link was
+/// probably mistyped, so details would not help.
 fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     let value: Value = serde_json::from_str(text).unwrap_or_default();
     let table = value.get("table").and_then(Value::as_str);
@@ -128,8 +132,8 @@ fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     }
 }
 
-/// Returns the field whose value could not be read, if that is known. It is unknown for requests on the socket: they
-/// are read whole before their values are looked at.
+/// Returns the field whose value could not be read; `None` if that is unknown. It is always unknown for requests on the
+/// socket, because their whole text is parsed before any value is decoded.
 fn field_read_last<'a>(text: &'a str, error: &serde_json::Error) -> Option<&'a str> {
     if !error.is_data() || error.line() != 1 || error.column() >= text.trim_end().len() {
         return None;
@@ -155,7 +159,7 @@ fn malformed(detail: String) -> Refusal {
     Refusal::new(RefusalCode::Malformed).with("detail", detail)
 }
 
-/// Returns an unknown field in a variant without fields, which the derived decoder would ignore.
+/// Returns an unknown field in a variant without fields. The derived decoder would ignore such a field.
 fn surplus(request: &Request, text: &str) -> Option<String> {
     let (part, fields): (_, &[&str]) = match &request.command {
         Command::Ping => (None, &["id", "cmd"]),

@@ -100,8 +100,8 @@ pub use tournament::{
 };
 pub use waiting::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 
-/// Protocol version of this build.
-/// A client states its version in `hello`; the room refuses a version that it does not serve.
+/// Latest protocol version that this build supports. A client states its version in `hello`; the room refuses a version
+/// that it does not serve.
 pub const PROTOCOL: u32 = 1;
-/// Oldest protocol version still served.
+/// Oldest protocol version that the room still serves.
 pub const PROTOCOL_MIN: u32 = 1;

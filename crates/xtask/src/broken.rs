@@ -1,9 +1,9 @@
 //! `cargo xtask broken`: breaks the games' rules one at a time.
 //!
-//! A patch in `crates/*/broken` makes one rule wrong in a way that somebody might get it wrong. Above the diff it says
-//! what is wrong and, after `clause:`, which clauses say otherwise. Each patch is applied alone in a copy of the tree.
-//! For every clause that it names, a test that cites the clause must fail: a test that mentions a clause and does not
-//! notice that it is broken proves nothing.
+//! A patch in `crates/*/broken` changes one rule in a way that somebody might get it wrong. Above the diff it says what
+//! is wrong and, after `clause:`, which clauses contradict it. Each patch is applied alone in a copy of the tree. For
+//! every clause that the patch names, a test that cites the clause must fail. A test that cites a clause and passes
+//! although the clause is broken proves nothing.
 
 use crate::clauses::{self, CitingTest};
 use crate::patches::{self, Patch};
@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The crates whose rules are broken, the lowest first, because their tests are built soonest.
+/// The crates whose rules are broken. Low-level crates come first, because their tests are built soonest.
 const CRATES: [&str; 10] = [
     "rulings",
     "seating",
@@ -30,26 +30,26 @@ const CRATES: [&str; 10] = [
 /// Text that precedes the clauses in the last line above the diff.
 const MARK: &str = "clause: ";
 
-/// Reported instead of the failed tests if the test program ended before it named one.
+/// Reported in place of a failed test if the test program ended before it named one.
 const BROKE_OFF: &str = "the tests broke off";
 
 /// A patch that breaks a rule.
 struct Broken {
     patch: Patch,
-    /// The clauses that say otherwise.
+    /// The clauses that the patch contradicts.
     clauses: Vec<String>,
 }
 
-/// Tests of one crate that are built together: its `--lib`, or `--test it`.
+/// Tests of one crate that are built together: those of `--lib`, or those of `--test it`.
 type Suite<'a> = (&'a str, &'static str);
 
 /// What the tests showed about a broken rule.
 struct Seen {
-    /// The clauses that were seen broken, each with the test that failed.
+    /// The clauses for which a test failed, each with that test.
     by: BTreeMap<String, String>,
     /// The clauses whose tests did not fail.
     missed: Vec<String>,
-    /// If no citing test failed: a different test that did; `None` if none did.
+    /// A failed test that cites none of the clauses, if no citing test failed; `None` if no test failed at all.
     elsewhere: Option<String>,
 }
 
@@ -94,7 +94,8 @@ pub(crate) fn broken(names: &[&str]) -> Result<(), String> {
 }
 
 impl Seen {
-    /// Returns the first test with its clause, the other clauses, and those that no test saw broken.
+    /// Describes the result: the first failed test with its clause, the other clauses, and the clauses that no test
+    /// noticed.
     fn words(&self) -> String {
         let mut words = Vec::new();
         let mut by = self.by.iter();
@@ -149,15 +150,15 @@ fn fitting() -> Result<(Vec<String>, Vec<Broken>), String> {
 
 /// A copy of the tree, and the target folder where it is built.
 ///
-/// The target is separate, because in a shared one cargo would take crates with patches for those without.
+/// The target folder is separate. In a shared one, cargo would mistake crates with patches for crates without.
 struct Build<'a> {
     copy: &'a Path,
     target: &'a Path,
 }
 
-/// Runs the tests that cite these clauses, those of the lowest crate first, until each clause was seen broken.
+/// Runs the tests that cite these clauses, lowest crate first, until a test has failed for each clause.
 ///
-/// If none was, it runs all tests of the crates.
+/// If no test failed, runs all tests of the crates.
 fn look(build: &Build, tests: &[CitingTest], clauses: &[String]) -> Result<Seen, String> {
     let mut seen = Seen { by: BTreeMap::new(), missed: clauses.to_vec(), elsewhere: None };
     let suites: BTreeSet<(usize, Suite)> = tests
@@ -195,7 +196,7 @@ fn look(build: &Build, tests: &[CitingTest], clauses: &[String]) -> Result<Seen,
     Ok(seen)
 }
 
-/// Returns the suite of a test's file: the crate's `--lib`, or its `--test it`.
+/// Returns the suite that a test's file belongs to: the crate's `--lib`, or its `--test it`.
 fn suite(file: &str) -> Option<Suite<'_>> {
     let (krate, rest) = file.strip_prefix("crates/")?.split_once('/')?;
     if rest.starts_with("src/") {
@@ -214,7 +215,7 @@ fn path(test: &CitingTest) -> String {
 }
 
 impl Build<'_> {
-    /// Returns those of the named tests that fail; of all tests, if none is named.
+    /// Runs the named tests, or all tests if none is named, and returns those that fail.
     fn failed(&self, suite: Suite, names: &[String]) -> Result<Vec<String>, String> {
         let (krate, kind) = suite;
         let output = Command::new("cargo")

@@ -16,9 +16,9 @@ use std::path::{Path, PathBuf};
 const BOOKS: &str = "docs/rulebooks";
 const OPEN: &str = "docs/rulebooks/open.md";
 
-/// Folders that are searched for citations, which may be only in tests.
+/// Folders that are searched for citations. Only tests may contain citations.
 const SEARCHED: [&str; 6] = ["crates", "examples", "fuzz", "web/e2e", "web/src", "web/test"];
-/// Folders that are not searched: those that are not ours, and this program, which names citations without citing.
+/// Folders that are not searched: foreign code, and this program, which mentions citations without citing.
 const PASSED_OVER: [&str; 4] = ["node_modules", "target", "dist", "xtask"];
 
 /// A clause of a rulebook.
@@ -30,7 +30,7 @@ struct Clause {
     title: String,
 }
 
-/// Numbers of clauses: all, those proved by a test, and those listed as open.
+/// Numbers of clauses: the total, those proved by a test, and those listed as open.
 #[derive(Clone, Copy, Default)]
 struct Count {
     all: usize,
@@ -38,7 +38,7 @@ struct Count {
     open: usize,
 }
 
-/// All clauses, those that are proved, and those that are listed as open.
+/// All clauses: which are proved, and which are listed as open.
 struct State {
     clauses: Vec<Clause>,
     proved: BTreeSet<String>,
@@ -54,7 +54,7 @@ pub(crate) struct CitingTest {
     pub(crate) clause: String,
 }
 
-/// Prints the table, or what is left of a topic; fails if a citation is wrong.
+/// Prints the table, or the unproved clauses of one topic. Fails if a citation is wrong.
 pub(crate) fn clauses(args: &[&str]) -> Result<(), String> {
     let (state, faults) = look()?;
     match args {
@@ -65,7 +65,7 @@ pub(crate) fn clauses(args: &[&str]) -> Result<(), String> {
     fail_on(&faults)
 }
 
-/// Checks, for `make test`, that every citation names a clause, and that none is both proved and open.
+/// Checks for `make test` that every citation names a clause, and that no clause is both proved and open.
 pub(crate) fn check() -> Result<(), String> {
     fail_on(&look()?.1)
 }
@@ -237,7 +237,7 @@ fn sources() -> Result<Vec<String>, String> {
     Ok(folders.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// Lists every file in a folder tree with one of these endings, by its path from the repository's root.
+/// Lists every file with one of these endings in a folder and its subfolders, as paths from the repository's root.
 fn files(folder: &Path, endings: &[&str]) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();

@@ -1,7 +1,7 @@
 //! Checks the shape of the code: no cycle among the floor's modules, and lists that may only shrink.
 //!
-//! `shape.txt` names what is longer or wider than it should be, with its size today. Nothing else may become too large,
-//! nothing on the list may grow beyond its size, and what is no longer too large must come off the list.
+//! `shape.txt` lists everything that is too long or too wide, with its size today. Nothing else may become too large,
+//! nothing on the list may grow, and anything that is no longer too large must be taken off the list.
 
 use crate::shell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,12 +15,12 @@ const NO_CIRCLES: &[&str] = &["floor"];
 const LINES_MAX: usize = 500;
 /// Maximum number of fields of one type that other modules may change.
 const OPEN_FIELDS_MAX: usize = 20;
-/// Maximum number of alternatives of a match arm that does nothing.
+/// Maximum number of patterns in a match arm that does nothing.
 const IDLE_ALTERNATIVES_MAX: usize = 8;
 /// Bodies that mark a match arm as doing nothing.
 const IDLE: &[&str] = &["{}", "{},", "None,", "(),", "false,", "return,", "Vec::new(),", "Ok(()),"];
 
-/// Compares the code with `shape.txt`; `files` are sources by path from the root, with their texts.
+/// Compares the code with `shape.txt`. `files` holds the sources: path from the root, and text.
 pub(crate) fn check(files: &[(String, String)], faults: &mut Vec<String>) -> Result<(), String> {
     let path = shell::root().join("crates/xtask/shape.txt");
     let list = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
@@ -80,7 +80,7 @@ fn compare(
     }
 }
 
-/// Returns the types with too many fields that others may change, with the number of these fields.
+/// Returns the types that have too many fields that other modules may change, with the number of these fields.
 fn open_types(text: &str) -> Vec<(String, usize)> {
     let mut found = Vec::new();
     let mut now: Option<(String, usize)> = None;
@@ -104,7 +104,7 @@ fn open_types(text: &str) -> Vec<(String, usize)> {
     found
 }
 
-/// Returns the largest number of alternatives of a match arm that does nothing.
+/// Returns the largest number of patterns in a match arm that does nothing.
 fn idle_alternatives(text: &str) -> usize {
     let (mut alternatives, mut most) = (0, 0);
     for line in text.lines() {
@@ -125,7 +125,8 @@ fn idle_alternatives(text: &str) -> usize {
     most
 }
 
-/// Reports a cycle among the modules of a crate: each file at the top of `src` is a module, with what is below it.
+/// Reports a cycle among the modules of a crate. Each file at the top of `src` is one module, together with the files
+/// in its folder.
 fn circle<'a>(name: &str, files: &'a [(String, String)], faults: &mut Vec<String>) {
     let folder = format!("crates/{name}/src/");
     let files_of = files.iter().filter(|(file, _)| !file.ends_with("tests.rs"));
@@ -162,14 +163,14 @@ fn circle<'a>(name: &str, files: &'a [(String, String)], faults: &mut Vec<String
     }
 }
 
-/// Returns the names that the crate's root re-exports, each with its module.
+/// Returns the names that the crate's root re-exports, each with the module it comes from.
 fn shown_by(root: &str) -> BTreeMap<&str, &str> {
     let uses = root.split("pub use ").skip(1).filter_map(|rest| rest.split_once(';'));
     let of = uses.filter_map(|(path, _)| path.split_once("::"));
     of.flat_map(|(module, names)| words(names).map(move |name| (name, module))).collect()
 }
 
-/// Returns the words after every `crate::`: the module or item that it names, or all of a group.
+/// Returns the names after every `crate::`: the module or item, or all names of a group.
 fn after_crate(code: &str) -> Vec<&str> {
     let end = |rest: &str| match rest.starts_with('{') {
         true => rest.find(';').unwrap_or(rest.len()),

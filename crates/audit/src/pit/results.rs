@@ -1,7 +1,7 @@
-//! The house's results: in rounds with a missing nonce, and in all others.
+//! Adds up the house's results: in rounds with a missing nonce, and in all others.
 //!
-//! The house carries every message, so only the house could choose which nonces are missing. If it did, its results in
-//! these rounds would be better than in the others.
+//! The house carries every message, so only the house could choose which nonces go missing. If it did so, its results
+//! in these rounds would be better than in the others.
 
 use super::Wrong;
 use ::pit::{Event, RoundEvent, Table};
@@ -10,10 +10,10 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use units::{Chips, Currency};
 
-/// The settled rounds of all tables in one currency.
+/// The settled rounds of all house tables in one currency.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HouseRounds {
-    /// Rounds drawn from shoes whose cut lacks a nonce that its player had committed to.
+    /// Rounds drawn from shoes that were cut without a nonce to which a player had committed.
     pub nonce_missing: RoundSums,
     /// Rounds drawn from all other shoes.
     pub others: RoundSums,
@@ -24,22 +24,22 @@ pub struct HouseRounds {
 pub struct RoundSums {
     /// Number of rounds in which a stake was settled.
     pub rounds: u64,
-    /// The stakes that were settled.
+    /// Total of all settled stakes.
     pub staked: i128,
-    /// The chips returned for settled stakes, stakes included.
+    /// Total returned to players for settled stakes, including the stakes themselves.
     pub returned: i128,
 }
 
-/// The settled rounds of one table, as far as its record has been read.
+/// The settled rounds of one table, up to the point that its record has been read.
 #[derive(Default)]
 pub(super) struct Results {
     sums: HouseRounds,
-    /// Whether the running round was drawn from shoes whose cut lacks a nonce.
+    /// Whether the running round draws from a shoe whose cut lacks a nonce.
     is_missing: bool,
 }
 
 impl Results {
-    /// Follows an event; `before` is the table before it.
+    /// Follows an event; `before` is the table before the event.
     pub(super) fn saw(&mut self, before: &Table, event: &Event) {
         match event {
             Event::Round(RoundEvent::Opened { .. }) => self.is_missing = false,
@@ -71,7 +71,7 @@ impl Results {
         }
     }
 
-    /// Adds the table's rounds to those of all tables.
+    /// Adds the table's rounds to the sums of all tables.
     pub(super) fn add_to(self, currency: Currency, all: &mut BTreeMap<Currency, HouseRounds>) {
         let of = all.entry(currency).or_default();
         let pairs =

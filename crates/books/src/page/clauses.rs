@@ -1,8 +1,8 @@
 //! The clauses of the rulebooks that describe how each game is played.
 
-/// The clauses of each built-in game and mix, book by book.
+/// The clauses of each built-in game and mix, rulebook by rulebook.
 ///
-/// No book has six-card Omaha, high/low games with five and six cards, short deck or ace-to-five triple draw. For
+/// No rulebook has six-card Omaha, high/low games with five and six cards, short deck or ace-to-five triple draw. For
 /// those, the table lists the clauses of the parts from which the game is made.
 const CLAUSES: &[(&str, &str)] = &[
     (

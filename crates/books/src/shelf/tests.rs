@@ -87,7 +87,7 @@ fn extending_a_book_by_nothing_changes_no_rule() {
     }
 }
 
-/// A key is where TOML says it is, not where a line looks like it.
+/// A rulebook that extends another may use any TOML form: TOML decides where a key is, not the look of a line.
 #[test]
 fn an_extending_book_may_use_any_toml_form() {
     let plain = club(" # nobody waits here", "").unwrap();
@@ -106,14 +106,14 @@ fn an_extending_book_may_use_any_toml_form() {
     }
 }
 
-/// Returns the book's table rules without the operator's own game.
+/// Returns the rulebook's table rules without the operator's own game.
 fn plain_table(book: &Rulebook) -> crate::TableRules {
     let mut table = book.table.clone();
     table.games.retain(|offer| VARIANTS.contains(&offer.variant));
     table
 }
 
-/// If a book lists games but no mixes, it has the other book's mixes as far as its games allow.
+/// If a rulebook lists games but no mixes, it keeps those mixes of the other rulebook that its games allow.
 #[test]
 fn a_book_that_lists_games_keeps_only_their_mixes() {
     let own = |games: &[&str]| {

@@ -1,4 +1,4 @@
-//! The lots of a tournament, from the file that its page saves.
+//! Checks the lots of a tournament, from a file saved on the tournament's page.
 
 use crate::args::Verify;
 use crate::failure::Failure;
@@ -25,9 +25,9 @@ struct Verdict {
     moves: usize,
     breaks: usize,
     breaking_order: bool,
-    /// The row of the spin's table that was drawn, from 0.
+    /// Number of the drawn row in the spin's prize table, from 0.
     spin: Option<u32>,
-    /// The entry whose head a part of the pool was on.
+    /// The target: the entry whose elimination earns a part of the pool.
     target: Option<u32>,
     /// Number of envelopes that knock-outs opened.
     envelopes: usize,

@@ -1,4 +1,4 @@
-//! The rounds of a game against the house, from the file that a player saved at the table.
+//! Checks rounds of a game against the house, from a file that a player saved at the table.
 
 use crate::args::Verify;
 use crate::failure::Failure;
@@ -16,17 +16,17 @@ struct Verdict {
     name: String,
     game: String,
     rounds: usize,
-    /// Number of shoes, summed over all rounds that were dealt from each.
+    /// Number of shoes, counted once for each round dealt from them.
     shoes: usize,
     /// Number of symbols seen and proved.
     symbols: usize,
     /// Number of nonces that took part in the cuts.
     nonces: u64,
-    /// Number of players who had bet when the shoes were cut, summed over all rounds, without house players.
+    /// Number of players with bets when the shoes were cut, summed over all rounds, without house players.
     players: u64,
     /// Number of rounds in which the nonce of the player who saved the file took part.
     own: usize,
-    /// Number of rounds with a shoe that was cut before that player came.
+    /// Number of rounds with a shoe that was cut before the player who saved the file arrived.
     before: usize,
     faults: Vec<Fault>,
 }

@@ -5,21 +5,21 @@ use wire::LOTS_FORMAT;
 /// What is wrong with the lots of a tournament. Draws are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LotsFault {
-    /// The file is of another format.
+    /// The file has an unknown format.
     #[error("format: it is {0:?}; expected {LOTS_FORMAT:?}")]
     Format(String),
-    /// A table has no seats.
+    /// A table of the tournament has fewer than 2 seats.
     #[error("seats: a table has at least 2 seats, not {0}")]
     NoSeats(u8),
-    /// The secret is not the one that was committed to.
+    /// The secret is not the one to which the room committed.
     #[error("secret: it does not have the root {root}; its root is {of_secret}")]
     Root {
-        /// The root of the file.
+        /// The root that the file states.
         root: String,
         /// The root that was computed from the secret.
         of_secret: String,
     },
-    /// Entries are not listed by number.
+    /// The entries are not in the order of their numbers.
     #[error("entries: the one at place {place} has the number {entry}; expected {place}")]
     EntryOrder {
         /// Position of the entry in the list, from 0.
@@ -27,27 +27,27 @@ pub enum LotsFault {
         /// Number of the entry that is out of order.
         entry: u32,
     },
-    /// More entries are said to have been there at the start than there are.
+    /// The file claims more entries at the start than it lists.
     #[error("started: {started}; there are {entries} entries")]
     Started {
-        /// Number of entries that the file claims.
+        /// Number of entries that the file claims for the start.
         started: u32,
         /// Number of entries in the list.
         entries: usize,
     },
-    /// A nonce without a commitment takes part in nothing.
+    /// An entry has a nonce but made no commitment, so the nonce cannot take part.
     #[error("entry {entry}: it has a nonce and no commitment")]
     NoCommitment {
         /// The entry whose nonce lacks a commitment.
         entry: u32,
     },
-    /// A nonce is not the one that was committed to.
+    /// A nonce does not match the entry's commitment.
     #[error("entry {entry}: the nonce does not match the commitment")]
     Nonce {
         /// The entry whose nonce is wrong.
         entry: u32,
     },
-    /// A commitment is not in the list that was fixed before nonces were opened.
+    /// An entry has a commitment, but is not in the list that was fixed before any nonce was opened.
     #[error(
         "entry {entry}: it has a commitment and is not among the first {entries}, which are listed"
     )]
@@ -57,7 +57,7 @@ pub enum LotsFault {
         /// Number of entries in the list.
         entries: u32,
     },
-    /// The list of entries and commitments is not the one that was published.
+    /// The list of entries and commitments differs from the published list.
     #[error("list: the entries do not have the hash {said}; theirs is {hash}")]
     List {
         /// The hash that the file states.
@@ -65,7 +65,7 @@ pub enum LotsFault {
         /// The hash that was computed from the entries.
         hash: String,
     },
-    /// An entry was listed and not drawn for.
+    /// An entry is in the list, but no seat was drawn for it.
     #[error("entry {entry}: it is listed and has no seat at the start")]
     LeftOut {
         /// The entry that was left out.
@@ -82,7 +82,7 @@ pub enum LotsFault {
     /// A draw that the conditions require is missing.
     #[error("draws: {0} is missing")]
     Missing(&'static str),
-    /// A draw that the conditions do not have.
+    /// The file has a draw that the tournament's conditions do not allow.
     #[error("draw {at}, {what}: nothing is drawn for it here")]
     NotDrawn {
         /// Index of the draw in the file.
@@ -90,7 +90,7 @@ pub enum LotsFault {
         /// The purpose of the draw, in words.
         what: String,
     },
-    /// The same thing is drawn twice.
+    /// Two draws have the same purpose.
     #[error("draw {at}, {what}: it was drawn before")]
     Twice {
         /// Index of the draw in the file.
@@ -98,14 +98,14 @@ pub enum LotsFault {
         /// The purpose of the draw, in words.
         what: String,
     },
-    /// A draw does not have the form of its kind.
+    /// A draw has a wrong form for its kind.
     #[error("draw {at}, {what}: {why}")]
     Form {
         /// Index of the draw in the file.
         at: usize,
         /// The purpose of the draw, in words.
         what: String,
-        /// The reason given.
+        /// What is wrong with the form, in words.
         why: String,
     },
     /// The secret gives a different draw.

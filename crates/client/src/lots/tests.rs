@@ -1,4 +1,5 @@
-//! A file that a second implementation wrote, and lies about it. `web/test/lots.test.ts` tells the same lies.
+//! Checks a file that a second implementation wrote, and false versions of it. `web/test/lots.test.ts` uses the same
+//! false versions.
 
 use super::{CheckedLots, check};
 use serde_json::{Value, json};
@@ -10,7 +11,7 @@ fn sample() -> Value {
     serde_json::from_str(SAMPLE).expect("lots.json is JSON")
 }
 
-/// What the check says of this file: what it found, or what is wrong.
+/// Checks this file; returns the findings, or the fault as text.
 fn judged(file: Value) -> Result<CheckedLots, String> {
     let proof: LotsProof = serde_json::from_value(file).map_err(|error| error.to_string())?;
     check(&proof).map_err(|fault| fault.to_string())
@@ -185,7 +186,7 @@ fn a_truncated_file_is_refused() {
     assert!(unknown.contains("unknown field `note`"), "{unknown}");
 }
 
-/// Every number in a file, by its path.
+/// Collects every number in a file together with its path.
 fn numbers(value: &Value, path: String, found: &mut Vec<String>) {
     match value {
         Value::Number(_) => found.push(path),
@@ -199,7 +200,7 @@ fn numbers(value: &Value, path: String, found: &mut Vec<String>) {
     }
 }
 
-/// Whether a path is in one of the draws of an envelope.
+/// Whether a path leads into the draw of an envelope.
 fn is_envelope(path: &str) -> bool {
     let draw = path.strip_prefix("/draws/").and_then(|rest| rest.split('/').next());
     let at = draw.and_then(|at| at.parse::<usize>().ok());
@@ -269,7 +270,7 @@ fn another_envelope_is_refused() {
     assert!(left_out.contains("the envelope for entry"), "{left_out}");
 }
 
-/// A file to whose lots some entrants gave nonces: entries 0, 1 and 6 did, and 4 did not open its nonce.
+/// A file with entrants' nonces: entries 0, 1 and 6 opened theirs, entry 4 committed and did not.
 const WITH_NONCES: &str = include_str!("../../tests/data/lots_nonces.json");
 
 fn with_nonces() -> Value {

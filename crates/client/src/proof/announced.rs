@@ -1,4 +1,4 @@
-//! What the news announces about a hand before its cards. None of it may change later.
+//! What the room announces about a hand before it deals. Nothing in an announcement may change later.
 
 use units::{HandId, HandNo, Seat};
 use wire::{Hex32, NewsItem, SeatCommitment, SeatNonce};

@@ -1,4 +1,4 @@
-//! Checks the proof of one hand by itself, without following the play: everything that a proof file can show.
+//! Checks the proof of one hand by itself, without replaying the hand. A proof file allows no more than that.
 
 use super::ProofFault;
 use cards::CardSet;
@@ -9,7 +9,7 @@ use wire::{
     SeatNonce,
 };
 
-/// What a sound proof shows.
+/// The findings of a sound proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// Number of cards seen, each proved to come from its position in the deck.
@@ -18,9 +18,9 @@ pub struct Checked {
     pub took_part: u8,
     /// Number of players dealt in, not counting house players.
     pub players: u8,
-    /// Whether the proof's owner contributed a nonce to the cut of every deck.
+    /// Whether the proof's owner contributed a nonce to the cut of every deck of the hand.
     pub own: bool,
-    /// Whether every deck is opened completely.
+    /// Whether the proof opens every card of every deck.
     pub whole: bool,
 }
 
@@ -93,7 +93,7 @@ pub fn check(hand: &HandProof) -> Result<Checked, ProofFault> {
     })
 }
 
-/// One of a hand's decks: the first, or the deck of a renewal.
+/// One of a hand's decks: the first deck, or a renewed one.
 struct Deck<'a> {
     root: &'a Hex32,
     count: u8,
@@ -163,7 +163,7 @@ fn is_among(own: &OwnNonce, nonces: &[SeatNonce]) -> bool {
     nonces.contains(&SeatNonce { seat: own.seat, nonce: own.nonce })
 }
 
-/// Returns the leaf at each position of the deal, which follows from the cut.
+/// Returns which leaf of the deck is dealt at each position. The cut determines this.
 pub(super) fn order(hand: HandId, root: &Hash, deck: u8, nonces: &[SeatNonce]) -> Vec<u8> {
     let nonces: Vec<cut::Nonce> = nonces.iter().map(|nonce| nonce.nonce.0).collect();
     cut::order(root, hand.bits(), &nonces, deck)
@@ -171,8 +171,8 @@ pub(super) fn order(hand: HandId, root: &Hash, deck: u8, nonces: &[SeatNonce]) -
 
 /// Checks that every card seen came from its position in the cut deck, went to the right seat and came only once.
 ///
-/// The first `each` laps of a hand's first deck go around the seats. Whose turn it was later is known only to those who
-/// follow the play.
+/// The first `each` cards of every seat are dealt from the hand's first deck, one seat after another. Only someone who
+/// follows the hand knows whose turn it is after that.
 fn check_cards(hand: &HandProof, deck: &Deck<'_>, each: Option<u8>) -> Result<(), ProofFault> {
     let order = order(hand.hand, &deck.root.0, deck.count, deck.nonces);
     let in_laps = usize::from(each.unwrap_or_default()) * hand.seats.len();
@@ -244,7 +244,7 @@ pub(crate) fn salt(text: &str) -> Option<Salt> {
     padded.0[..16].try_into().ok()
 }
 
-/// Converts a count to the type that a proof uses, at most 255.
+/// Converts a count to the proof's type; larger counts become 255.
 pub(super) fn small(count: usize) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }

@@ -1,14 +1,14 @@
-//! What can be wrong with a deal.
+//! What can be wrong with the deal of a hand.
 
 use units::Seat;
 
-/// What is wrong with a deal, or with its proof.
+/// What is wrong with the deal of a hand, or with its proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofFault {
-    /// What was announced for the hand changed later.
+    /// The room changed its announcement of the hand.
     ///
-    /// The hand, or a deck with which it was renewed, was first announced with a different identifier, root, deck,
-    /// seats or commitments, or cut with different nonces.
+    /// The hand or a renewed deck was first announced with a different identifier, root, deck, seats or commitments, or
+    /// was cut with different nonces.
     #[error("the announcement of the hand was changed afterwards")]
     Changed,
     /// The hand's number is 0, but hands are numbered from 1.
@@ -45,7 +45,7 @@ pub enum ProofFault {
     /// A card went to a seat whose turn it was not.
     ///
     /// Cards must go around the seats in the order announced before the cut, or in the order of play. Otherwise anyone
-    /// who knew the order of the deck could deal the best hand to a seat of their choice.
+    /// who knew the order of the deck could choose which seat gets the best cards.
     #[error("card {place} of the deal did not go to the seat whose turn it was")]
     Turn {
         /// Position of the card in the deal, from 0.
@@ -75,12 +75,12 @@ pub enum ProofFault {
         /// Number of cards in the deck.
         deck: u8,
     },
-    /// A card is not the one at its leaf.
+    /// The deck had a different card at this leaf when the root was published.
     #[error("{card} was not the card at leaf {leaf} when the root was published")]
     Card {
-        /// Card that was shown.
+        /// The card as it was shown.
         card: cards::Card,
-        /// Leaf at which the card is said to be.
+        /// The leaf where the room says the card is.
         leaf: u8,
     },
     /// The same card was dealt twice, or a renewed deck contains a card that someone held while it was shuffled.

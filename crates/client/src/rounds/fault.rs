@@ -1,15 +1,15 @@
-//! Faults of a round.
+//! What can be wrong with a round against the house.
 
 use units::Seat;
 use wire::SymbolView;
 
-/// A fault of a round, or of its proof.
+/// What is wrong with a round, or with its proof.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RoundFault {
-    /// The round has no number, does not follow the one before it in the file, or has the identifier of another.
+    /// The round has no number, does not follow the previous round in the file, or has another round's identifier.
     #[error("it does not follow the round before it in the file")]
     Order,
-    /// The round was dealt from no shoe.
+    /// The round lists no shoe.
     #[error("it has no shoe")]
     NoShoe,
     /// One of the round's shoes is not as announced.
@@ -22,10 +22,10 @@ pub enum RoundFault {
     },
 }
 
-/// A fault of a shoe, or of the proof of its draws.
+/// What is wrong with a shoe, or with the proof of its draws.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShoeFault {
-    /// The name of the contents is unknown, or names more than a shoe may hold.
+    /// The name of the contents is unknown, or names more symbols than a shoe may hold.
     #[error(
         "unknown contents {0:?}; expected for example \"cards:6\", \"wheel:37\", \"die\", \"balls:80\""
     )]
@@ -33,23 +33,24 @@ pub enum ShoeFault {
     /// The round has the same shoe twice.
     #[error("another shoe of the round has the same root")]
     Reused,
-    /// The shoe was used in an earlier round with different contents, commitments, nonces, or another cut.
+    /// An earlier round used the shoe with different contents, commitments, nonces, or another cut.
     #[error("its announcement was changed after an earlier round")]
     Changed,
-    /// A wheel, a die or balls were reused from an earlier round. Only cards last for several rounds.
+    /// A wheel, a die or balls were used in several rounds. Only cards last for more than one round.
     #[error("{0} was shuffled before an earlier round; only cards may last")]
     Lasts(String),
-    /// The shoe is said to be older than the round, but earlier rounds of the file show that it was not in use.
+    /// The room says that the shoe is older than the round, but earlier rounds of the file did not use it.
     #[error("it was cut in an earlier round of the file, which did not have it")]
     CutIn,
-    /// The round does not continue where the earlier ones ended.
+    /// The round does not begin where the earlier rounds ended in the shoe.
     ///
-    /// Otherwise anyone who knew the shoe could skip draws that they do not like.
+    /// Otherwise anyone who knew the order of the shoe could skip draws.
     #[error("the round begins at place {from} of the shoe, not at place {expected}")]
     GoesOn {
         /// Position of the round's first draw, from 0.
         from: u16,
-        /// Position after the last draw before it; if rounds are missing in the file, the first possible position.
+        /// Where the round should begin: the position after the last earlier draw or, if the file lacks rounds, the
+        /// first possible position.
         expected: u32,
     },
     /// A seat has two commitments, or a nonce has no commitment or is out of order.
@@ -63,7 +64,7 @@ pub enum ShoeFault {
     Players {
         /// Number of nonces that cut the shoe.
         nonces: usize,
-        /// Number of players who had bet, without house players.
+        /// Number of players who had bet, not counting house players.
         players: u8,
     },
     /// The owner's commitment was made in time, but is not listed for the shoe.
@@ -75,9 +76,9 @@ pub enum ShoeFault {
     /// A wheel or a die gave more than one number.
     #[error("{contents} gave {drawn} numbers; expected at most 1")]
     Draws {
-        /// What the shoe held.
+        /// What the shoe holds, as the file names it.
         contents: String,
-        /// Number of draws.
+        /// Number of symbols that the file says were drawn.
         drawn: u16,
     },
     /// The round has more draws than the shoe has symbols.
@@ -104,28 +105,28 @@ pub enum ShoeFault {
         /// Leaf from which the symbol should have been taken.
         expected: u16,
     },
-    /// A symbol is not the one at its leaf.
+    /// The shoe had a different symbol at this leaf when the root was published.
     #[error("{symbol} was not the symbol at leaf {leaf} when the root was published")]
     Symbol {
-        /// Symbol that was shown.
+        /// The symbol as it was shown.
         symbol: SymbolView,
-        /// Leaf at which the symbol is said to be.
+        /// The leaf where the room says the symbol is.
         leaf: u16,
     },
-    /// The shoe should not hold this symbol.
+    /// A symbol was drawn that the shoe should not hold.
     #[error("{symbol} was drawn from {contents}, which does not hold it")]
     Foreign {
-        /// Symbol that was drawn.
+        /// The symbol that was drawn.
         symbol: SymbolView,
         /// What the shoe should hold.
         contents: String,
     },
-    /// A symbol was drawn more often than the shoe should hold it.
+    /// A symbol was drawn more often than the shoe should contain it.
     #[error("{symbol} was drawn more than {copies} times, as often as the shoe should hold it")]
     TooOften {
-        /// Symbol that was drawn.
+        /// The symbol that was drawn too often.
         symbol: SymbolView,
-        /// Number of times that the shoe should hold this symbol.
+        /// Number of copies of this symbol that the shoe should contain.
         copies: u16,
     },
 }

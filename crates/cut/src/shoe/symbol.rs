@@ -22,7 +22,7 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// Reads the two numbers that stand for a symbol in a leaf; `None` if they stand for none.
+    /// Reads the two numbers that represent a symbol in a leaf; `None` if they represent no symbol.
     ///
     /// ```
     /// use cut::shoe::Symbol;

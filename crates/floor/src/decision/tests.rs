@@ -26,7 +26,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// A room with one table where Ana has 1,000 chips, of which the books know `booked`.
+/// A room with one table, where Ana has 1,000 chips; the books have `booked` chips for her.
 fn room(booked: i64) -> (Step, units::TableId) {
     let new = wire::NewTable {
         clock: wire::NewClock::default(),
@@ -118,8 +118,7 @@ fn chips_that_the_books_do_not_have_cannot_leave_a_table() {
     }
 }
 
-/// The table alone fails: it is rebuilt from its record, then closed by the books, and the store gets nothing that
-/// disagrees with them.
+/// Only the table fails: it is rebuilt from its record, then closed by the books; the books get no wrong transfer.
 #[test]
 fn a_table_that_differs_from_the_books_closes() {
     let (mut step, table) = room(999);

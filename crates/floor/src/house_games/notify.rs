@@ -8,7 +8,7 @@ use units::{ConnId, PlayerId, TableId};
 use view::{Observer, SeenPit};
 use wire::{Frame, Refusal};
 
-/// Shows a house table to a connection from now on.
+/// Shows a house table to a connection, now and after every change.
 ///
 /// # Errors
 /// `table_unknown`, `table_closed`, or why the observer may not see the table.
@@ -29,7 +29,7 @@ pub(crate) fn watch(
     Ok(table)
 }
 
-/// Sends a table to everyone who watches it: each seated player gets their own view, and all others get the same one.
+/// Sends a table to everyone who watches it: to each seated player their own view, to all others the same one.
 pub(crate) fn tell(job: &mut Job<'_>, table: TableId) {
     let around = job.around;
     let Some(actor) = around.pits.get(&table) else { return };

@@ -19,17 +19,17 @@ use units::{Chips, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{HouseTablesView, NewHouseTable, Refusal, RefusalCode as Code};
 
-/// The minimum buy-in, in minimum stakes.
+/// The minimum buy-in, as a multiple of the minimum stake.
 const BUY_IN_MIN: u64 = 10;
-/// The bank's float for each seat, in the highest wins of one stake.
+/// The bank's float for each seat, as a multiple of the most that one stake can win.
 const FLOAT_WINS: u64 = 4;
 
-/// The keys of all games against the house.
+/// Returns the keys of all games against the house.
 pub fn house_game_keys() -> Vec<&'static str> {
     Game::keys().chain(blackjack::GAMES.iter().map(|game| game.name)).collect()
 }
 
-/// The list of tables: public ones, and private ones that the observer hosts or sits at.
+/// Returns the tables for the observer's list: public ones, and private ones that they host or sit at.
 pub(crate) fn list(around: &State, player: Option<PlayerId>) -> HouseTablesView {
     let observer = player.map_or(Observer::Rail, Observer::Player);
     let sees = |table: &Table| {
@@ -62,7 +62,7 @@ pub(crate) fn open(job: &mut Job<'_>, to: ReplyTo<TableId>, player: PlayerId, ne
     }
 }
 
-/// Opens the operator's house tables that are not open yet.
+/// Opens those of the operator's house tables that are not open yet.
 pub(crate) fn open_chosen(job: &mut Job<'_>) {
     let around = job.around;
     for new in &around.config.house_tables {
@@ -102,7 +102,7 @@ fn may_open(around: &State, player: PlayerId, new: &NewHouseTable) -> Result<(),
     }
 }
 
-/// The options of a new table.
+/// Makes the options of a new table.
 fn config(
     job: &mut Job<'_>,
     new: &NewHouseTable,
@@ -134,7 +134,7 @@ fn config(
     Ok(config)
 }
 
-/// The rules of a game with these limits, and what happens to winning stakes.
+/// The rules of a game with these limits, and whether winning stakes stay for the next round.
 struct Made {
     rules: Rules,
     left: RemainingStakes,
@@ -175,7 +175,7 @@ fn rules(key: &str, min: Chips, max: Chips) -> Result<Made, Refusal> {
     Ok(Made { rules: Rules::Banked { game, limits, boxes, players_throw }, left })
 }
 
-/// The most that one stake can win.
+/// Returns the most that one stake can win.
 fn highest_win(rules: &Rules, max: Chips) -> Chips {
     match rules {
         Rules::Blackjack { rules, limits } => limits.max.times(rules.exposure()),
@@ -194,7 +194,7 @@ fn unfit(field: &str, allowed: &str) -> Refusal {
     Refusal::new(Code::TableSettingUnfit).with("field", field).with("allowed", allowed)
 }
 
-/// Opens a table by its first event. The table exists once that event is durable.
+/// Opens a table with its first event. The table exists once that event is durable.
 fn begin(job: &mut Job<'_>, config: Config, ask: Option<ReplyTo<TableId>>) {
     let around = job.around;
     let title = naming::title(job, config.host, &config.name);

@@ -1,4 +1,4 @@
-//! Requests to a house table.
+//! Players' and hosts' requests to a house table.
 
 use crate::job::{Job, Message};
 use crate::mailbox::Asker;
@@ -10,7 +10,7 @@ use units::text::ORDER_REASON;
 use units::{PlayerId, Seq, TableId};
 use wire::{Command, Hex32, NewStake, Refusal, RefusalCode as Code, RoundRuling};
 
-/// Queues a request for the house table that it names; returns it if there is no such house table.
+/// Queues a request for the house table that it names; returns the request if there is no such table.
 pub(crate) fn deliver(
     job: &mut Job<'_>,
     asker: Asker,
@@ -31,7 +31,7 @@ pub(crate) fn deliver(
     Ok(())
 }
 
-/// The table that a command names, if the command is one for house tables.
+/// Returns the table that a command names; `None` if the command is not for house tables.
 fn table_of(command: &Command) -> Option<TableId> {
     match command {
         Command::TakeSeat { table, .. }
@@ -129,7 +129,7 @@ fn work(
     }
 }
 
-/// A host order, if the player may give it: the host of the table, or the owner of the room.
+/// Turns a host order into work, if the player is the table's host or the room's owner.
 fn host(
     around: &State,
     player: PlayerId,
@@ -144,7 +144,7 @@ fn host(
     Ok(Work::Input { input, round: None })
 }
 
-/// The reason given with an order, and the player who gave it.
+/// Returns the reason given with a host order, and the player who gave it.
 fn reason_of(work: &Work) -> Option<(PlayerId, &str)> {
     match work {
         Work::Input {

@@ -20,20 +20,21 @@ use wire::{Refusal, RefusalCode as Code};
 /// Maximum number of requests that one batch answers.
 const LETTERS_MAX: usize = 256;
 
-/// The outcome of one decision about everything that waits for a tournament.
+/// The outcome of one decision on all waiting requests and facts of a tournament.
 pub(crate) struct Outcome {
-    /// Number of requests, from the first, that are decided.
+    /// Number of requests decided, counted from the first in the queue.
     pub(crate) taken: usize,
-    /// The batch with its submission, unless nothing changes.
+    /// The batch and its submission; `None` if nothing changes.
     pub(crate) batch: Option<(Batch, Submission)>,
     /// Requests that are refused.
     pub(crate) refused: Vec<(AskedBy, Refusal)>,
-    /// Requests that are granted and change nothing.
+    /// Requests that are granted without any change.
     pub(crate) done: Vec<(AskedBy, wire::Entered)>,
 }
 
-/// Decides on the requests, the facts of tables, and on what is due. Each request is answered separately: a refusal
-/// does not affect the others.
+/// Decides on the waiting requests, on facts of tables, and on what is due.
+///
+/// Each request is answered separately: a refusal does not affect the others.
 pub(crate) fn decide(around: &State, actor: &Actor) -> Outcome {
     let now = around.now;
     let mut decision = Decision {
@@ -78,18 +79,18 @@ pub(crate) fn decide(around: &State, actor: &Actor) -> Outcome {
 struct Decision<'a> {
     around: &'a State,
     actor: &'a Actor,
-    /// The tournament after all inputs so far.
+    /// The tournament as it is after all inputs so far.
     tournament: Tournament,
     events: Vec<Event>,
     transfers: Vec<Transfer>,
-    /// The ticket that pays the requested entry.
+    /// The ticket that pays for the requested entry.
     ticket: Option<Account>,
-    /// Texts of granted requests, which are stored separately.
+    /// Texts from granted requests; they are stored separately.
     facts: Vec<TypedText>,
 }
 
 impl Decision<'_> {
-    /// Refuses a purchase that was made before, by a request of this decision or an earlier one.
+    /// Refuses a purchase that an earlier request, in this decision or before, has already made.
     fn is_new(&self, input: &Input, nth: Option<u32>) -> Result<(), Refusal> {
         let (Input::Buy { player, what, commitment: _ }, Some(nth)) = (input, nth) else {
             return Ok(());
@@ -100,7 +101,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Takes an input; returns the entry that a purchase is for.
+    /// Takes an input; returns the entry that the purchase is for.
     fn take(&mut self, now: Instant, input: Input) -> Result<wire::Entered, Refusal> {
         if let Input::Buy { player, what, .. } = &input {
             if matches!(what, Purchase::Entry { .. } | Purchase::ReEntry) {
@@ -131,7 +132,7 @@ impl Decision<'_> {
         Ok(wire::Entered { entry: bought.unwrap_or(last as u32) })
     }
 
-    /// Refuses a purchase that neither the player's balance nor a ticket covers; returns the ticket.
+    /// Returns the ticket that pays for a purchase; refuses if neither a ticket nor the balance covers it.
     fn paid_from(
         &self,
         now: Instant,
@@ -193,7 +194,7 @@ impl Decision<'_> {
     }
 }
 
-/// The entry for which something is bought.
+/// Returns the entry that a purchase is for; `None` for a new entry, and for other inputs.
 fn bought(input: &Input) -> Option<u32> {
     match input {
         Input::Buy { what: Purchase::Rebuy(entry) | Purchase::AddOn(entry), .. } => Some(entry.0),

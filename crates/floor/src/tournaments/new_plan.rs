@@ -1,4 +1,4 @@
-//! A new tournament: turns a player's request into a plan within the rulebook.
+//! Turns a player's request for a new tournament into a plan that the rulebook allows.
 
 mod by_book;
 mod flights;
@@ -36,18 +36,20 @@ use wire::{
 
 pub(super) use levels::speed;
 
-/// Maximum entries to one tournament.
+/// Maximum number of entries in one tournament.
 const PLACES_MAX: u32 = 300_000;
-/// Maximum time by which a start is put off, in minutes: 31 days.
+/// How long a start can be put off at most, in minutes: 31 days.
 const PUT_OFF_MINUTES_MAX: u32 = 31 * 24 * 60;
 /// Maximum number of games to choose from.
 const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;
 /// Maximum time from now to a start.
 const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
-/// Minimum announced period from the start on.
+/// Minimum time from the start to the announced end.
 const END_MIN: Millis = Millis::seconds(60);
 
-/// Makes what a tournament is opened with, from a request by a player or the room. With flights, the final comes first.
+/// Makes everything that a tournament opens with, from a request by a player or the room.
+///
+/// With flights, the final comes first.
 pub(super) fn opened(
     job: &mut Job<'_>,
     by: Option<PlayerId>,
@@ -136,7 +138,7 @@ pub(super) fn opened(
     Ok(all)
 }
 
-/// The refusal for a condition that is not allowed.
+/// Makes the refusal of a value that is not allowed for a field.
 pub(super) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -> Refusal {
     Refusal::new(Code::TournamentUnfit)
         .with("field", field)
@@ -144,7 +146,7 @@ pub(super) fn unfit(field: &str, value: impl ToString, allowed: impl ToString) -
         .with("allowed", allowed.to_string())
 }
 
-/// The refusal for a row of a list; rows are counted from 1.
+/// Makes the refusal of a row in a list; rows count from 1.
 fn row_unfit(
     list: &str,
     row: usize,
@@ -176,7 +178,7 @@ fn rulebook(around: &State, new: &NewTournament) -> Result<Arc<Rulebook>, Refusa
 /// A game with its limit.
 type Limited = (&'static Variant, Limit);
 
-/// The games in the order of the levels, if the rulebook offers them with these limits and this many seats.
+/// Returns the games in the order of the levels; each must be in the rulebook with its limit and this many seats.
 fn games(
     book: &Rulebook,
     rules: &TournamentRules,
@@ -202,7 +204,7 @@ fn games(
     Ok(rotation.variants())
 }
 
-/// The games that players choose from, each with its default limit: those asked for, or all that fit the seats.
+/// Returns the games to choose from, with default limits: those requested, otherwise all that fit the seats.
 fn games_to_choose(
     book: &Rulebook,
     rules: &TournamentRules,
@@ -250,7 +252,7 @@ fn games_to_choose(
     }
 }
 
-/// How players choose among the games, if they do.
+/// Returns how players choose among the games; `None` if they do not choose.
 fn choice(games: &[Limited], new: &NewTournament) -> Option<DealersChoice> {
     let NewGame::Choice { hands, .. } = new.game else { return None };
     let length = match hands {
@@ -301,7 +303,7 @@ fn name(
     Ok(name)
 }
 
-/// Checks limits of a request that the plan does not check.
+/// Checks the limits in a request that the plan does not check.
 fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Result<(), Refusal> {
     if !(2..=PLACES_MAX).contains(&new.places) {
         return Err(unfit("places", new.places, format!("2 to {PLACES_MAX}")));
@@ -333,7 +335,7 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
     prizes::check(new)
 }
 
-/// Checks that the announced end is after the start, and present if the rulebook requires one.
+/// Checks that the announced end is after the start, and that there is one if the rulebook requires it.
 fn check_end(rules: &TournamentRules, new: &NewTournament, now: Instant) -> Result<(), Refusal> {
     let starts = new.starts_at.unwrap_or(now);
     let (min, max) = (starts + END_MIN, starts + AHEAD_MAX);
@@ -354,7 +356,7 @@ fn within(field: &str, value: Option<u32>, min: u32, max: u32) -> Result<(), Ref
     }
 }
 
-/// Checks that the rulebook offers what the request has.
+/// Checks that the rulebook offers everything in the request.
 fn check_offered(
     book: &Rulebook,
     rules: &TournamentRules,
@@ -478,7 +480,7 @@ fn plan(
     })
 }
 
-/// The prices and chips of rebuys and an add-on, within the rulebook.
+/// Returns the prices and chips of rebuys and an add-on, within the rulebook's limits.
 pub(super) fn rebuys(
     book: &Rulebook,
     plan: &Plan,
@@ -508,7 +510,7 @@ pub(super) fn rebuys(
     Ok(StaffAct::ChangeRebuys { rebuy, add_on })
 }
 
-/// Minimum entries; a sit-and-go starts with all places taken.
+/// Returns the minimum number of entries; for a sit-and-go, all its places.
 fn entries_min(new: &NewTournament) -> u32 {
     match new.starts_at {
         Some(_) => new.entries_min.unwrap_or(2),
@@ -531,7 +533,7 @@ fn of_plan(error: &PlanError) -> Refusal {
     }
 }
 
-/// Why prices and chips are refused, with the rulebook's limit.
+/// Makes the refusal of a price or of chips, with the rulebook's limit.
 fn of_terms(error: &TermsError) -> Refusal {
     match error {
         TermsError::Price { field, why } => {

@@ -39,7 +39,7 @@ pub(crate) fn ask_open(
     }
 }
 
-/// Opens the tournament of a timetable's date.
+/// Opens the tournament that a timetable has planned for a date.
 pub(crate) fn open_for_date(
     job: &mut Job<'_>,
     by: PlayerId,
@@ -50,7 +50,7 @@ pub(crate) fn open_for_date(
     open(job, Some(by), new, Some(date), None)
 }
 
-/// Opens every permanent sit-and-go of which none is waiting for players.
+/// Opens another of every permanent sit-and-go that has none waiting for players.
 pub(crate) fn keep_sit_and_gos(job: &mut Job<'_>) {
     let around = job.around;
     for new in &around.config.sit_and_gos {
@@ -99,7 +99,9 @@ fn open(
     Ok(())
 }
 
-/// Opens one tournament. It exists once its first event is durable, and with it a timetable that was made for it.
+/// Opens one tournament.
+///
+/// The tournament exists once its first event is durable; so does a timetable that begins with it.
 fn open_one(
     job: &mut Job<'_>,
     opening: Opening,
@@ -126,7 +128,7 @@ fn open_one(
     Ok(())
 }
 
-/// Whether a player may open this many tournaments at once; those of a series count as one of its host's.
+/// Whether a player may open this many more tournaments now. A series counts as one of its host's tournaments.
 fn may_open(around: &State, player: PlayerId, count: usize) -> Result<(), Refusal> {
     let owner = around.is_owner(player);
     let running = around.tournaments.values().filter(|actor| !actor.is_over());
@@ -149,11 +151,11 @@ fn may_open(around: &State, player: PlayerId, count: usize) -> Result<(), Refusa
     Ok(())
 }
 
-/// A player's request to buy something.
+/// What a player asks to buy.
 pub(crate) enum What {
-    /// An entry, paid in chips or by a ticket.
+    /// An entry, paid in chips or with a ticket.
     Entry { by_ticket: bool, commitment: Option<Hex32> },
-    /// The `nth` purchase of its kind for an entry.
+    /// Something more for an entry: its `nth` purchase of this kind.
     More { entry: u32, kind: BuyKind, nth: u32 },
 }
 
@@ -186,7 +188,7 @@ pub(crate) fn buy(
     }
 }
 
-/// The requested purchase. Whether it is a repeat is decided with it.
+/// Returns the purchase that the request asks for. Whether it is a repeat is decided together with it.
 fn bought(
     around: &State,
     tournament: TournamentId,
@@ -227,7 +229,7 @@ pub(crate) fn decline(
     own(job, to, player, tournament, entry, Input::Decline);
 }
 
-/// Opens the nonce that an entry gives to the lots.
+/// Opens the nonce that an entrant committed to for the lots.
 pub(crate) fn open_nonce(job: &mut Job<'_>, to: ReplyTo<()>, player: PlayerId, open: &OpenLots) {
     let nonce = Digest(open.nonce.0);
     let input = |entry| Input::OpenNonce { entry, nonce };
@@ -262,13 +264,13 @@ pub(crate) fn vote(
     });
 }
 
-/// A player's part in a vote on a deal.
+/// What a player does in a vote on a deal.
 pub(crate) enum Vote {
     Propose(ProposeDeal),
     Answer(bool),
 }
 
-/// Carries out an order of the host or the owner.
+/// Carries out a host order, given by the host or the owner.
 pub(crate) fn order(
     job: &mut Job<'_>,
     to: ReplyTo<()>,
@@ -310,7 +312,7 @@ pub(crate) fn call_off(job: &mut Job<'_>, to: ReplyTo<()>, tournament: Tournamen
     job.tell(Message::ToTournament(tournament, letter));
 }
 
-/// What staff do to the tournament by an order; `None` for one that concerns house players.
+/// Converts a host order to an action of staff; `None` for an order about house players.
 fn act(
     around: &State,
     tournament: TournamentId,
@@ -362,12 +364,12 @@ fn act(
     }))
 }
 
-/// The reason for an order, as it is stored and shown.
+/// Returns the reason for an order in the form that is stored and shown.
 fn fit(reason: &str) -> Result<String, Refusal> {
     ORDER_REASON.fit(reason).map_err(|unfit| of_text("reason", unfit))
 }
 
-/// The note of an action of staff, if it has one.
+/// Returns the note of a staff action, if it has one.
 fn reason_of(act: &StaffAct) -> Option<&Note> {
     match act {
         StaffAct::TurnAway { note, .. } | StaffAct::Refund { note, .. } => Some(note),
@@ -435,7 +437,7 @@ fn unknown() -> Refusal {
     Refusal::new(Code::TournamentUnknown)
 }
 
-/// Tells the asker that nothing was changed, and why.
+/// Tells the asker why their request is refused.
 pub(crate) fn refuse(job: &mut Job<'_>, asker: AskedBy, refusal: Refusal) {
     match asker {
         AskedBy::Nobody => {}

@@ -6,7 +6,7 @@ use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat, Seq};
 
-/// Stored twin of [`table::Event`].
+/// Stored form of [`table::Event`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -33,7 +33,7 @@ pub enum TableEvent {
     Closed,
 }
 
-/// Stored twin of [`table::HandHeader`].
+/// Stored form of [`table::HandHeader`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -48,29 +48,29 @@ pub struct Header {
     pub root: Hash,
     pub sealed: Bytes,
     pub nonce_commitments: Vec<(PlayerId, Hash)>,
-    /// Added later. Absent: a table of one game.
+    /// Added later. If absent: a table of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leg: Option<Leg>,
-    /// Added later. Absent: not a bomb pot.
+    /// Added later. If absent: not a bomb pot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passed: Option<PassedBlinds>,
     pub setup: Setup,
 }
 
 twin! {
-    /// Stored twin of [`table::PassedBlinds`].
+    /// Stored form of [`table::PassedBlinds`].
     struct PassedBlinds = table::PassedBlinds { small: Option<Seat>, big: Seat }
 }
 twin! {
-    /// Stored twin of [`table::Leg`].
+    /// Stored form of [`table::Leg`].
     struct Leg = table::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
 }
 twin! {
-    /// Stored twin of [`books::DeadMoney`].
+    /// Stored form of [`books::DeadMoney`].
     enum DeadMoney = books::DeadMoney { Share, Return }
 }
 twin! {
-    /// Stored twin of [`table::Refund`].
+    /// Stored form of [`table::Refund`].
     struct Refund = table::Refund {
         seat: Seat,
         folded: bool,
@@ -80,7 +80,7 @@ twin! {
     }
 }
 twin! {
-    /// Stored twin of [`table::SitOutReason`].
+    /// Stored form of [`table::SitOutReason`].
     enum SitOutReason = table::SitOutReason {
         Asked, TimedOut, Disconnected, Broke, Unpaid,
     }
@@ -148,7 +148,7 @@ impl TryFrom<Header> for table::HandHeader {
     }
 }
 
-/// Converts an event that every table has to its stored form.
+/// Converts an event that every kind of table has to its stored form.
 pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> TableEvent {
     use table::Event as There;
     match event.clone() {
@@ -187,7 +187,7 @@ pub(super) fn store(event: &table::Event, key: Option<&HandKey>, seq: Seq) -> Ta
     }
 }
 
-/// Converts a stored form to an event that every table has.
+/// Converts a stored form to an event that every kind of table has.
 pub(super) fn load(
     event: TableEvent,
     key: Option<&HandKey>,

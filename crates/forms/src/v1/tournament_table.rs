@@ -1,7 +1,7 @@
 //! The stored form of the events of a tournament's table.
 //!
-//! Directions and facts are stored as `seating` defines them: they are messages between a tournament and its tables,
-//! and the golden files freeze them with the rest.
+//! Directions and facts are stored as the crate `seating` defines them. They are messages between a tournament and its
+//! tables, and the golden files freeze them together with the rest.
 
 mod config;
 mod snapshot;
@@ -16,15 +16,15 @@ use seating::{Direction, Fact, Passage, PassageId};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, Seat, Seq};
 
-/// Stored twin of [`tournament_table::Event`](::tournament_table::Event).
+/// Stored form of [`tournament_table::Event`](::tournament_table::Event).
 pub type Event = Flat<TableEvent, TournamentTableEvent>;
 
-/// The events of a tournament's table that not every table has.
+/// The events that only a tournament's table has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum TournamentTableEvent {
-    /// Not called `opened`, because the first entry identifies the kind of the record.
+    /// Not named `opened`, because the name of the first entry identifies the kind of record.
     TournamentTableOpened(Box<Config>),
     Directed {
         no: u64,
@@ -74,7 +74,7 @@ pub enum TournamentTableEvent {
 }
 
 impl HasName for Event {
-    /// Lists every event, so that a new one does not compile until it is decided whether it has a name.
+    /// Lists every event, so that a new event compiles only once its author has decided whether it has a name.
     fn named(&mut self) -> Named<'_> {
         use TournamentTableEvent as Here;
         let Flat::More(event) = self else { return Named::Nobody };
@@ -124,7 +124,7 @@ pub(crate) fn store(event: &::tournament_table::Event, key: Option<&HandKey>, se
     })
 }
 
-/// Converts a stored form to its event of a tournament's table.
+/// Converts a stored form to an event of a tournament's table.
 pub(crate) fn load(
     event: Event,
     key: Option<&HandKey>,

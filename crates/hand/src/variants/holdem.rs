@@ -1,4 +1,4 @@
-//! Hold'em games: two or three hole cards, five on the board; any five of them make a hand.
+//! Hold'em games: two or three hole cards, five on the board; a hand is any five of these cards.
 
 use crate::{
     BetSize, Deal, Deck, Family, FirstToAct, Limit, Made, Opening, PotSharing, Street, StreetName,
@@ -67,7 +67,7 @@ pub(crate) const CRAZY_PINEAPPLE: Variant = Variant {
     ..HOLDEM
 };
 
-/// Double-flop hold'em: two boards, each for half of every pot.
+/// Double-flop hold'em: two boards, each worth half of every pot.
 pub(crate) const DOUBLE_FLOP: Variant =
     Variant { key: "double_flop", name: "Double-flop hold'em", boards: 2, ..HOLDEM };
 

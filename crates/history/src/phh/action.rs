@@ -4,10 +4,10 @@ use super::amount::AmountError;
 use super::{Decimal, Excerpt};
 use cards::{Card, Rank, Suit};
 
-/// One action of a hand, by the dealer or by a player.
+/// One action of a hand, by the dealer or a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action<Amount> {
-    /// Cards dealt to a player (counted from 0), face-down cards first.
+    /// Cards dealt to a player (counted from 0), cards face down first.
     Hole(usize, Vec<MaybeCard>),
     /// Cards dealt to the board.
     Board(Vec<MaybeCard>),
@@ -32,9 +32,9 @@ pub enum Act<Amount> {
     Muck,
     /// The player neither showed a card nor mucked: `sm ????`.
     ///
-    /// Before the last card is dealt this has no effect; at the end it is the same as mucking.
+    /// Before the last card is dealt, this has no effect. At the end it has the same effect as mucking.
     Keep,
-    /// The player showed all their cards, which the file has already named.
+    /// The player showed all their cards. The file has named these cards earlier.
     ShowKnown,
     /// The player showed these cards.
     Show(Vec<MaybeCard>),
@@ -51,18 +51,18 @@ pub enum BadAction {
     Actor {
         /// The word found.
         actor: String,
-        /// Number of players in the hand.
+        /// Number of players in the hand, which is also the highest number that may follow `p`.
         players: usize,
     },
     /// The word after the actor is not an action that this actor can perform.
     #[error("{}", no_verb(.0, .1))]
     Verb(String, String),
-    /// Words are missing after the action, or there are too many.
+    /// Words after the action are missing, or there are too many.
     #[error("{verb} takes {takes}")]
     Arguments {
-        /// The word for the action.
+        /// The action's word in the format, such as `cbr`.
         verb: &'static str,
-        /// What must follow that word.
+        /// What must follow the action's word.
         takes: &'static str,
     },
     /// The text is not a card.
@@ -70,13 +70,13 @@ pub enum BadAction {
         "\"{0}\" is not a card: a card is one of 23456789TJQKA and one of cdhs, ? where unknown"
     )]
     Card(String),
-    /// The same card occurs twice.
+    /// The same card occurs twice in the action.
     #[error("{0} is there twice")]
     CardTwice(Card),
     /// The text is not an amount.
     #[error(transparent)]
     Amount(#[from] AmountError),
-    /// The wager is to zero or less.
+    /// The player bets or raises to zero or less.
     #[error("a wager to {0} is none: it must be above 0")]
     NoWager(Decimal),
 }
@@ -90,7 +90,7 @@ fn no_verb(actor: &str, verb: &str) -> String {
 }
 
 impl Action<Decimal> {
-    /// Reads an action of a hand with this many players; `None` if the text is empty or only commentary.
+    /// Reads an action of a hand with this number of players; `None` if the text is empty or only a comment.
     ///
     /// # Errors
     /// [`BadAction`] names the wrong word and what is allowed there.

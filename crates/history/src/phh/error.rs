@@ -13,7 +13,7 @@ pub enum BadPhh {
     NotToml {
         /// Line of the file, from 1.
         line: usize,
-        /// What the TOML parser found.
+        /// What the TOML parser reported.
         why: String,
     },
     /// The file contains no hand.
@@ -65,7 +65,7 @@ pub enum BadField {
     /// The value has the wrong type.
     #[error("it must be {must}, not of type {is}")]
     Type {
-        /// Types that are allowed.
+        /// The types that this field may have.
         must: &'static str,
         /// Type that was found.
         is: &'static str,
@@ -76,7 +76,7 @@ pub enum BadField {
     /// The value is not an amount, or is too large.
     #[error(transparent)]
     Amount(#[from] AmountError),
-    /// The value is an amount that this field cannot have.
+    /// The value is an amount that this field does not allow.
     #[error("it cannot be {}; it must be {must}", Excerpt(is))]
     Amiss {
         /// Amount that was found.

@@ -9,12 +9,12 @@ use units::{Chips, Seat};
 /// Writes a hand as the document that [`read`](super::read) reads.
 ///
 /// A game that has no code in the format gets one of ours, and the field `_cardroom_game`. The fields `_rake`,
-/// `_jackpot_drops` and `_jackpot_paid`, which are not in the format either, hold the rake and what each player gave to
-/// the bad-beat jackpot and got from it.
+/// `_jackpot_drops` and `_jackpot_paid`, which are not in the format either, hold the rake, what each player paid into
+/// the bad-beat jackpot, and what each player won from it.
 ///
 /// # Errors
-/// [`CannotSay`] if the game has no code, the format's or ours, or the format cannot say what happened: several runs of
-/// the board, and dead posts beside an ante that somebody could not pay in full.
+/// [`CannotSay`] if the game has no code, or the format cannot express what happened: several runs of the board, or
+/// dead posts beside an ante that somebody could not pay in full.
 pub fn write(tale: &ObservedHand) -> Result<String, CannotSay> {
     tale.fits()?;
     let setup = &tale.setup;
@@ -49,15 +49,15 @@ struct Writer<'a> {
     /// The seats in the format's order.
     order: Vec<Seat>,
     actions: Vec<String>,
-    /// Cards dealt to players since the last action, in the format's letters.
+    /// Cards dealt to players since the last action, as the format writes cards.
     pending: Vec<(Seat, String)>,
-    /// Number of cards that each seat was dealt.
+    /// Number of cards dealt to each seat.
     count: EachSeat<usize>,
-    /// The players who have drawn in this round.
+    /// Whether each seat has drawn on this street.
     drew: EachSeat<bool>,
     folded: EachSeat<bool>,
     shown: EachSeat<Option<Vec<Card>>>,
-    /// Whether the hand has ended; cards shown by choice come after it, and decide nothing.
+    /// Whether the hand has ended. Cards shown by choice come after the end and do not affect the result.
     is_over: bool,
     won: EachSeat<Chips>,
     rake: Chips,
@@ -117,7 +117,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes a discard; the new cards of all come after it.
+    /// Writes a discard. The players' new cards are written once all have discarded.
     fn drew(&mut self, seat: Seat, cards: &str) {
         if self.drew[at(seat)] || !self.drew.contains(&true) {
             self.deal();
@@ -182,7 +182,9 @@ impl Writer<'_> {
         }
     }
 
-    /// One amount for each player; heads-up, the button's comes first although the button is the second player.
+    /// Returns one amount for each player.
+    ///
+    /// Heads-up, the button's amount comes first although the button is the second player.
     fn forced(&self, amount: impl Fn(Seat) -> String) -> String {
         let mut amounts: Vec<String> = self.order.iter().map(|seat| amount(*seat)).collect();
         if amounts.len() == 2 {
@@ -269,7 +271,7 @@ impl Writer<'_> {
         Ok(lines.join("\n") + "\n")
     }
 
-    /// Antes and dead posts of each seat, and whether what nobody matched of an ante is returned.
+    /// Returns each seat's ante and dead posts, and whether the part of an ante that nobody matched is returned.
     fn antes(&self) -> Result<(bool, EachSeat<Chips>), CannotSay> {
         let mut antes: EachSeat<Chips> = Default::default();
         let mut is_short = false;

@@ -9,7 +9,7 @@ use core::fmt;
 pub struct BadStars {
     /// Line of the file, from 1.
     pub line: usize,
-    /// Text of the line, without blanks at its ends.
+    /// Text of the line, trimmed at both ends.
     pub text: String,
     /// What is wrong with the line.
     pub why: Fault,
@@ -22,9 +22,9 @@ pub enum Fault {
     Empty,
     /// Something else is expected here; holds a description of it.
     Expected(String),
-    /// The line contradicts the rest of the hand; holds what the engine or an earlier line says.
+    /// The line contradicts the rest of the hand; holds what the engine found or what an earlier line says.
     Differs(String),
-    /// The rules do not allow the hand; holds why, and the players' names.
+    /// The rules do not allow the hand; holds the reason and the players' names.
     Stopped(Box<Stop>, Vec<String>),
 }
 

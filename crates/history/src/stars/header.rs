@@ -6,20 +6,22 @@ use super::words::money;
 use crate::phh::{Decimal, GAMES, Game, Opening};
 use hand::Limit;
 
-/// What the first line says.
+/// What the first line of a hand contains.
 #[derive(Clone, Debug)]
 pub(crate) struct Header {
     pub(crate) row: Row,
     pub(crate) game: Game,
-    /// Small and big blind, or in fixed limit the small and the big bet; equal if there is only one blind.
+    /// The small and the big blind (in fixed limit, the small and the big bet).
+    ///
+    /// If there is only one blind, both are equal.
     pub(crate) stakes: (Decimal, Decimal),
     /// Maximum that a player may put in during the hand.
     pub(crate) cap: Option<Decimal>,
-    /// Whether an amount of the line has the sign of a currency.
+    /// Whether any amount in the line has a currency sign.
     pub(crate) has_sign: bool,
 }
 
-/// Names of the games, each before those that it ends with; with the engine's key.
+/// Names of the games with the engine's keys. A name that ends with another name comes before that name.
 const NAMES: [(&str, &str, Opening); 19] = [
     ("6+ Hold'em", "short_deck", Opening::Blinds),
     ("Hold'em", "holdem", Opening::Blinds),
@@ -45,7 +47,7 @@ const NAMES: [(&str, &str, Opening); 19] = [
 const LIMITS: [(&str, Limit); 3] =
     [("No Limit", Limit::No), ("Pot Limit", Limit::Pot), ("Limit", Limit::Fixed)];
 
-/// The text's name of the game with this key; `None` if it has none.
+/// Returns the text's name for the game with this key; `None` if it has none.
 pub(crate) fn name(key: &str) -> Option<&'static str> {
     NAMES.iter().find(|(_, of, _)| *of == key).map(|(name, ..)| *name)
 }
@@ -55,7 +57,7 @@ pub(crate) fn begins(line: &str) -> bool {
     line.starts_with("PokerStars ") && number(line).is_some()
 }
 
-/// The number in `PokerStars Zoom Hand #123:`.
+/// Returns the number in a line such as `PokerStars Zoom Hand #123:`.
 pub(crate) fn number(line: &str) -> Option<&str> {
     let (before, after) = line.strip_prefix("PokerStars ")?.split_once('#')?;
     let is_hand = before.ends_with("Hand ") || before.ends_with("Game ");
@@ -118,7 +120,7 @@ impl Header {
         Ok(())
     }
 
-    /// All amounts of the line that count in the unit.
+    /// All amounts of the line that are counted in the hand's unit.
     pub(crate) fn amounts(&self) -> impl Iterator<Item = Decimal> {
         [self.stakes.0, self.stakes.1].into_iter().chain(self.cap)
     }
@@ -140,7 +142,7 @@ fn find_game(text: &str) -> Option<(&str, Game, &str)> {
     None
 }
 
-/// Whether the game may follow this text: nothing, a mixed game's name with `(`, or a tournament's price.
+/// Whether this text may precede the game: nothing, a mixed game's name with `(`, or a tournament's buy-in.
 fn is_prelude(before: &str, is_tournament: bool) -> bool {
     if before.is_empty() || before.ends_with('(') {
         return true;
@@ -156,7 +158,7 @@ fn is_prelude(before: &str, is_tournament: bool) -> bool {
     is_tournament && before.ends_with(' ') && before.split_whitespace().all(is_price)
 }
 
-/// The text before the date; `None` if there is no date.
+/// Returns the text before the date; `None` if there is no date.
 fn dated(tail: &str) -> Option<&str> {
     let (at, _) = tail.match_indices(" - ").find(|(at, dash)| {
         let date = tail[at + dash.len()..].trim_start().as_bytes();

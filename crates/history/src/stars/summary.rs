@@ -32,7 +32,7 @@ pub(super) fn check(scan: &Scan, built: &Built, events: &[Event]) -> Result<(), 
     Ok(())
 }
 
-/// Checks that each shown hand is of the kind that the text names, where the board was run once.
+/// Checks, if the board was run once, that each shown hand has the ranking that the text names.
 fn rankings(scan: &Scan, built: &Built) -> Result<(), BadStars> {
     for item in scan.items.iter().filter(|_| !scan.is_run_twice) {
         let What::Show { cards, .. } = &item.what else { continue };
@@ -47,7 +47,7 @@ fn rankings(scan: &Scan, built: &Built) -> Result<(), BadStars> {
     Ok(())
 }
 
-/// Which run's board the line tells, and the rest of the line.
+/// Returns which run a board line belongs to, and the rest of the line.
 fn board(text: &str) -> Option<(usize, &str)> {
     let (run, rest) = match (text.strip_prefix("FIRST "), text.strip_prefix("SECOND ")) {
         (Some(rest), _) => (0, rest),
@@ -57,7 +57,7 @@ fn board(text: &str) -> Option<(usize, &str)> {
     Some((run, rest.strip_prefix("Board ")?))
 }
 
-/// Compares a player's line: whether they folded, what they showed and what they won.
+/// Compares a player's summary line with the hand: whether they folded, what they showed and what they won.
 fn player(
     scan: &Scan,
     built: &Built,

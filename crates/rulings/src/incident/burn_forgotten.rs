@@ -1,18 +1,18 @@
-//! The burn before a street was forgotten: sections 5.1 and 5.2.
+//! The dealer forgot to burn before a street (SVEPOF 5.1 and 5.2).
 
 use crate::decision::Decision;
 use crate::switches::BurnForgottenFlop;
 use crate::{Effect, Street, repair};
 use serde::{Deserialize, Serialize};
 
-/// The dealer laid a street without burning a card before it.
+/// The dealer dealt a street without burning a card first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BurnForgotten {
     /// Flop, turn or river.
     pub street: Street,
-    /// Whether it is certain which card should have been burned.
+    /// Whether everyone is sure which card should have been burned.
     pub identified: bool,
-    /// Whether somebody has acted on the new street.
+    /// Whether a player has already acted on the new street.
     #[serde(default)]
     pub acted: bool,
 }

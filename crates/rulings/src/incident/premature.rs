@@ -1,16 +1,16 @@
-//! A street was laid before the betting was complete: section 5.4.
+//! A street was dealt before the betting was complete (SVEPOF 5.4).
 
 use crate::decision::{Decision, View};
 use crate::switches::{PrematureFlop, PrematureTurn};
 use crate::{Effect, Street, repair};
 use serde::{Deserialize, Serialize};
 
-/// The dealer laid a street while the betting round before it was open.
+/// The dealer dealt a street while the previous betting round was still open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PrematureBoard {
     /// Flop, turn or river.
     pub street: Street,
-    /// Whether a card was burned before the street.
+    /// Whether the dealer burned a card before the street.
     pub burned: bool,
 }
 

@@ -2,7 +2,7 @@ use super::{Config, Field, Setting};
 use units::Chips;
 use wire::{LimitKind, NewClock, NewTable};
 
-/// Prefix of the environment variables that give settings.
+/// Prefix of environment variables that set settings.
 pub const ENVIRONMENT_PREFIX: &str = "CARDROOM_";
 
 const DAY_S: u64 = 24 * 60 * 60;
@@ -435,7 +435,7 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
 ];
 
-/// Returns the defaults of a `[[public_table]]`; its name has no default and must be given.
+/// Returns the defaults of a `[[public_table]]`. The name has no default and must be given.
 pub(super) fn plain_table() -> NewTable {
     NewTable {
         name: None,

@@ -5,7 +5,7 @@ use super::{
 };
 use core::fmt::Write;
 
-/// Returns the environment variable of a setting: `CARDROOM_ROOM__NAME` for `room.name`.
+/// Returns the environment variable for a setting, such as `CARDROOM_ROOM__NAME` for `room.name`.
 pub fn environment_name(key: &str) -> String {
     format!("{ENVIRONMENT_PREFIX}{}", key.replace('.', "__").to_ascii_uppercase())
 }
@@ -36,7 +36,7 @@ pub fn commented_default() -> String {
 }
 
 impl Config {
-    /// Writes a settings file that gives every setting its value here.
+    /// Writes a settings file that contains every setting with its present value.
     pub fn to_toml(&self) -> String {
         write(&mut self.clone(), false)
     }
@@ -85,7 +85,7 @@ fn write(config: &mut Config, commented: bool) -> String {
     out
 }
 
-/// Explains the keys of the sections of a list, with the values of a `plain` section as their defaults.
+/// Explains the settings of a list's entries; the values of `plain` are shown as their defaults.
 fn explain_keys<C>(out: &mut String, settings: &[Setting<C>], plain: &mut C) {
     for setting in settings {
         let (key, help, allowed) = (setting.key, setting.help, setting.field.allowed());
@@ -132,7 +132,7 @@ fn explain<C>(out: &mut String, setting: &Setting<C>) {
     wrap(out, "# ", "# ", &format!("Allowed: {}{list}.", setting.field.allowed()));
 }
 
-/// Wraps a text into lines of at most 100 columns; the first line begins with `first`, all others with `next`.
+/// Wraps a text at 100 columns. The first line begins with `first`, all others with `next`.
 fn wrap(out: &mut String, first: &str, next: &str, text: &str) {
     let mut line = first.to_owned();
     for word in text.split_whitespace() {

@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 use units::{PlayerId, Seq, TableId};
 use view::Observer;
 
-/// Who may see a table that has a password, derived independently from the record.
+/// Who may see a table that has a password, worked out independently from the record.
 #[derive(Default)]
 pub(crate) struct Admission {
     /// Who may see the table from each sequence number on; `None` means everyone.
     since: Vec<(Seq, Option<BTreeSet<PlayerId>>)>,
-    /// Number of players let in by a password.
+    /// Number of players whom a password admitted.
     pub(crate) let_in: u64,
 }
 
-/// Correct passwords that players gave: table, player, and the stored hash.
+/// Correct passwords that players have given: table, player, and the stored hash.
 #[derive(Default)]
 pub(crate) struct Given(BTreeSet<(TableId, PlayerId, String)>);
 
@@ -24,7 +24,7 @@ impl Given {
 }
 
 impl Admission {
-    /// Judges an event before the table applies it.
+    /// Checks an event before the table applies it.
     pub(crate) fn take(
         &mut self,
         table: &Table,

@@ -3,11 +3,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use units::{ConnId, Seq, TableId};
 use wire::{Command, Frame};
 
-/// Up to which sequence number each connection was sent each table.
+/// The sequence number up to which each connection has each table's news.
 #[derive(Default)]
 pub(crate) struct NewsOrder {
     have: BTreeMap<(ConnId, TableId), Seq>,
-    /// Tables that connections asked to have sent again, and after which sequence number.
+    /// Requests to send a table's news again, each with the number after which to start.
     asked: BTreeSet<(ConnId, TableId, Seq)>,
 }
 
@@ -21,7 +21,7 @@ impl NewsOrder {
 
     /// Checks that news continues where the connection's last news ended.
     ///
-    /// Returns whether the news fills the gap from which a reconnected client continues.
+    /// Returns whether this is the first news on the connection, so that it fills the gap after a reconnect.
     pub(crate) fn sent(&mut self, conn: ConnId, frame: &Frame) -> Result<bool, Finding> {
         match frame {
             Frame::Table { view, .. } => {
@@ -53,7 +53,7 @@ impl NewsOrder {
         }
         Ok(false)
     }
-    /// Forgets a connection that was cut.
+    /// Drops a connection that was cut.
     pub(crate) fn cut(&mut self, conn: ConnId) {
         self.have.retain(|(other, _), _| *other != conn);
         self.asked.retain(|(other, ..)| *other != conn);

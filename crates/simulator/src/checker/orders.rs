@@ -2,7 +2,7 @@ use crate::report::{Finding, found};
 use std::collections::{BTreeMap, BTreeSet};
 use units::TableId;
 
-/// Compares table orders, read from the people's record, with the tables that opened.
+/// Compares table orders in the record of people with the tables that opened.
 #[derive(Default)]
 pub(crate) struct Orders {
     /// Orders that the owner approved at some time.
@@ -16,7 +16,8 @@ impl Orders {
     }
 
     /// Checks that ordered tables opened exactly as ordered and approved, at their time; returns how many did.
-    /// `opened` holds each table's first event, and the password if it was set at once.
+    ///
+    /// `opened` holds each table's first event, and the password if it was set together with that event.
     pub(crate) fn check(
         &self,
         changes: &[people::Change],
@@ -79,7 +80,7 @@ pub(crate) struct Opened {
     pub(crate) is_of_orders: bool,
 }
 
-/// An order that can still become a table.
+/// An order from which a table can still open.
 struct Standing<'a> {
     order: &'a people::Order,
     is_approved: bool,

@@ -1,8 +1,8 @@
-//! Tournaments and their tables, read again from the disk alone.
+//! Tournaments and their tables, rebuilt from the disk alone.
 //!
-//! Each is one stream. They are read in an order in which every message is sent before it is taken: a direction is in
-//! the tournament's record before a table's record has it, and a fact the other way round. If there is no such order,
-//! something was taken that nobody sent.
+//! Each of them is one stream. The checker reads them in an order in which every message is sent before it is taken: a
+//! direction is in the tournament's record before it is in a table's, and a fact is in the table's record first. If
+//! there is no such order, a table or tournament took something that was never sent.
 
 mod choice;
 mod clock;
@@ -30,14 +30,14 @@ use std::collections::{BTreeMap, VecDeque};
 use tournament::{Event, Phase, Tournament};
 use units::{ActionNo, HandId, HandNo, Instant, PlayerId, Seq, TableId, TournamentId};
 
-/// All tournaments and their tables, as far as they have been read.
+/// All tournaments and their tables, each up to the last entry that was read.
 #[derive(Default)]
 pub(crate) struct CheckedTournaments {
     all: BTreeMap<TournamentId, CheckedTournament>,
     halls: BTreeMap<TableId, Hall>,
 }
 
-/// One tournament.
+/// One tournament, up to the last entry that was read.
 struct CheckedTournament {
     seq: Seq,
     chain: ChainHash,
@@ -46,13 +46,13 @@ struct CheckedTournament {
     played: Option<Played>,
 }
 
-/// A tournament after its first entry.
+/// A tournament that has its first entry.
 struct Played {
     opening: Opening,
     now: Tournament,
     field: Field,
     money: Money,
-    /// When the last event happened, and whether more of the same decision are still to be read.
+    /// When the last event happened; `is_deciding` is whether more events of the same decision are still to be read.
     at: Instant,
     is_deciding: bool,
 }
@@ -73,7 +73,7 @@ pub(crate) struct Happened {
 /// Whether an entry could be read now.
 enum Read {
     Done,
-    /// The message that the entry answers is in another stream, which was not read yet.
+    /// Not yet: it answers a message in another stream that has not been read that far.
     Waits,
 }
 
@@ -114,7 +114,7 @@ impl CheckedTournaments {
         }
     }
 
-    /// Reads as many entries as possible of each stream in turn; returns whether there were any.
+    /// Reads from each stream in turn all entries that can be read; returns whether there were any.
     fn go_on(
         &mut self,
         key: &RoomKey,
@@ -164,7 +164,7 @@ impl CheckedTournaments {
         self.halls.get(&table)?.live_at(seq)
     }
 
-    /// Returns the decisions at a tournament's table, and whether the player put in chips.
+    /// Returns the decisions at a tournament's table, each with whether the player put in chips.
     pub(crate) fn decided(
         &self,
         table: TableId,
@@ -177,7 +177,7 @@ impl CheckedTournaments {
         self.halls.get(&told.table).map_or(Ok(()), |hall| hall.compare(told))
     }
 
-    /// Checks that a table that was sent whole is in the record.
+    /// Checks that a whole table that was sent agrees with the record.
     pub(super) fn compare_whole(&self, whole: &Whole) -> Result<(), Finding> {
         match self.halls.get(&whole.table) {
             Some(hall) if hall.seq < whole.seq => {
@@ -188,7 +188,7 @@ impl CheckedTournaments {
         }
     }
 
-    /// Checks that a room opened from snapshots has the same tournaments and tables as the records say.
+    /// Checks that a room opened from snapshots has the same tournaments and tables as the records.
     pub(crate) fn are_what_opened<'a>(
         &self,
         tournaments: impl Iterator<Item = (TournamentId, &'a Tournament)>,
@@ -219,7 +219,7 @@ impl CheckedTournaments {
         Ok(())
     }
 
-    /// Counts the events in tournaments.
+    /// Adds up what all tournaments did: finished, cancelled, entries, moves, deals, hands.
     pub(crate) fn happened(&self) -> Happened {
         let mut sum = Happened::default();
         for played in self.all.values().filter_map(|one| one.played.as_ref()) {
@@ -303,7 +303,7 @@ impl CheckedTournament {
     }
 }
 
-/// Returns the entries of a stream that were not read yet; those that were must still be there.
+/// Returns the entries of a stream that were not read yet; fails if one that was read is missing.
 pub(super) fn new_entries<'a>(
     entries: &'a [Entry],
     read: usize,
@@ -325,7 +325,7 @@ pub(super) fn new_entries<'a>(
     Ok(&entries[read..])
 }
 
-/// Names a table in a finding.
+/// Returns a table's name for a finding.
 fn at(table: TableNo) -> String {
     format!("table {} of the tournament", table.0)
 }

@@ -1,23 +1,23 @@
 use crate::tournament_players::Purchase;
 use units::{PlayerId, TableId, TournamentId};
 
-/// A question to the floor whose answer is awaited.
+/// A question to the floor that has not been answered yet.
 pub(crate) enum Waiting {
     /// Makes a guest for the person with this index.
     Name(usize),
     /// Asks whose token the person with this index has.
     Token(usize),
-    /// Asks for the lobby as this player sees it.
+    /// Asks which player has the token of the person with this index.
     Lobby(PlayerId),
     /// Asks for the stored hash of a table's password, which this player is trying.
     Password(PlayerId, TableId),
     /// Orders a table for this player.
     Order(PlayerId),
-    /// Any question whose answer is ignored.
+    /// Asks something whose answer does not matter.
     Anything,
     /// Asks for a player's chips at the end of the run.
     Me,
-    /// Asks something of a tournament, and ignores the answer.
+    /// Asks something of a tournament; the answer does not matter.
     Tournament,
     /// Buys something in a tournament.
     Buy(Purchase),
@@ -27,6 +27,6 @@ pub(crate) enum Waiting {
     TournamentPage(usize, TournamentId),
     /// Asks for a tournament's lots.
     Lots(TournamentId),
-    /// Asks for a table as the room would send it whole to the person with this index.
+    /// Asks for a whole table, as the person with this index would get it.
     View(usize, TableId),
 }

@@ -1,4 +1,4 @@
-//! What a whole database must do in addition to its store.
+//! Tests of what a database must do in addition to its store.
 
 use super::hands::hand;
 use super::people::fact;
@@ -12,12 +12,12 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
-/// Runs the whole suite on a database, each clause on a fresh one.
+/// Runs all tests on a database, each on a new one.
 ///
-/// `copy` makes the database copy itself, and returns the copy.
+/// `copy` has the database make a copy of itself, and returns the copy.
 ///
 /// # Panics
-/// At the first broken clause.
+/// At the first test that fails.
 pub fn check_database<D: Database>(mut fresh: impl FnMut() -> D, copy: impl Fn(&D) -> D) {
     check(|| Place::new(fresh()));
     checkpoints_go_on_from_the_last(&mut Place::new(fresh()));
@@ -25,7 +25,7 @@ pub fn check_database<D: Database>(mut fresh: impl FnMut() -> D, copy: impl Fn(&
     a_copy_holds_what_was_kept(&mut Place::new(fresh()), copy);
 }
 
-/// A database that the suite opens and closes.
+/// A database that the tests open and close.
 struct Place<D> {
     database: D,
     woken: Option<Receiver<()>>,

@@ -1,4 +1,4 @@
-//! Clauses about people: texts outside the chain, sessions, people's snapshots, forgetting.
+//! Tests of people: texts outside the chain, sessions, people's snapshots, and forgetting players.
 
 use super::{Harness, Writer, line, one, opened, outcomes, people_end, report, session};
 use crate::{Batch, Forgotten};
@@ -37,7 +37,7 @@ pub(super) fn sessions_are_opened_seen_and_closed<H: Harness>(harness: &mut H) {
     assert_eq!(harness.close(store).sessions, expected);
 }
 
-/// A text is stored with its batch or not at all, and is found by its digest.
+/// A text is stored with its batch or not at all, and can be found by its digest.
 pub(super) fn texts_are_kept_with_what_names_them<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let (ana, ben) = (fact(1, 1, "Ana \u{1F0A1}"), fact(2, 1, "Ben"));
@@ -60,7 +60,7 @@ pub(super) fn texts_are_kept_with_what_names_them<H: Harness>(harness: &mut H) {
     assert_eq!(people.player(PlayerId::from_bits(1)).expect("kept").name, "Ana \u{1F0A1}");
 }
 
-/// A snapshot of people replaces the changes before it; a changed or misplaced one is skipped.
+/// A snapshot of people replaces the earlier changes; a changed or misplaced snapshot is skipped.
 pub(super) fn a_people_snapshot_replaces_the_changes_before_it<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
     let facts: Vec<TypedText> = (1..4).map(|n| fact(n, 1, &format!("P{n}"))).collect();

@@ -1,13 +1,13 @@
-//! Reads tables of many small rows at once.
+//! Reads tables of many small rows in groups.
 //!
-//! Each row costs the database library some 6 µs, in which SQLite can put hundreds of values into one text. So rows
-//! come in groups, each as one JSON text.
+//! Each row costs the database library some 6 µs, a time in which SQLite can put hundreds of values into one text. So
+//! rows are read in groups, each as one JSON text.
 
 use crate::OpenError;
 use serde::de::DeserializeOwned;
 use sqlx::{Row, SqliteConnection};
 
-/// Reads rows from a query whose only column is a JSON array of rows; `table` names them in errors.
+/// Reads rows from a query whose only column is a JSON array of rows. Errors call the table `table`.
 pub(super) async fn rows<T: DeserializeOwned>(
     connection: &mut SqliteConnection,
     table: &'static str,
@@ -31,7 +31,7 @@ pub(super) fn word<'a>(rest: &mut &'a [u8], table: &'static str) -> Result<&'a s
     Ok(word)
 }
 
-/// Reads 32 bytes from upper-case hexadecimal digits, as SQLite writes them.
+/// Reads 32 bytes from upper-case hexadecimal digits, which is the form that SQLite writes.
 pub(super) fn bytes(digits: &str, table: &'static str) -> Result<[u8; 32], OpenError> {
     let bytes = units::unhex(&digits.to_ascii_lowercase());
     let bytes = bytes.and_then(|bytes| bytes.try_into().ok());

@@ -1,4 +1,4 @@
-//! The chains of transfers and of changes to people. Each row has a hash over itself and all rows before it.
+//! The chains of transfers and of changes to people. Each row has a hash of itself and of all earlier rows.
 
 use super::read;
 use crate::OpenError;
@@ -7,14 +7,14 @@ use record::{Chain, ChainHash, FIRST, Head, person_hash, transfer_hash};
 use sqlx::{Row, SqliteConnection};
 use units::Seq;
 
-/// The number and hash of the last row of such a chain.
+/// The number and hash of the last row of one chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Link {
     pub(super) number: i64,
     pub(super) hash: ChainHash,
 }
 
-/// The ends of both chains.
+/// The ends of both chains: transfers, and changes to people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Links {
     pub(super) transfers: Link,
@@ -72,7 +72,7 @@ async fn last(
     }
 }
 
-/// Number of rows chained in one statement.
+/// Number of rows that are chained by one statement.
 const CHAINED: u32 = 1_000;
 
 /// Chains the rows that an older schema stored without a chain.

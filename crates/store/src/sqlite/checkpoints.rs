@@ -1,4 +1,4 @@
-//! Signed checkpoints: where all chains ended at one moment. They are stored with the record and given away.
+//! Signed checkpoints: where all chains ended at one moment. They are stored with the record and also given out.
 
 use super::insert::{Insert, Script};
 use super::read;
@@ -16,7 +16,7 @@ static STATED: Insert = Insert::new(
     "ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash",
 );
 
-/// The state that the next checkpoint continues from.
+/// What the next checkpoint continues from.
 pub(super) struct Statements {
     history: History,
     stated: Stated,
@@ -30,7 +30,7 @@ pub(super) struct Next {
 }
 
 impl Statements {
-    /// Reads the stored state.
+    /// Reads this state from the database.
     pub(super) async fn read(connection: &mut SqliteConnection) -> Result<Statements, OpenError> {
         let mut history = History::default();
         let last = sqlx::query(
@@ -45,7 +45,7 @@ impl Statements {
         Ok(Statements { history, stated: stated(connection).await? })
     }
 
-    /// Returns the checkpoint over the heads that moved since the last one; `None` if none moved.
+    /// Returns a checkpoint of the heads that have changed since the last one; `None` if none has changed.
     pub(super) fn next(
         &self,
         at: Instant,
@@ -67,7 +67,7 @@ impl Statements {
         (*number > 0).then(|| (Seq(*number), tree.root()))
     }
 
-    /// Notes that the checkpoint is stored.
+    /// Records that the checkpoint was stored.
     pub(super) fn kept(&mut self, next: Next) {
         let heads = next.checkpoint.heads().iter();
         self.stated.extend(heads.map(|head| (head.chain, (head.seq, head.hash))));
@@ -98,7 +98,7 @@ impl Next {
     }
 }
 
-/// Reads the last stated head of each chain.
+/// Reads the last head of each chain that a checkpoint has stated.
 pub(super) async fn stated(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<Chain, (Seq, ChainHash)>, OpenError> {
@@ -110,7 +110,7 @@ pub(super) async fn stated(
     rows.iter().map(head).collect()
 }
 
-/// Reads up to `count` lines in order with their numbers, beginning after number `after`.
+/// Reads up to `count` checkpoint lines and their numbers in order, starting after number `after`.
 pub(super) async fn lines(
     connection: &mut SqliteConnection,
     after: u64,
@@ -140,9 +140,9 @@ pub struct KeptCheckpoint {
     pub number: u64,
     /// When the checkpoint was made.
     pub at: Instant,
-    /// Number of leaves in the tree, including those of this checkpoint.
+    /// Number of leaves in the tree, including the leaves of this checkpoint.
     pub size: u64,
-    /// The tree's [`tree::Frontier`], so that the next checkpoint need not read earlier ones.
+    /// The tree's [`tree::Frontier`], so that the next checkpoint does not need to read earlier ones.
     pub tops: Vec<u8>,
     /// The signed line.
     pub line: String,

@@ -1,8 +1,8 @@
-//! Finds a stream's entries.
+//! Finds the entries of a stream.
 //!
-//! Entries are stored in the order in which they came, with all streams mixed. Each names the place of the entry before
-//! it in its stream, and the head names the last, so a record is followed backwards from its end. The audit does not
-//! trust these links and builds an index of everything in the database.
+//! Entries of all streams are stored together, in the order in which they arrive. Each entry names the place of the
+//! previous entry in its stream, and the head names the last, so a record is followed backwards from its end. The audit
+//! does not trust these links and builds an index of everything in the database.
 
 use super::bulk;
 use super::read::{hash, number, parsed};
@@ -16,13 +16,13 @@ use units::{Instant, Seq, StreamId};
 /// How the entries of a stream are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum By {
-    /// The links are followed back from the head. This finds what the record itself says is in it.
+    /// By the links, followed back from the head. This finds what the record itself says it contains.
     Links,
-    /// A temporary index of this connection is used. This finds everything in the database.
+    /// By a temporary index of this connection. This finds everything in the database.
     Index,
 }
 
-/// Maximum entries read at a time, so that a long record is not in memory twice.
+/// Maximum number of entries read at a time, so that a long record is not in memory twice.
 const READ_AT_ONCE: usize = 4096;
 
 /// Minimum number of streams that are followed back side by side; fewer are followed one after the other.
@@ -43,7 +43,7 @@ pub(super) async fn index(connection: &mut SqliteConnection) -> Result<(), OpenE
     Ok(())
 }
 
-/// Reads one stream's entries after this one, in order.
+/// Reads one stream's entries with higher numbers than this one, in order.
 pub(super) async fn entries(
     connection: &mut SqliteConnection,
     by: By,
@@ -60,10 +60,10 @@ pub(super) async fn entries(
     }
 }
 
-/// Follows the links back from this place and returns the entries; the head's place gives a whole record.
+/// Follows the links back from this place and returns the entries. The head's place gives the complete record.
 ///
-/// Links never lead forward, so the walk ends, and never into another stream: if someone tampered with that, the result
-/// is too short.
+/// Links never lead forward, so the walk ends. They never lead into another stream: if someone has tampered with them,
+/// the result is too short.
 pub(super) async fn followed(
     connection: &mut SqliteConnection,
     last: Option<i64>,
@@ -193,7 +193,7 @@ fn unpacked(rest: &mut &[u8]) -> Result<(i64, Entry, i64), OpenError> {
     Ok((place, Entry { stream, seq, at, body: body.to_vec(), hash: *hash }, before))
 }
 
-/// Reads the number and hash of every stream's last entry, as the heads name it.
+/// Reads the number and hash of every stream's last entry, found through the heads.
 pub(super) async fn last_of_streams(
     connection: &mut SqliteConnection,
 ) -> Result<BTreeMap<StreamId, (Seq, ChainHash)>, OpenError> {
@@ -296,7 +296,7 @@ pub(super) async fn streams(connection: &mut SqliteConnection) -> Result<Vec<Str
     rows.iter().map(|row| parsed(row, 0, "entries")).collect()
 }
 
-/// Returns the first entry that does not name the place of the one before it in its stream; needs the index.
+/// Returns the first entry with a wrong link to the previous entry of its stream; needs the index.
 pub(super) async fn astray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<(StreamId, Seq)>, OpenError> {
@@ -311,7 +311,7 @@ pub(super) async fn astray(
     row.map(|row| Ok((parsed(&row, 0, "entries")?, Seq(number(&row, 1)?)))).transpose()
 }
 
-/// Returns the first stream whose head does not name the place of its last entry; needs the index.
+/// Returns the first stream whose head has a wrong link to its last entry; needs the index.
 pub(super) async fn head_astray(
     connection: &mut SqliteConnection,
 ) -> Result<Option<StreamId>, OpenError> {
@@ -325,10 +325,10 @@ pub(super) async fn head_astray(
     row.map(|row| parsed(&row, 0, "heads")).transpose()
 }
 
-/// Returns the place of the last entry of all streams.
+/// Returns the place of the last entry in the database, whatever its stream.
 ///
 /// # Errors
-/// [`Fault::Head`] if that entry is not the last of its stream, which means that another program added it.
+/// [`Fault::Head`] if that entry is not the last of its stream. In that case another program has added it.
 pub(super) async fn last(connection: &mut SqliteConnection) -> Result<i64, OpenError> {
     let last = sqlx::query(
         "SELECT e.id, e.stream, e.seq, h.seq, ifnull(h.entry, 0) FROM entries AS e \

@@ -1,10 +1,10 @@
 //! The expected end of every chain and of the checkpoints, stored in a second file beside the database.
 //!
-//! A damaged write-ahead log silently ends where the damage is: what came later is gone, and the database does not
-//! notice. This file does. It is written after each commit and synced lazily, so it may be behind the database, but
-//! never ahead of it. Each chain has one slot: a line of text in 128 bytes. A slot is within one sector of the disk, so
-//! it is never half written. A new slot is synced at once, so a power cut leaves only whole slots; a file that contains
-//! anything else is rebuilt at the next start.
+//! A damaged write-ahead log silently ends where the damage is: everything later is gone, and the database does not
+//! notice. This file reveals the loss. It is written after each commit and synced lazily, so it may be behind the
+//! database, but never ahead of it. Each chain has one slot: a line of text in 128 bytes. A slot is within one sector
+//! of the disk, so it is never half written. A new slot is synced immediately, so a power cut leaves only complete
+//! slots; a file that contains anything else is rebuilt at the next start.
 
 use super::entries::{self, By};
 use crate::OpenError;
@@ -24,22 +24,22 @@ const SLOT: usize = 128;
 /// Number of writes between two syncs.
 const WRITES_PER_SYNC: u32 = 4096;
 
-/// Something whose end is in the file.
+/// What a slot of the file belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kept {
     /// A chain, with the hash of its last link.
     Chain(Chain),
-    /// The checkpoints, with the root that the last one states.
+    /// The checkpoints. Their slot holds the root that the last checkpoint states.
     Checkpoints,
 }
 
-/// A slot of the file: its place, and the end that it contains.
+/// A slot: its position in the file, and the end that it holds.
 struct Slot {
     place: u64,
     end: (Seq, ChainHash),
 }
 
-/// The known ends.
+/// The known ends of chains and checkpoints.
 pub(super) type Ends = BTreeMap<Kept, (Seq, ChainHash)>;
 
 /// A fault of the file itself.
@@ -48,7 +48,7 @@ pub enum HeadsFault {
     /// The file does not exist.
     #[error("the file is missing")]
     Missing,
-    /// The file is empty, and the database is not.
+    /// The file is empty although the database is not.
     #[error("the file is empty, but the database is not")]
     Empty,
     /// A line that this program does not write, or a second line for the same chain.
@@ -63,14 +63,14 @@ pub(super) struct Beside {
     pub(super) fault: Option<HeadsFault>,
 }
 
-/// The open file, locked by the one process that writes to the database.
+/// The open file. The one process that writes to the database has locked it.
 pub(super) struct Heads {
     file: File,
     slots: BTreeMap<Kept, Slot>,
     /// The first free slot, after the last one used.
     free: u64,
     unsynced: u32,
-    /// The fault that the file had when it was opened.
+    /// The fault found when the file was opened; `None` if there was none.
     fault: Option<HeadsFault>,
 }
 
@@ -91,9 +91,9 @@ pub(super) fn read(database: &Path) -> Result<Beside, OpenError> {
     }
 }
 
-/// Checks that every head stored beside the database is in the database.
+/// Checks that the database contains every head stored beside it.
 ///
-/// The database may be ahead of its heads, but nothing that players were shown may be missing.
+/// The database may be ahead of these heads, but nothing that players have seen may be missing.
 pub(super) async fn compare(
     connection: &mut SqliteConnection,
     path: &Path,
@@ -121,7 +121,7 @@ pub(super) async fn compare(
 }
 
 impl Heads {
-    /// Opens the file and locks out all other processes.
+    /// Opens the file, and locks it so that no other process can use it.
     pub(super) fn open(database: &Path) -> Result<Heads, OpenError> {
         let path = path_of(database);
         let mut options = OpenOptions::new();
@@ -145,7 +145,7 @@ impl Heads {
         Ok(Heads { file, slots, free, unsynced: 0, fault })
     }
 
-    /// Brings the file up to date with the database. Rebuilds a damaged file, and reports whether it did.
+    /// Brings the file up to date with the database. Rebuilds a damaged file; returns whether it did.
     pub(super) fn go_on(
         &mut self,
         ends: impl IntoIterator<Item = (Kept, (Seq, ChainHash))>,
@@ -163,9 +163,9 @@ impl Heads {
         self.fault.take().is_some() && self.free > 0
     }
 
-    /// Writes where chains now end.
+    /// Writes the current ends of chains.
     ///
-    /// A failure here does not break the database, which contains everything: the slot is behind, which is allowed.
+    /// A failure here does not harm the database, which contains everything. The slot is then behind, which is allowed.
     pub(super) fn write(&mut self, ends: impl IntoIterator<Item = (Kept, (Seq, ChainHash))>) {
         let before = self.free;
         for (kept, end) in ends {
@@ -236,7 +236,7 @@ fn line(kept: Kept, (seq, hash): (Seq, ChainHash)) -> String {
     format!("{line:<width$}\n", width = SLOT - 1)
 }
 
-/// Parses a slot; `None` if this program does not write such a slot.
+/// Parses a slot; `None` if this program does not write slots of this form.
 fn slot(bytes: &[u8]) -> Option<(Kept, (Seq, ChainHash))> {
     let mut words = core::str::from_utf8(bytes).ok()?.split_ascii_whitespace();
     let kept = words.next()?.parse().ok()?;
@@ -245,7 +245,7 @@ fn slot(bytes: &[u8]) -> Option<(Kept, (Seq, ChainHash))> {
     (line(kept, (seq, hash)).as_bytes() == bytes).then_some((kept, (seq, hash)))
 }
 
-/// Parses every slot, and notes the first that cannot be read.
+/// Parses every slot, and records the first that cannot be read.
 fn parse(bytes: &[u8]) -> Beside {
     let mut beside = Beside::default();
     if bytes.is_empty() {

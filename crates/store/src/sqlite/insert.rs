@@ -1,7 +1,7 @@
 //! Statements for the database, grouped so that few calls cross threads.
 //!
-//! Each call to the library's thread and back costs two thread switches. Rows are therefore inserted by multi-row
-//! statements, and consecutive statements are sent together.
+//! Each call to the library's thread and back costs two thread switches. To save calls, one statement inserts many
+//! rows, and consecutive statements are sent together.
 
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, Type};
@@ -12,7 +12,7 @@ const ROWS_MAX: usize = 64;
 /// A statement that inserts rows.
 ///
 /// The number of rows is rounded up to a power of two; the extra rows are nulls and are skipped. The statement
-/// therefore has only seven texts, each of which the database prepares once.
+/// therefore has only seven different texts, and the database prepares each of them once.
 pub(super) struct Insert {
     into: &'static str,
     columns: usize,
@@ -27,7 +27,7 @@ pub(super) struct Script {
     values: Values,
 }
 
-/// Values in the order of the statements' parameters.
+/// Values, in the order of the statements' parameters.
 #[derive(Default)]
 pub(super) struct Values(SqliteArguments);
 
@@ -113,9 +113,9 @@ impl Script {
     }
 }
 
-/// Runs scripts as one commit: a single statement without a transaction, several in one.
+/// Runs scripts as one commit. A single statement needs no transaction; several run in one.
 ///
-/// It does not use the library's transactions: when the database rolls back by itself, as it does when space runs out,
+/// It does not use the library's transactions. If the database rolls back by itself, which it does when space runs out,
 /// the library would still believe that a transaction is open.
 pub(super) async fn commit(
     connection: &mut SqliteConnection,

@@ -64,7 +64,7 @@ pub(super) async fn all(connection: &mut SqliteConnection) -> Result<Vec<Session
     Ok(sessions)
 }
 
-/// Copies the sessions that are open in the people's chain, of players that the chain knows.
+/// Copies the open sessions from the people's chain, if the chain also has their players.
 pub(super) async fn take_over(connection: &mut SqliteConnection) -> Result<(), OpenError> {
     let (mut known, mut sessions) = (BTreeSet::<PlayerId>::new(), Sessions::default());
     let rows = sqlx::query("SELECT change FROM people ORDER BY id");

@@ -1,4 +1,4 @@
-//! Finds out whether the disk takes more data, by trying.
+//! Finds out whether the disk accepts more data, by trying to write some.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// Minimum free space for starting a commit; enough for some ten commits.
 const LEAST_BYTES: usize = 256 * 1024;
-/// How far beyond a file's current length the trial writes.
+/// How far beyond a file's current length the trial writes, in bytes.
 const BEYOND_BYTES: u64 = 64 * 1024;
 
 /// The space that a database has on its disk.
@@ -20,7 +20,7 @@ impl Space {
         Space { database: database.to_owned() }
     }
 
-    /// Reports whether the disk has no free space, or the files may not grow.
+    /// Reports whether the disk has no free space or the files may not grow.
     pub(super) fn is_full(&self) -> bool {
         let tried = self.on_trial(|file| {
             file.set_len(self.longest() + LEAST_BYTES as u64)?;
@@ -36,9 +36,9 @@ impl Space {
         })
     }
 
-    /// Reports whether the files may not grow because of a limit of the process (`ulimit -f`) or of the file system.
+    /// Reports whether a limit of the process (`ulimit -f`) or of the file system prevents the files from growing.
     ///
-    /// In that case SQLite reports only that a write failed.
+    /// SQLite then reports only that a write failed.
     pub(super) fn is_at_limit(&self) -> bool {
         let tried = self.on_trial(|file| file.set_len(self.longest() + BEYOND_BYTES));
         tried.is_err_and(|error| error.kind() == ErrorKind::FileTooLarge)

@@ -1,10 +1,10 @@
 //! The texts that people typed, in a separate file whose rows can be deleted.
 //!
 //! Two files cannot be written at the same moment, because SQLite commits to each separately. A text is therefore
-//! durable before the entry or change that has its digest, and the database notes, in the commit of that entry, which
-//! texts it relies on. A crash between the two leaves a text that nothing relies on, but never a digest without its
-//! text. A forgotten player is noted in the database first, and their texts are deleted afterwards. The next start
-//! deletes what a crash left behind in either case ([`tidy`]).
+//! durable before any entry or change that contains its digest. In the commit of that entry, the database notes which
+//! texts it relies on. A crash between the two commits leaves a text that nothing relies on, but never a digest without
+//! its text. When a player is forgotten, the database notes it first, and their texts are deleted afterwards. In either
+//! case the next start deletes what a crash left behind ([`tidy`]).
 
 use super::read::{hash, number, parsed};
 use super::{BUSY_TIMEOUT, Settings, bulk};
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use units::PlayerId;
 
-/// Creates the file's schema; changes nothing in a file that already has it.
+/// Creates the file's schema; changes nothing if the file already has it.
 const SCHEMA: &str = "
 CREATE TABLE IF NOT EXISTS facts (
     digest BLOB PRIMARY KEY NOT NULL CHECK (length(digest) = 32),
@@ -32,7 +32,7 @@ PRAGMA user_version = 1;
 /// `PERS`: marks the file as ours.
 const APPLICATION: i64 = 0x5045_5253;
 
-/// Returns the path of this database's texts: `persons.db` beside `cardroom.db`, and likewise for other names.
+/// Returns the path of this database's file of texts: `persons.db` for `cardroom.db`, and likewise for other names.
 pub fn path_of(database: &Path) -> PathBuf {
     match database.file_stem() {
         None => database.with_file_name("persons.db"),
@@ -78,7 +78,7 @@ impl TextFile {
         Ok(TextFile(connection))
     }
 
-    /// Stores these texts; one that is already stored is left as it is.
+    /// Stores these texts. A text that is already stored is not changed.
     pub(super) async fn keep(
         &mut self,
         facts: impl Iterator<Item = &TypedText>,
@@ -113,14 +113,14 @@ impl TextFile {
         row.execute(&mut self.0).await.map(|_| ())
     }
 
-    /// Deletes a player's texts, including what freed pages and the log contain of them.
+    /// Deletes a player's texts, including copies in freed pages and in the log.
     pub(super) async fn erase(&mut self, player: PlayerId) -> Result<(), sqlx::Error> {
         let gone = sqlx::query("DELETE FROM facts WHERE player = ?").bind(player.to_string());
         gone.execute(&mut self.0).await?;
         self.clean().await
     }
 
-    /// Rewrites the file without what was deleted, and empties its log.
+    /// Rewrites the file without the deleted texts, and empties its log.
     async fn clean(&mut self) -> Result<(), sqlx::Error> {
         self.0.execute("VACUUM").await?;
         self.0.execute("PRAGMA wal_checkpoint(TRUNCATE)").await?;
@@ -182,7 +182,7 @@ fn fact(row: &SqliteRow) -> Result<TypedText, OpenError> {
     unchanged(fact, TextDigest(hash(row, 4, "facts")?))
 }
 
-/// The text, if its digest is the stored one.
+/// Returns the text if its digest is the stored one; otherwise an error.
 fn unchanged(fact: TypedText, digest: TextDigest) -> Result<TypedText, OpenError> {
     match fact.digest() == digest {
         true => Ok(fact),
@@ -234,9 +234,9 @@ pub(super) async fn of(
     Ok(TextsOf { facts, is_forgotten: erased > 0 })
 }
 
-/// Copies the names that the people's chain spells out, so that later entries can refer to them by number.
+/// Copies the names that the people's chain contains in clear, so that later entries can refer to them by number.
 ///
-/// Those texts stay in the chain, and their salt is not secret.
+/// Those names stay in the chain as well, and the salt of their copies is not secret.
 pub(super) async fn take_over(
     database: &mut SqliteConnection,
     path: &Path,
@@ -275,7 +275,7 @@ pub(super) async fn take_over(
     Ok(())
 }
 
-/// Returns the statement that notes that the database relies on a text.
+/// Returns the statement with which the database notes that it relies on a text.
 pub(super) fn note(fact: &TypedText) -> super::insert::Script {
     let sql = "INSERT INTO facts (digest, player, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
     super::insert::Script::of(sql, |row| {

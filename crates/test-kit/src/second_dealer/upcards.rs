@@ -1,4 +1,4 @@
-//! Which seat begins, decided by its upcards.
+//! Decides by the upcards which seat acts first.
 
 use super::Dealer;
 use super::game::Begins;
@@ -11,7 +11,7 @@ use units::Seat;
 type Groups = (Vec<usize>, Vec<u8>);
 
 impl Dealer {
-    /// Returns the seat that begins a street by its upcards.
+    /// Returns the seat that acts first on a street because of its upcards.
     pub(super) fn begins_by_cards(&self, street: usize) -> Seat {
         let last_up = |seat: Seat| *self.player(seat).up.last().expect("one card is up");
         let high = |seat: &Seat| self.by_suit(last_up(*seat), ace_high);
@@ -36,7 +36,7 @@ impl Dealer {
         (order(card.rank()), suits.iter().take_while(|suit| **suit != card.suit()).count())
     }
 
-    /// Returns the seat with the best upcards; among equals, the first by the rulebook.
+    /// Returns the seat with the best upcards. The rulebook decides which of several equal seats comes first.
     fn first_of_best<K: Ord>(&self, key: impl Fn(&[Card]) -> K) -> Seat {
         let keys = || self.live().into_iter().map(|seat| key(&self.player(seat).up));
         let best = keys().max().expect("somebody is in the hand");

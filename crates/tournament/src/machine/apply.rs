@@ -21,7 +21,7 @@ impl Tournament {
     /// Applies an event.
     ///
     /// # Panics
-    /// On events that are not this tournament's, in order; the events of a [`Draft`](super::Draft) always fit.
+    /// If the event is not the next one of this tournament; the events of a [`Draft`](super::Draft) always are.
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Registered { player, price, by_ticket, again, commitment } => {
@@ -271,7 +271,7 @@ impl Tournament {
         self.roster.left += 1;
     }
 
-    /// The target re-enters, so earlier knock-outs no longer count.
+    /// Notes that the target re-enters, so that earlier knock-outs no longer count.
     fn target_comes_back(&mut self, player: PlayerId) {
         let waits = self.plan.target.is_some_and(|plan| plan.rules.waits_for_re_entry);
         let Some(chosen) = self.results.target.as_mut().filter(|_| waits) else { return };
@@ -294,7 +294,7 @@ impl Tournament {
         self.tables.latecomers = others.copied().collect();
     }
 
-    /// What an entry's price adds to the prizes, without the bounty, and to the deposits.
+    /// Returns what an entry's price adds to the prizes, without the bounty, and what it adds to the deposits.
     pub(super) fn counted(&self, price: Price) -> (Amount, Amount) {
         let bounty = self.plan.bounty.map_or(Amount::ZERO, |bounty| bounty.amount);
         (price.prize - bounty, price.total())
@@ -350,7 +350,8 @@ impl Tournament {
         table.outgoing.push(direction.clone()).expect("a draft asks for room first");
     }
 
-    /// Sends a stack to a table; one that comes from no table counts there from now on.
+    /// Sends a stack to a table. If the stack was not already moving to this table, the table now counts one more
+    /// player.
     fn walks(&mut self, passage: &Passage, to: TableNo) {
         let leg = PassageState::Walking { passage: passage.clone(), to };
         let before = self.tables.legs.insert(passage.id, leg);
@@ -360,7 +361,7 @@ impl Tournament {
         self.sits(passage, to);
     }
 
-    /// Notes that an entry is at a table, or on its way there.
+    /// Notes that an entry is at a table, or is moving there.
     fn sits(&mut self, passage: &Passage, to: TableNo) {
         self.tables.next_passage = self.tables.next_passage.max(passage.id.0 + 1);
         let is_late = self.tables.latecomers.first() == Some(&passage.entry);

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use units::{Chips, Seat};
 
 impl Tables {
-    /// Whether the player of a passage has not left their table yet.
+    /// Whether the player of a passage is still at the old table.
     pub(super) fn leaves(&self, passage: PassageId) -> bool {
         self.legs.get(&passage).is_some_and(|leg| leg.from().is_some())
     }
@@ -79,7 +79,7 @@ impl Tournament {
         }
     }
 
-    /// Adds an arrived stack to those that the table has when it stops.
+    /// Adds a stack that has arrived to the stacks that the table has when it stops.
     pub(super) fn counts_chips(&mut self, table: TableNo, entry: EntryId, chips: Chips) {
         let stacks = &mut self.tables.open.get_mut(&table).expect("the table is open").stacks;
         stacks.retain(|stack| stack.entry != entry);
@@ -161,7 +161,7 @@ impl Tournament {
         }
     }
 
-    /// Moves the stacks of a failed table to another, or to where they were going.
+    /// Moves the stacks of a failed table to its replacement, or to the tables to which they were already going.
     pub(super) fn table_failed(&mut self, table: TableNo, to: TableNo) {
         self.rounds.leaves(table);
         self.results.places.follow(table, to);
@@ -224,7 +224,7 @@ impl Tournament {
         }
     }
 
-    /// Sends a stack of a failed table where its move led, or to the replacement table.
+    /// Sends a stack of a failed table to the table where its move led, or to the replacement table.
     fn stack_goes_on(
         &mut self,
         entry: EntryId,
@@ -245,7 +245,8 @@ impl Tournament {
         self.tables.legs.insert(id, PassageState::Held { passage, to, seat });
     }
 
-    /// A table with a hand of a round to play stops only for the break.
+    /// Counts a table that still has a hand of the round to play as stopping, not as stopped: it stops only for the
+    /// break.
     pub(super) fn rounds_outlast_break(&mut self) {
         let plays = |table: &TableNo| self.rounds.plays(*table);
         let playing: Vec<TableNo> = self.tables.resting.iter().copied().filter(plays).collect();

@@ -1,4 +1,4 @@
-//! Moves: latecomers, balancing, breaking tables, the final table, and stacks on their way.
+//! Moves: seating latecomers, balancing and breaking tables, the final table, and stacks that are moving.
 
 use super::by_lot::runs;
 use super::draft::{Draft, Purpose};
@@ -10,12 +10,12 @@ use crate::breaking;
 use crate::seats::{self, Late, LateSeat};
 use seating::{Direction, EmptySeat, EntryId, Leaver, Passage, PassageId, TableNo};
 
-/// Number of lots for the seat of a moving player: a multiple of every possible number of free seats, so that all seats
-/// are equally likely.
+/// Number of possible lots for the seat of a moving player. A multiple of every possible number of free seats, so that
+/// all seats are equally likely.
 const MOVE_LOTS: u32 = 2_520;
 
 impl Draft<'_> {
-    /// Handles a kept seat: the giving table is asked to release the player.
+    /// Handles a kept seat: asks the other table to release the player.
     pub(super) fn seat_kept(&mut self, passage: PassageId, place: EmptySeat) {
         if let Some(PassageState::Releasing { mv, .. }) = self.tournament.tables.legs.get(&passage)
         {
@@ -25,8 +25,8 @@ impl Draft<'_> {
         }
     }
 
-    /// Handles a receiving table without a free seat: the player stays where they are, if their seat there is not
-    /// taken.
+    /// Handles a receiving table that has no free seat. The player stays where they are, unless their seat has been
+    /// given to someone else.
     pub(super) fn no_seat_kept(&mut self, passage: PassageId) {
         let Some(PassageState::Keeping(mv)) = self.tournament.tables.legs.get(&passage) else {
             return;
@@ -37,7 +37,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Retries moves after an arrival or departure at a table that had no free seat, or nobody to release.
+    /// Repeats requests to a table that had no free seat or nobody to release, after an arrival or a departure there.
     pub(super) fn asks_again(&mut self, table: TableNo) {
         let tables = &self.tournament.tables;
         let moves = tables.refused.iter().filter_map(|passage| match tables.legs.get(passage)? {
@@ -57,7 +57,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Sends a stack that has left its table to the next one.
+    /// Sends a stack that has left its table on to the next table.
     pub(super) fn sends_on(&mut self) -> bool {
         if self.tournament.tables.redraws {
             return false;
@@ -119,7 +119,7 @@ impl Draft<'_> {
         self.direct(table, Direction::Take { passage, kept: None });
     }
 
-    /// Opens one more table, to which full tables give players.
+    /// Opens one more table, to which the full tables give players.
     fn opens_for_latecomer(&mut self, entry: EntryId, gives: &[(TableNo, u8)]) {
         let table = TableNo(self.tournament.tables.next);
         self.emit(Event::TableOpened(table));
@@ -154,7 +154,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Breaks the next table whose players all have a seat elsewhere.
+    /// Breaks the next table, once all of its players can have seats at other tables.
     pub(super) fn breaks(&mut self) -> bool {
         let t = &self.tournament;
         let is_off = t.plan.tables.balance.gap.is_none();
@@ -176,7 +176,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Draws all seats again: for the next day, or once the remaining players fit at the final table.
+    /// Redraws all seats: for the next day, or once the remaining players fit at the final table.
     pub(super) fn redraws(&mut self) -> bool {
         let t = &self.tournament;
         if t.tables.redraws {
@@ -214,7 +214,7 @@ impl Draft<'_> {
         true
     }
 
-    /// Opens a new table for the players of a failed one, with their last known stacks.
+    /// Opens a new table for the players of a failed table, with their last known stacks.
     pub(super) fn table_failed(&mut self, table: TableNo) {
         let to = TableNo(self.tournament.tables.next);
         self.emit(Event::TableOpened(to));
@@ -246,7 +246,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Whether all seats are to be drawn again.
+    /// Whether all seats must be redrawn soon, so that other moves wait.
     pub(super) fn redraws_soon(&self) -> bool {
         let is_over = self.tables.latecomers.is_empty() && self.tables.to_seat.is_empty();
         self.tables.redraws
@@ -254,13 +254,14 @@ impl Tournament {
             || is_over && breaking::redraws(&self.tables.field, self.plan.tables.final_table)
     }
 
-    /// Whether every table in the field has stopped, or waits after a knock-out.
+    /// Whether every table in the field has stopped. A table that is waiting after a knock-out does not count as
+    /// stopped.
     pub(super) fn all_rest(&self) -> bool {
         let enough = self.tables.resting.len() >= self.tables.field.len();
         enough && self.tables.field.numbers().all(|table| self.tables.resting.contains(&table))
     }
 
-    /// The stack of an entry that has left its table for a redraw of all seats, with a new number.
+    /// Returns a passage with a new number for an entry that has left its table for a redraw of all seats.
     pub(super) fn held(&self, entry: EntryId, id: PassageId) -> Option<Passage> {
         self.tables.legs.held().find_map(|(_, leg)| match leg {
             PassageState::Held { passage, .. } if passage.entry == entry => {

@@ -13,13 +13,13 @@ use crate::seats::{self, Plan as SeatPlan};
 use seating::{Arrival, Direction, EntryId, Passage, PassageId, Presence, TableNo};
 use units::{Instant, Millis};
 
-/// Time that the opening of each table adds before the clock begins, so that all begin together.
+/// Delay of the start for each table, so that all tables are open when the clock begins.
 const OPENING: Millis = Millis(1);
-/// Countdown before a first hand whose moment was not known beforehand.
+/// Countdown to the first hand if its moment was not known beforehand.
 const COUNT_DOWN: Millis = Millis(5_000);
 
 impl Draft<'_> {
-    /// Starts the tournament, or cancels it if too few have entered.
+    /// Starts the tournament, or postpones or cancels it if too few players have entered.
     pub(super) fn starts(&mut self) -> bool {
         if self.tournament.awaits_flights() {
             return false;
@@ -75,8 +75,8 @@ impl Draft<'_> {
         true
     }
 
-    /// When the countdown that began with the last entry ends. Nonces are opened during it; after a crash it does not
-    /// end before players have seen their seats.
+    /// Returns when the countdown that began with the last entry ends. Entrants open their nonces during the countdown.
+    /// After a crash it still lasts until players have seen their seats.
     fn count_down_ends(&self) -> Instant {
         let rest = Millis(COUNT_DOWN.0 - OPEN_WITHIN.0);
         match self.tournament.nonces.asked() {
@@ -85,7 +85,7 @@ impl Draft<'_> {
         }
     }
 
-    /// When the first hands of a newly drawn stage begin.
+    /// Returns when the first hands of a newly drawn stage begin.
     pub(super) fn stage_begins(&self, tables: u32) -> Instant {
         self.now + COUNT_DOWN + opening(tables)
     }
@@ -125,8 +125,8 @@ impl Draft<'_> {
         true
     }
 
-    /// States the order in which tables break, unless it is from the highest number down, as after the draw for a later
-    /// day.
+    /// Announces the order in which tables break, if the order is drawn or named. Only at the start: after the draw for
+    /// a later day, tables break by number, highest first.
     fn orders_breaking(&mut self) {
         let order = self.tournament.plan.tables.breaking.clone();
         // No table of a shootout breaks.
@@ -152,14 +152,14 @@ impl Tournament {
         are_enough && self.plan.pool.may_start(&self.results.paid_in).is_ok()
     }
 
-    /// The next start after one with too few entries; `None` if the tournament is cancelled instead.
+    /// Returns when a start with too few entries takes place instead; `None` if the tournament is cancelled.
     fn put_off_until(&self) -> Option<Instant> {
         let Start::At(at) = self.plan.start else { return None };
         let until = at + self.plan.registration.put_off?.by;
         self.plan.period.is_none_or(|period| until < period.ends).then_some(until)
     }
 
-    /// The entries in the first draw of seats: those in the list, if it was fixed, otherwise all so far.
+    /// Returns the entries in the first draw of seats: those in the fixed list or, without a list, all so far.
     fn in_first_draw(&self) -> Vec<EntryId> {
         let entries = (0..).map(EntryId).zip(&self.roster.entries);
         let is_in = |(entry, entrant): &(EntryId, &super::Entrant)| {
@@ -169,7 +169,7 @@ impl Tournament {
         entries.filter(is_in).map(|(entry, _)| entry).collect()
     }
 
-    /// A new entry's stack.
+    /// Returns a new entry's stack as a passage.
     pub(super) fn new_stack(&self, id: PassageId, entry: EntryId) -> Passage {
         let new = Passage {
             id,
@@ -188,7 +188,7 @@ impl Tournament {
         }
     }
 
-    /// Whether the tables of all drawn seats are open.
+    /// Whether all tables for which seats were drawn are open.
     pub(super) fn tables_are_open(&self) -> bool {
         self.tables.to_seat.is_empty() && self.schedule.clock.began != Instant(u64::MAX)
     }

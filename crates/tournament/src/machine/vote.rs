@@ -1,4 +1,4 @@
-//! Deals: requested, computed when all tables have stopped, and voted on.
+//! Deals: players request them, the tournament computes them when all tables have stopped, and the players vote.
 
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
@@ -36,7 +36,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Computes the deal when all tables have stopped, and counts the vote.
+    /// Computes the deal once all tables have stopped, and counts the votes.
     pub(super) fn votes(&mut self) -> bool {
         match self.tournament.vote.clone() {
             None => false,
@@ -97,7 +97,7 @@ impl Draft<'_> {
 }
 
 impl Tournament {
-    /// Checks that this entry's player may propose a deal now; tables may still be too busy for the direction.
+    /// Checks that this entry's player may propose a deal now. A table may still be too busy for the direction to stop.
     ///
     /// # Errors
     /// [`Refused`].

@@ -164,19 +164,19 @@ pub(super) fn news(
     vec![item]
 }
 
-/// Chips that seats paid from their stacks.
+/// The chips that each seat paid from its stack.
 fn given(after: &Table, shares: &[(Seat, Chips)]) -> Vec<PotShare> {
     let share =
         |&(seat, amount): &(Seat, Chips)| PotShare { seat, amount, stack: after.stack(seat) };
     shares.iter().map(share).collect()
 }
 
-/// The waiting list's length, and the held seats.
+/// The news of the waiting list's length and of the held seats.
 fn waiting(after: &Table) -> NewsItem {
     let waiting = to_wire::count(after.in_line().count());
     NewsItem::Waiting { waiting, held: to_wire::held(after) }
 }
-/// The players whose news of a cash table's event may differ from the rail's.
+/// Returns the players for whom the news of a cash table's event may differ from the rail's.
 pub(super) fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
     let sitter = |seat: &Seat| after.seat(*seat).map(|sitting| sitting.player);
     match event {

@@ -50,7 +50,7 @@ pub(super) fn news(
     vec![item]
 }
 
-/// The players whose news of an event may differ from the rail's.
+/// Returns the players for whom the news of an event may differ from the rail's.
 pub(super) fn addressed(after: Seen<'_>, event: &Event) -> Vec<PlayerId> {
     let sitter = |seat: &Seat| after.seat(*seat).map(|sitting| sitting.player);
     match event {
@@ -110,14 +110,14 @@ fn deck_renewed(after: Seen<'_>, deck: &NewDeck) -> NewsItem {
     }
 }
 
-/// The commitments for the deck to be cut now, in the order of their seats.
+/// The commitments for the next cut, in the order of their seats.
 fn commitments(after: Seen<'_>) -> Vec<SeatCommitment> {
     let commitment =
         |seat| Some(SeatCommitment { seat, commitment: Hex32(after.committed(seat)?) });
     Seat::all().filter_map(commitment).collect()
 }
 
-/// The cut, and for a player who sent their next commitment with the nonce, that commitment.
+/// The news of the cut. A player who sent a new commitment with the nonce also gets that commitment.
 fn deck_cut(
     after: Seen<'_>,
     nonces: &[(Seat, [u8; 32])],

@@ -1,4 +1,4 @@
-//! Two players who call to the end of a hand, and the rankings of their hands.
+//! Plays hands with two players who call to the end, and checks the rankings.
 
 use super::rankings;
 use cards::{Card, parse_cards};
@@ -42,7 +42,7 @@ fn setup(game: &'static str) -> Setup {
     }
 }
 
-/// The hand at its end, with these cards for seats and boards, in the order in which each gets them.
+/// Plays a hand to its end, with these cards for seats and boards in the order in which each gets them.
 fn played(game: &'static str, own: [&str; 2], boards: &[&str]) -> Hand {
     let cards = |text: &str| parse_cards(text).unwrap().into_iter().rev().collect::<Vec<Card>>();
     let (mut own, mut boards) =
@@ -72,7 +72,7 @@ fn take_in(hand: &mut Hand, events: &[Event]) {
     events.iter().for_each(|event| hand.apply(event));
 }
 
-/// Calls as cheaply as possible, discards the last cards if it must, and shows.
+/// Chooses the cheapest call, discards the last cards if a discard is due, and shows at the showdown.
 fn along(hand: &Hand, seat: Seat) -> Action {
     let options = hand.options(seat).unwrap();
     if let Some(draw) = options.draw {

@@ -1,4 +1,4 @@
-//! The tournament of a table, as everyone there may know it.
+//! The tournament as everyone at one of its tables may know it.
 
 use super::rules::drawn;
 use super::structure::{clock, is_between_days, play_ends, row, row_at};
@@ -8,8 +8,10 @@ use seating::Phase;
 use tournament_table::Table;
 use wire::{AtTournament, HeldBecause, SeatHead, StructureRow};
 
-/// The tournament of one of its tables. It goes into [`wire::TableView::tournament`], and into the news whenever the
-/// tournament changes or the table stops or continues.
+/// The view of a tournament from one of its tables.
+///
+/// It goes into [`wire::TableView::tournament`], and into the news whenever the tournament changes or the table stops
+/// or continues.
 ///
 /// # Panics
 /// If a level names a game that is not in the list.
@@ -42,7 +44,7 @@ pub fn at_tournament(seen: &SeenTournament<'_>, table: &Table, observer: Observe
     }
 }
 
-/// Why a table does not play.
+/// Why a table has stopped playing; `None` if it has not.
 fn held(seen: &SeenTournament<'_>, table: &Table) -> Option<HeldBecause> {
     let (t, now) = (seen.tournament, seen.now);
     let plays = table.is_hand_running() && !table.is_paused();
@@ -71,7 +73,7 @@ fn held(seen: &SeenTournament<'_>, table: &Table) -> Option<HeldBecause> {
     }
 }
 
-/// The bounties on the heads of the seated entries that are not out.
+/// The bounties for knocking out each seated player who is still in.
 fn heads(seen: &SeenTournament<'_>, table: &Table) -> Vec<SeatHead> {
     let t = seen.tournament;
     let taken = table.entries().filter(|(_, one)| t.is_left(one.entry));

@@ -1,4 +1,4 @@
-//! The lots of a tournament: the commitment at any time, and everything once the tournament is over.
+//! The lots of a tournament: the commitment from the beginning, everything else once the tournament is over.
 
 use super::{SeenTournament, money};
 use ::tournament::bounties::Denomination;
@@ -31,7 +31,7 @@ fn nonces(seen: &SeenTournament<'_>) -> NoncesView {
     }
 }
 
-/// The nonce of a visitor's own entry.
+/// The nonce of the observer's own entry.
 pub(super) fn own_nonce(seen: &SeenTournament<'_>, entry: EntryId) -> Option<OwnLotsNonce> {
     let given = seen.tournament.nonces().of(entry)?;
     let NoncesView { list, until, .. } = nonces(seen);
@@ -79,7 +79,7 @@ pub fn tournament_lots(seen: &SeenTournament<'_>, secret: &[u8; 32]) -> Option<L
     })
 }
 
-/// Whether no lot can be drawn any more: all tables are closed.
+/// Whether no more lots can be drawn, because all tables are closed.
 fn are_over(seen: &SeenTournament<'_>) -> bool {
     match seen.tournament.phase() {
         Phase::Registering | Phase::Playing | Phase::Ended => false,
@@ -87,7 +87,7 @@ fn are_over(seen: &SeenTournament<'_>) -> bool {
     }
 }
 
-/// Number of entries up to the last one that got one of the first seats.
+/// Number of entries at the start: one more than the highest entry with one of the first seats.
 fn started(by_lot: &List<ByLot>) -> u32 {
     let seats = by_lot.iter().find_map(|lot| match lot {
         ByLot::Seats(seats) => Some(seats),

@@ -1,4 +1,4 @@
-//! Flights and their final, as both pages show them.
+//! Flights and their final, as the pages of both show them.
 
 use super::row::state;
 use super::{SeenTournament, money};

@@ -7,7 +7,7 @@ use crate::v1::{
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, Millis, PlayerId, TableId};
 
-/// Stored twin of [`cash::TableConfig`](::cash::TableConfig).
+/// Stored form of [`cash::TableConfig`](::cash::TableConfig).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -23,53 +23,53 @@ pub struct Config {
     pub buy_in_min: Chips,
     pub buy_in_max: Chips,
     pub time_to_act: Millis,
-    /// Added later. Absent: no time beyond the time to act.
+    /// Added later. If absent: no time in addition to the time to act.
     #[serde(default, skip_serializing_if = "Timing::is_nothing")]
     pub timing: Timing,
-    /// Added later. Absent: the default at that time.
+    /// Added later. If absent: the value that was the default then.
     #[serde(default = "usual_offer", skip_serializing_if = "is_usual_offer")]
     pub seat_offer: Millis,
     pub pause_between_hands: Millis,
     pub away_max: Millis,
     pub straddle: bool,
-    /// Added later. Absent: under the gun, if the table has straddles.
+    /// Added later. If absent: under the gun, if the table has straddles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub straddle_kind: Option<Straddle>,
-    /// Added later. Absent: no bomb pots.
+    /// Added later. If absent: no bomb pots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bomb: Option<BombPots>,
     pub private: bool,
     pub host: Option<PlayerId>,
-    /// Added later. Absent: players need not ask the host.
+    /// Added later. If absent: players need not ask the host.
     #[serde(default, skip_serializing_if = "is_not")]
     pub host_seats: bool,
-    /// Added later. Absent: no house players.
+    /// Added later. If absent: no house players.
     #[serde(default, skip_serializing_if = "is_none")]
     pub house_players: u8,
-    /// Added later. Absent: one game.
+    /// Added later. If absent: only one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<Mix>,
-    /// Added later. Absent: the rulebook's.
+    /// Added later. If absent: the charge that the rulebook sets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Fee>,
-    /// Added later. Absent: no jackpot.
+    /// Added later. If absent: no jackpot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<Jackpot>,
-    /// Added later. Absent: not anonymous.
+    /// Added later. If absent: the table is not anonymous.
     #[serde(default, skip_serializing_if = "is_not")]
     pub anonymous: bool,
-    /// Added later. Absent: no delay. In milliseconds.
+    /// In milliseconds. Added later. If absent: no delay.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub rail_delay: Millis,
-    /// Added later. Absent: spectators do not see all cards.
+    /// Added later. If absent: spectators do not see all cards.
     #[serde(default, skip_serializing_if = "is_not")]
     pub rail_cards: bool,
-    /// Added later. Absent: not a table of a pool.
+    /// Added later. If absent: the table belongs to no pool.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pool: Option<Pool>,
 }
 
-/// Stored twin of [`cash::BombWhen`](::cash::BombWhen).
+/// Stored form of [`cash::BombWhen`](::cash::BombWhen).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -80,19 +80,19 @@ pub enum BombWhen {
 }
 
 twin! {
-    /// Stored twin of [`books::Straddle`].
+    /// Stored form of [`books::Straddle`].
     enum Straddle = books::Straddle { UnderTheGun, Restraddle, Button, Mississippi }
 }
 twin! {
-    /// Stored twin of [`cash::BombPots`](::cash::BombPots).
+    /// Stored form of [`cash::BombPots`](::cash::BombPots).
     struct BombPots = ::cash::BombPots { when: BombWhen, ante_big_blinds: u8, boards: u8 }
 }
 twin! {
-    /// Stored twin of [`cash::PoolConfig`](::cash::PoolConfig).
+    /// Stored form of [`cash::PoolConfig`](::cash::PoolConfig).
     struct Pool = ::cash::PoolConfig { pool: TableId, least: u8 }
 }
 
-/// The kind of straddle if the record does not specify it.
+/// The kind of straddle if the record does not name one.
 const UNDER_THE_GUN: books::Straddle = books::Straddle::UnderTheGun;
 
 impl From<::cash::TableConfig> for Config {
@@ -161,7 +161,7 @@ impl From<::cash::TableConfig> for Config {
     }
 }
 
-/// Returns how long a seat was held for the next in line, if the record does not specify it.
+/// Returns how long a seat was kept for the next player on the list, if the record does not say so.
 fn usual_offer() -> Millis {
     Millis::seconds(30)
 }
