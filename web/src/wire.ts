@@ -3033,9 +3033,7 @@ kind: BountyKind,
 amount: number, };
 
 /**
- * What time players at a new table have beyond the time to act.
- *
- * Time-bank fields that are absent take the rulebook's default.
+ * The time beyond the time to act at a new table. Absent time-bank fields take the rulebook's default.
  */
 export type NewClock = { 
 /**
@@ -8125,8 +8123,7 @@ deadline: number | null,
  */
 time_ms?: number, 
 /**
- * The player's time bank in milliseconds; absent if empty. While the bank is in use: its value at the start of
- * that use.
+ * The player's time bank in milliseconds, without the use that is going on; absent if empty.
  */
 bank_ms?: number, 
 /**

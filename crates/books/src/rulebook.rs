@@ -78,9 +78,7 @@ pub struct Rulebook {
     pub rules: Rules,
     /// The rules of a table, other than the rules of a hand.
     pub table: TableRules,
-    /// The rules of tournaments; `None` for a rulebook read from a record.
-    ///
-    /// A record of a tournament contains the complete plan, so it does not need them.
+    /// The rules of tournaments; `None` for a rulebook read from a record, which has each tournament's whole plan.
     pub tournament: Option<TournamentRules>,
     /// The clauses and comments of each key, in the order of the text.
     pub notes: Vec<KeyNote>,

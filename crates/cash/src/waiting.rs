@@ -29,9 +29,7 @@ pub struct Waiter {
     pub since: Instant,
     /// When the player also began to wait for any table like this one; `None` if they wait only for this one.
     pub any: Option<Instant>,
-    /// When the player lost their connection to the room; `None` while they are connected.
-    ///
-    /// A restart of the room also restarts this time.
+    /// When the player lost their connection, or the room restarted after that; `None` while they are connected.
     pub away: Option<Instant>,
     /// Whether an offer ran out while the player was away; they get no further offer until they are back.
     pub passed_over: bool,
@@ -124,9 +122,8 @@ impl Table {
             && self.offer_to(player).is_none()
             && !is_let_in()
     }
-    /// Returns until when a player who left may come back without asking the host.
-    ///
-    /// `None` if the player must ask, or if nobody has to ask at this table.
+    /// Returns until when a player who left may come back without asking the host. `None` if the player must ask, or
+    /// if nobody has to ask at this table.
     pub fn returns(&self, player: PlayerId) -> Option<Instant> {
         let within = self.rulebook().table.rejoin_within;
         let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;
@@ -143,8 +140,7 @@ impl Table {
 
     /// Returns everyone who would take a seat at this table, in order of arrival.
     ///
-    /// These are the players in line on this table's list, and those on similar tables' lists (`like`) who would sit
-    /// anywhere.
+    /// These are the players on this table's list, and those on similar tables' lists (`like`) who would sit anywhere.
     pub fn line<'a>(&'a self, like: impl IntoIterator<Item = &'a Table>) -> Vec<&'a Waiter> {
         let own = self.in_line().map(|waiter| (waiter.since, waiter));
         let anywhere = like.into_iter().flat_map(|table| &table.waiters);
@@ -349,8 +345,7 @@ impl Draft {
 
     /// Lets a player in by the host's order, and holds a seat for them.
     ///
-    /// A seat that the host names is held in any case. Any other seat is held only if it is not due to players ahead in
-    /// line.
+    /// A seat that the host names is held in any case, any other only if it is not due to players ahead in line.
     pub(crate) fn let_in(
         &mut self,
         by: PlayerId,

@@ -14,8 +14,7 @@ const CHAT_LINES_MAX: usize = 50;
 pub struct TableState {
     /// The table as it is now, in the form of a view.
     pub view: TableView,
-    /// The player who watches the table; `None` for a visitor without a name. Shows which newly taken seat is the
-    /// player's own.
+    /// The player who watches, which tells which newly taken seat is theirs; `None` for a visitor without a name.
     me: Option<PlayerId>,
 }
 
@@ -188,8 +187,7 @@ impl TableState {
         }
     }
 
-    /// Adds an item to the current hand's log, except turns, chat and news of the tournament. Each new hand clears the
-    /// log.
+    /// Adds an item to the hand's log, except turns, chat and news of the tournament. Each new hand clears the log.
     fn keep_log(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Turn(_)

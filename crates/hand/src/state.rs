@@ -182,9 +182,8 @@ impl Player {
         face_up: CardRow::NONE,
     };
 
-    /// Returns the chips put in so far, except dead ones: the seat's bet and its part of the pots.
-    ///
-    /// Valid only until the pots are paid.
+    /// Returns the chips put in so far, except dead ones: the seat's bet and its part of the pots. Valid only until
+    /// the pots are paid.
     #[inline]
     pub(crate) fn level(&self) -> Chips {
         self.start - self.stack - self.dead
@@ -203,9 +202,8 @@ impl Player {
 }
 
 impl Hand {
-    /// Begins a hand and returns its first events: `Started`, antes and blinds.
-    ///
-    /// Make the hand from `Started` with [`Hand::from_started`], and apply the other events to it.
+    /// Begins a hand and returns its first events: `Started`, antes and blinds. Make the hand from `Started` with
+    /// [`Hand::from_started`], and apply the other events to it.
     ///
     /// # Errors
     /// [`SetupError`] if seats, stakes and posts are not allowed together.
@@ -215,9 +213,8 @@ impl Hand {
         Ok(events)
     }
 
-    /// Begins a hand like [`Hand::start`], and returns it with its first events applied.
-    ///
-    /// The events are appended to `events`, so that one buffer can serve many hands.
+    /// Begins a hand like [`Hand::start`], and returns it with its first events applied. The events are appended to
+    /// `events`, so that one buffer can serve many hands.
     ///
     /// # Errors
     /// [`SetupError`] in the same cases as [`Hand::start`]; `events` is then unchanged.
@@ -332,7 +329,6 @@ impl Hand {
     }
 
     /// Resets this hand to what [`Hand::before`] makes. (A new hand built elsewhere would have to be copied here.)
-    ///
     /// Fields are listed by name so that none is forgotten.
     #[inline]
     fn reset(&mut self, new: &Arc<Setup>, seated: Seated) {
@@ -415,9 +411,8 @@ impl Hand {
         Ok(events)
     }
 
-    /// Deals these cards like [`Hand::deal`], and applies the events.
-    ///
-    /// The events are appended to `events`, so that one buffer can serve many hands.
+    /// Deals these cards like [`Hand::deal`], and applies the events. The events are appended to `events`, so that
+    /// one buffer can serve many hands.
     ///
     /// # Errors
     /// [`BadDeal`] in the same cases as [`Hand::deal`]; the hand and `events` are then unchanged.
@@ -506,9 +501,8 @@ impl Hand {
         Ok(events)
     }
 
-    /// Makes a decision like [`Hand::decide`], and applies the events.
-    ///
-    /// The events are appended to `events`, so that one buffer can serve many hands.
+    /// Makes a decision like [`Hand::decide`], and applies the events. The events are appended to `events`, so that
+    /// one buffer can serve many hands.
     ///
     /// # Errors
     /// [`Illegal`] in the same cases as [`Hand::decide`]; the hand and `events` are then unchanged.
@@ -618,9 +612,8 @@ impl Hand {
             Asks::Hole { .. } | Asks::Board { .. } | Asks::Deck | Asks::Nothing => None,
         }
     }
-    /// Returns the positions in the deck, from 0, of the cards that the hand asks for, in order.
-    ///
-    /// If every seat gets several cards, they go round the table one at a time; otherwise the next cards are dealt.
+    /// Returns the positions in the deck, from 0, of the cards that the hand asks for, in order. If every seat gets
+    /// several cards, they go round the table one at a time; otherwise the next cards are dealt.
     pub fn places(&self) -> Vec<u8> {
         deal::places(self)
     }
@@ -648,10 +641,9 @@ impl Hand {
     pub fn street(&self) -> Option<StreetName> {
         self.street
     }
-    /// Returns how many streets were dealt since the last one with betting, in all runs together.
-    ///
-    /// It is 3 if all players were all-in before the flop, and 6 if the board was then run twice. After the hand, it
-    /// says how many streets players had to watch without betting.
+    /// Returns how many streets were dealt since the last one with betting, in all runs together. It is 3 if all
+    /// players were all-in before the flop, and 6 if the board was then run twice. After the hand, it says how many
+    /// streets players had to watch without betting.
     pub fn streets_unbet(&self) -> u8 {
         let bet = self.variant.streets.iter().position(|street| Some(street.name) == self.street);
         self.runs.streets(bet.unwrap_or(0) as u8, self.at)
@@ -686,9 +678,8 @@ impl Hand {
     pub fn bet(&self, seat: Seat) -> Chips {
         self.players[seat].bet
     }
-    /// Returns the total that a seat must match on this street; zero before the blinds.
-    ///
-    /// It is the highest bet, or the full big blind even if its seat could not pay all of it.
+    /// Returns the total that a seat must match on this street; zero before the blinds. It is the highest bet, or the
+    /// full big blind even if its seat could not pay all of it.
     #[inline]
     pub fn price(&self) -> Chips {
         self.betting.price

@@ -129,8 +129,7 @@ struct Mill {
 impl Mill {
     /// Plays an evening with all players in the room.
     ///
-    /// If `is_one`, one player is the observer, and the cards of the others may differ. Otherwise all players are
-    /// observers.
+    /// If `is_one`, one player observes, and the others' cards may differ. Otherwise all players are observers.
     fn play(seed: u64, leak: Option<Leak>, is_one: bool) -> Mill {
         let mut mill = Mill {
             world: World::new(seed, config(seed), planted(leak)),

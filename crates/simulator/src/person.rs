@@ -56,9 +56,8 @@ pub(crate) struct Person {
     pub(crate) home: usize,
     /// Where the floor wants a house player to sit, and with which buy-in.
     pub(crate) place: Option<(TableId, Chips)>,
-    /// In a pool, all chips that the person ever gets; `None` for an ordinary buy-in.
-    ///
-    /// They are both the buy-in and the target of the automatic top-up, so that nothing is left to top up from.
+    /// In a pool, all chips that the person ever gets; `None` for an ordinary buy-in. They are both the buy-in and
+    /// the target of the automatic top-up, so that nothing is left to top up from.
     pub(crate) purse: Option<Chips>,
     /// Percentage of decisions that are an all-in.
     pub(crate) gambles_percent: u64,
@@ -83,9 +82,7 @@ pub(crate) struct Person {
     strategy: HousePlayer,
     /// Random choices in games for which the person has no strategy.
     whims: Rng,
-    /// The decision that the person is thinking about at each table, and when to send it.
-    ///
-    /// The time is `None` once the decision is sent.
+    /// The decision that the person is considering at each table, and when to send it; `None` once it is sent.
     thinking: BTreeMap<TableId, ((HandNo, ActionNo), Option<Instant>)>,
 }
 

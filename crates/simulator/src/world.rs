@@ -42,10 +42,8 @@ const BREAKS_PER_MILLE: u64 = 4;
 /// Simulated time within which every hand must end and everyone must leave, in the final phase.
 const PEACE_MAX: Millis = Millis::seconds(30 * 60);
 
-/// Plays one run: first with injected faults, then without.
-///
-/// No fault may lose a chip, show a card or repeat news. In the final phase every hand must end and every player must
-/// be paid out.
+/// Plays one run: first with injected faults, then without. No fault may lose a chip, show a card or repeat news. In
+/// the final phase every hand must end and every player must be paid out.
 ///
 /// # Errors
 /// [`Failure`] with what a checker found, the options that repeat the run, and the last events.
@@ -107,9 +105,8 @@ pub fn control(like: Planted, seed: u64) -> Result<Report, Box<Failure>> {
     run(Options { like: Some(like), ..Options::new(seed, PLANTED_STEPS) })
 }
 
-/// Returns the shortest run with a finding of the same checker; `None` if nothing is found.
-///
-/// The run has fewer steps, and leaves out every feature that it does not need.
+/// Returns the shortest run with a finding of the same checker; `None` if nothing is found. The run has fewer steps,
+/// and leaves out every feature that it does not need.
 pub fn narrow(options: Options) -> Option<Box<Failure>> {
     let mut least = (options, run(options).err()?);
     let attempts = Feature::ALL.iter().map(|(_, feature)| *feature);
@@ -436,10 +433,8 @@ impl World {
         }
     }
 
-    /// Returns a table that a guest must look at before going to their preferred one.
-    ///
-    /// It is their own table if it is paused, or a table where they sit without seeing it. The lobby and `/api/me` name
-    /// these tables.
+    /// Returns a table that a guest must look at before going to their preferred one. It is their own table if it is
+    /// paused, or a table where they sit without seeing it. The lobby and `/api/me` name these tables.
     fn errand_of(&self, at: usize) -> Option<TableId> {
         let person = &self.people[at];
         let player = person.player.filter(|_| person.role == Role::Guest)?;
@@ -474,9 +469,8 @@ impl World {
     }
 
     /// In half of the runs, lets the owner void a hand from time to time, and in rare cases close the table as well.
-    ///
-    /// This never happens while a bug is hunted. It has separate random choices, so that leaving it out does not change
-    /// the rest of the run.
+    /// This never happens while a bug is hunted. It has separate random choices, so that leaving it out does not
+    /// change the rest of the run.
     fn break_off(&mut self) {
         let is_due = self.breaks.per_mille(BREAKS_PER_MILLE);
         let tables: Vec<TableId> = self.floor.tables().map(|t| t.config().table).collect();

@@ -5,9 +5,8 @@
 //! batches had reached the disk when the process died.
 //!
 //! The faults of a group are those of a sound database: a batch is stored completely or not at all, and a group that
-//! breaks the database may have stored some of its batches. Faults of pages and sectors are not simulated here (the
-//! tests of `sqlite` cut the power instead). What an unsound database leaves behind is simulated by a [`Damage`] to
-//! what was stored.
+//! breaks the database may have stored some of its batches. What an unsound database leaves behind is simulated by a
+//! [`Damage`]. Faults of pages and sectors are not simulated (the tests of `sqlite` cut the power instead).
 //!
 //! ```
 //! use store::memory::{Disk, Faults, MemoryStore};
@@ -252,9 +251,7 @@ impl Disk {
         *self.lock() = Platter { kept, synced: None };
     }
 
-    /// Damages what is stored at a place chosen by `draw`.
-    ///
-    /// Returns what was changed, or `None` if there was nothing to damage.
+    /// Damages what is stored at a place chosen by `draw`. Returns what changed; `None` if nothing could be damaged.
     pub fn damage(&self, damage: Damage, draw: u64) -> Option<String> {
         self.lock().kept.damage(damage, &mut Draws(draw))
     }

@@ -522,9 +522,7 @@ pub struct NewTable {
     pub rail_cards: bool,
 }
 
-/// What time players at a new table have beyond the time to act.
-///
-/// Time-bank fields that are absent take the rulebook's default.
+/// The time beyond the time to act at a new table. Absent time-bank fields take the rulebook's default.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]

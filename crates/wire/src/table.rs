@@ -569,8 +569,7 @@ pub struct TurnView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub time_ms: Option<u32>,
-    /// The player's time bank in milliseconds; absent if empty. While the bank is in use: its value at the start of
-    /// that use.
+    /// The player's time bank in milliseconds, without the use that is going on; absent if empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bank_ms: Option<u32>,

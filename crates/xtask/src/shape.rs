@@ -13,6 +13,8 @@ const NO_CIRCLES: &[&str] = &["floor"];
 
 /// Maximum number of lines in a file.
 const LINES_MAX: usize = 500;
+/// A file that a program writes from `crates/wire`, however long it is.
+const GENERATED: &str = "web/src/wire.ts";
 /// Maximum number of fields of one type that other modules may change.
 const OPEN_FIELDS_MAX: usize = 20;
 /// Maximum number of patterns in a match arm that does nothing.
@@ -42,7 +44,7 @@ fn found(files: &[(String, String)]) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
     for (file, text) in files {
         let lines = text.lines().count();
-        if lines > LINES_MAX {
+        if lines > LINES_MAX && file != GENERATED {
             found.insert(format!("long {file}"), lines);
         }
         if file.contains("/src/") {

@@ -47,9 +47,8 @@ const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
 /// Minimum time from the start to the announced end.
 const END_MIN: Millis = Millis::seconds(60);
 
-/// Makes everything that a tournament opens with, from a request by a player or the room.
-///
-/// With flights, the final comes first.
+/// Makes everything that a tournament opens with, from a request by a player or the room. With flights, the final
+/// comes first.
 pub(super) fn opened(
     job: &mut Job<'_>,
     by: Option<PlayerId>,

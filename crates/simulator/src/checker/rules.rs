@@ -1,6 +1,5 @@
-//! Compares each hand with the reference dealer ([`test_kit::second_dealer`]), and each table with its options.
-//!
-//! The options are read in the plainest way. Nothing here asks the room what is right.
+//! Compares each hand with the reference dealer ([`test_kit::second_dealer`]), and each table with its options. The
+//! options are read in the plainest way. Nothing here asks the room what is right.
 
 use super::button_and_blinds::{Account, Chairs, Right};
 use super::plans::Plans;
@@ -112,10 +111,9 @@ impl Unbet {
         }
     }
 
-    /// Returns how many streets are shown one after the other.
-    ///
-    /// Boards dealt side by side count once; each run of a board counts separately. In stud the last card may be on the
-    /// board; discards in a game with a board come with one of its streets.
+    /// Returns how many streets are shown one after the other. Boards dealt side by side count once; each run of a
+    /// board counts separately. In stud the last card may be on the board; discards in a game with a board come with
+    /// one of its streets.
     fn streets(&self) -> u64 {
         let boards = self.boards.values().copied();
         let boards: u64 = if self.is_run_again { boards.sum() } else { boards.max().unwrap_or(0) };
@@ -226,10 +224,8 @@ impl Rules {
         }
     }
 
-    /// Checks that a player times out only after using up their time to act and any time bank in use.
-    ///
-    /// An automatic time bank must have been used before that. With unlimited time, a player who is present never times
-    /// out.
+    /// Checks that a player times out only after using up their time to act and any time bank in use. An automatic
+    /// time bank must have been used before that. With unlimited time, a player who is present never times out.
     fn timed_out_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
         let timing = &table.config().timing;
         let Some(sitting) = table.seat(seat) else { return Err(format!("nobody is at {seat}")) };
@@ -261,9 +257,8 @@ impl Rules {
         Ok(())
     }
 
-    /// Whether the rulebook folds a seat immediately because it faces a bet.
-    ///
-    /// The seat must have timed out earlier in this hand, and have been disconnected when its turn began.
+    /// Whether the rulebook folds a seat immediately because it faces a bet. The seat must have timed out earlier in
+    /// this hand, and have been disconnected when its turn began.
     fn is_folded_at_once(&self, table: &Table, seat: Seat) -> bool {
         let is_up = table.seat(seat).is_some_and(|sitting| sitting.connected)
             && self.back.get(&seat).is_none_or(|back| *back < self.clock_since);
@@ -624,7 +619,6 @@ impl Rules {
     }
 
     /// Returns what a player owes who sits down: at least what a newcomer owes, and more if they left owing more.
-    ///
     /// Only a recent leave counts. If the clock was set past that time, the table may have forgotten it.
     fn owes_again(
         &mut self,
@@ -654,9 +648,8 @@ impl Rules {
         if rules.rejoin_above_max { stack } else { stack.min(most) }
     }
 
-    /// Checks that a period paid for at this table goes on when the player takes a seat again.
-    ///
-    /// If the clock was set past the end of the period, the table may have forgotten it.
+    /// Checks that a period paid for at this table goes on when the player takes a seat again. If the clock was set
+    /// past the end of the period, the table may have forgotten it.
     fn comes_back(&mut self, table: &Table, at: Instant, player: PlayerId) -> Result<(), String> {
         let paid = self.paid_until.remove(&player).filter(|until| *until > at);
         let left = table.last_left(player).and_then(|left| left.carried.paid_until);
@@ -668,9 +661,8 @@ impl Rules {
         Ok(())
     }
 
-    /// After a restart, gives seated players a new full period, unless theirs had ended with the last hand.
-    ///
-    /// A player who moved on takes their period to the next table; this table remembers it as it was when they left.
+    /// After a restart, gives seated players a new full period, unless theirs had ended with the last hand. A player
+    /// who moved on takes their period to the next table; this table remembers it as it was when they left.
     fn charges_restarted(&mut self, table: &Table, at: Instant) {
         let Some(Fee::Time(charge)) = &table.config().fee else { return };
         for (_, sitting) in table.seats().filter(|(seat, _)| !self.went_on.contains(seat)) {
@@ -875,10 +867,9 @@ fn is_all_given_back(table: &Table, voided: &table::Voided) -> Result<(), String
     }
 }
 
-/// Whether an event is what the clock does for a seat with these options.
-///
-/// The clock checks if there is nothing to call, unless the rulebook always folds; otherwise it folds. It posts the
-/// bring-in, discards the minimum, runs the board once, and shows.
+/// Whether an event is what the clock does for a seat with these options. The clock checks if there is nothing to
+/// call, unless the rulebook always folds; otherwise it folds. It posts the bring-in, discards the minimum, runs the
+/// board once, and shows.
 fn is_least(options: &Options, time_out: TimeOut, event: &E) -> bool {
     let checks = options.check && time_out == TimeOut::CheckOrFold;
     match event {

@@ -203,9 +203,7 @@ impl Reader {
         self.runtime.block_on(rows)?.iter().map(change).collect()
     }
 
-    /// Returns every text stored outside the chain, in order of digests.
-    ///
-    /// The list is empty if the file of texts is missing.
+    /// Returns every text stored outside the chain, in order of digests; none if the file of texts is missing.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -273,8 +271,7 @@ impl Reader {
 
     /// Builds an index of all entries; later reads use it.
     ///
-    /// Without the index, each entry is found by a link from the following entry, and an intruder may have changed that
-    /// link.
+    /// Without the index, each entry is found by a link from the following entry, which an intruder may have changed.
     ///
     /// # Errors
     /// [`OpenError`]
@@ -530,8 +527,7 @@ async fn snapshots(
 
 /// Returns whether a start uses the snapshot, and the entries that it then needs.
 ///
-/// These are the open stream's entries after the snapshot, or all entries if it is not used. `entries` must begin with
-/// the entry that the snapshot names.
+/// `entries` must begin with the entry that the snapshot names.
 async fn from_snapshot(
     connection: &mut SqliteConnection,
     stream: StreamId,

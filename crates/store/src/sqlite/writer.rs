@@ -197,8 +197,7 @@ impl Writer {
 
     /// Stores a group in one commit or, if that fails, each batch in a separate commit.
     ///
-    /// A broken database is not tried again: something that it failed to sync once, it may report as synced the next
-    /// time.
+    /// A broken database is not tried again: next time, it may report as synced what it has failed to sync.
     pub(super) async fn keep(&mut self, group: &[Batch]) -> Vec<Outcome> {
         let mut kept = self.keep_together(group, Keys::New).await;
         if matches!(&kept, Err(error) if self.refusal(error) == StoreError::OutOfOrder) {

@@ -192,9 +192,8 @@ impl Dealer {
         dealer
     }
 
-    /// Lists the forced bets: antes that everybody pays, from the left of the button; the posts; then an ante that one
-    /// player pays for all. Some rulebooks put the ante that one player pays for all before the posts. In a bomb pot,
-    /// the ante is the only forced bet.
+    /// Lists the forced bets: each seat's ante, from the left of the button; the posts; then an ante that one player
+    /// pays for all, which some rulebooks put before the posts. In a bomb pot, the ante is the only forced bet.
     fn forced_bets(&self) -> Vec<Todo> {
         let seats = self.clockwise_after(self.setup.button).into_iter();
         if let Some(bomb) = self.setup.bomb {
