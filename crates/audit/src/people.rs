@@ -69,11 +69,11 @@ impl Names for Named {
 
 /// Checks every change in the people's chain, and returns all people.
 pub(crate) fn audit(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<People, Stop> {
-    let facts = reader.facts().map_err(unread)?;
-    let there: BTreeSet<TextDigest> = facts.iter().map(TypedText::digest).collect();
-    let owners: Vec<PlayerId> = facts.iter().map(|fact| fact.player).collect();
+    let texts = reader.texts().map_err(unread)?;
+    let there: BTreeSet<TextDigest> = texts.iter().map(TypedText::digest).collect();
+    let owners: Vec<PlayerId> = texts.iter().map(|typed| typed.player).collect();
     let mut people = People::default();
-    facts.into_iter().for_each(|fact| people.know(fact));
+    texts.into_iter().for_each(|typed| people.know(typed));
     let mut whole = reader.people_snapshot().map_err(unread)?;
     whole = whole.filter(|whole| is_readable_snapshot(&whole.body));
     let mut missing: Vec<(i64, PlayerId)> = Vec::new();

@@ -2,7 +2,7 @@
 
 use crate::deck::random_bits;
 use crate::job::Job;
-use crate::naming::fact;
+use crate::naming::typed;
 use crate::people_change::{PeopleChange, Rejected, known, run};
 use crate::purse::{Purse, purse};
 use crate::questions::{Claimed, ReplyTo};
@@ -53,8 +53,8 @@ pub(crate) fn open_guest(
     let name = fit_name(job.around, name, None)?;
     let player = PlayerId::from_bits(random_bits(job.entropy)?);
     let at = job.around.now;
-    let facts = vec![fact(job, player, 1, name.as_str())];
-    let joined = Player { player, name: RecordedText::of(&facts[0]), kind, since: at };
+    let texts = vec![typed(job, player, 1, name.as_str())];
+    let joined = Player { player, name: RecordedText::of(&texts[0]), kind, since: at };
     let mut changes = vec![Change::Joined { player: joined }];
     let mut sessions = Vec::new();
     let mut secrets = None;
@@ -71,7 +71,7 @@ pub(crate) fn open_guest(
     };
     let names = vec![name.key()];
     Ok((
-        PeopleChange { changes, facts, sessions, transfers, names, ..PeopleChange::default() },
+        PeopleChange { changes, texts, sessions, transfers, names, ..PeopleChange::default() },
         secrets,
     ))
 }
@@ -108,10 +108,10 @@ pub(crate) fn rename(
     known(around, player)?;
     let name = fit_name(around, name, Some(player))?;
     let number = around.people.names_taken(player) + 1;
-    let facts = vec![fact(job, player, number, name.as_str())];
-    let changes = vec![Change::Renamed { player, name: RecordedText::of(&facts[0]) }];
+    let texts = vec![typed(job, player, number, name.as_str())];
+    let changes = vec![Change::Renamed { player, name: RecordedText::of(&texts[0]) }];
     let (busy, names) = (Some(player), vec![name.key()]);
-    Ok(PeopleChange { changes, facts, busy, names, ..PeopleChange::default() })
+    Ok(PeopleChange { changes, texts, busy, names, ..PeopleChange::default() })
 }
 
 pub(crate) fn recover_player(

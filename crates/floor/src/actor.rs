@@ -1,12 +1,12 @@
 //! A table's actor: it decides on a copy, and applies a decision to the table only once it is durable.
 
+use crate::chat_in_hand::is_courtesy;
 use crate::chore::{Chore, Chores, PUT_OFF};
 use crate::connections::Channel;
-use crate::courtesy::is_courtesy;
 use crate::deck::{HeldDeck, Proofs};
+use crate::last_good_table::{Base, LastGoodTable};
 use crate::mailbox::{Asker, Mailbox};
 use crate::rail::Rail;
-use crate::restart_point::{Base, RestartPoint};
 use crate::ring::{CHAT_LINES_MAX, Log, Ring};
 use crate::submission::{Submission, SubmissionKind, TableSubmission};
 use crate::watchers::Watchers;
@@ -59,7 +59,7 @@ pub(crate) struct Actor {
     pub(crate) chat: VecDeque<Spoken>,
     /// The spectators' delayed copy, at a table with a rail delay.
     pub(crate) rail: Option<Box<Rail>>,
-    pub(crate) checkpoint: RestartPoint,
+    pub(crate) checkpoint: LastGoodTable,
     /// The table as it was before its last finished hand; `None` if no hand has ended since the room started.
     before_hand: Option<Box<Base>>,
     /// The last entry that is in the latest snapshot.
@@ -95,7 +95,7 @@ impl Actor {
     pub(crate) fn new(table: Table, seq: Seq, chain: ChainHash, now: Instant) -> Actor {
         let house_wanted = table.as_cash().map_or(0, cash::Table::house_wanted);
         Actor {
-            checkpoint: RestartPoint::new(&table, seq, chain),
+            checkpoint: LastGoodTable::new(&table, seq, chain),
             before_hand: None,
             kept_whole: seq,
             rail: Rail::of(&table, seq),
@@ -237,7 +237,7 @@ impl Actor {
     }
     /// Makes the table as it is now, between hands, the point from which it restarts after a failure.
     pub(crate) fn rests(&mut self, hand_is_over: bool) {
-        let now = RestartPoint::new(&self.table, self.seq, self.chain);
+        let now = LastGoodTable::new(&self.table, self.seq, self.chain);
         let before = std::mem::replace(&mut self.checkpoint, now);
         if hand_is_over {
             self.before_hand = Some(before.into_base());

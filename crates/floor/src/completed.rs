@@ -61,19 +61,19 @@ impl Step {
             SubmissionKind::Tournament(of) => self.tournament_kept(of, &balances),
             SubmissionKind::TournamentOpening(of) => self.tournament_opened(of),
             SubmissionKind::WholeTournament(id, seq) => {
-                if let Some(actor) = self.around.tournaments.tend(*id) {
+                if let Some(actor) = self.around.tournaments.get_mut_unqueued(*id) {
                     actor.kept_whole = *seq;
                 }
             }
             SubmissionKind::Pit(of) => self.pit_kept(of, &balances),
             SubmissionKind::PitOpening(of) => self.pit_opened(of),
             SubmissionKind::WholePit(id, seq) => {
-                if let Some(actor) = self.around.pits.tend(*id) {
+                if let Some(actor) = self.around.house_tables.get_mut_unqueued(*id) {
                     actor.kept_whole = *seq;
                 }
             }
             SubmissionKind::Whole(table, seq) => {
-                if let Some(actor) = self.around.tables.tend(*table) {
+                if let Some(actor) = self.around.tables.get_mut_unqueued(*table) {
                     actor.kept_whole = *seq;
                 }
             }
@@ -189,7 +189,7 @@ impl Step {
     fn people_kept(&mut self, thought: &PeopleSubmission, balances: &[PlayerId]) {
         let State { now, people, sessions, house, register, reports, tournaments, .. } =
             &mut self.around;
-        thought.facts.iter().for_each(|fact| people.know(fact.clone()));
+        thought.texts.iter().for_each(|typed| people.know(typed.clone()));
         thought.sessions.iter().for_each(|change| sessions.apply(change));
         for change in &thought.changes {
             people.apply(change);

@@ -32,7 +32,7 @@ impl Step {
     fn report_failed(&mut self, table: TableId) {
         let State { now, tables, cashier, key, people, config, .. } = &mut self.around;
         let now = *now;
-        let Some(actor) = tables.tend(table) else { return };
+        let Some(actor) = tables.get_mut_unqueued(table) else { return };
         let mut desk = DecisionInputs::new(key, people, cashier, config, &mut *self.entropy);
         let report = || actor.report_failure(&mut desk, now);
         match catch_unwind(AssertUnwindSafe(report)) {

@@ -181,7 +181,7 @@ impl<S: Store<Submission>> Floor<S> {
 
     /// The house tables in their durable state.
     pub fn house_tables(&self) -> impl Iterator<Item = &pit::Table> {
-        self.step.around.pits.values().map(|actor| &actor.table)
+        self.step.around.house_tables.values().map(|actor| &actor.table)
     }
 
     /// The tournaments in their durable state, including those that are over.

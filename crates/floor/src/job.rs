@@ -3,8 +3,8 @@
 //! A decision reads everything through [`State`] and changes nothing. What it wants done goes into [`Effects`], and the
 //! step carries these out once the decision is made.
 
+use crate::house_table_mailbox::Letter as ToPit;
 use crate::mailbox::{Asker, Letter};
-use crate::pit_mailbox::Letter as ToPit;
 use crate::purse::{Purse, purse};
 use crate::questions::ReplyTo;
 use crate::state::State;
@@ -28,7 +28,7 @@ pub(crate) enum Message {
     /// Queues a letter for a table.
     Post(TableId, Letter),
     /// Queues a table for the next step.
-    Stir(TableId),
+    Queue(TableId),
     /// Queues a request for a tournament.
     ToTournament(TournamentId, ToTournament),
     /// Queues a request for a house table.

@@ -30,7 +30,7 @@ impl Names for WithNew<'_> {
 }
 
 /// Makes a player's text that the record refers to by digest. `name` numbers the player's names; 0 for other texts.
-pub(crate) fn fact(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -> TypedText {
+pub(crate) fn typed(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -> TypedText {
     TypedText { player, name, salt: job.salts.salt(), text: text.to_owned() }
 }
 
@@ -38,11 +38,11 @@ pub(crate) fn fact(job: &mut Job<'_>, player: PlayerId, name: u32, text: &str) -
 ///
 /// It is deleted with a player: in tournaments with the one it is about, at house tables with the one who gave it.
 pub(crate) fn reason(job: &mut Job<'_>, player: PlayerId, text: &str) -> Option<TypedText> {
-    job.around.people.digest(player, text).is_none().then(|| fact(job, player, 0, text))
+    job.around.people.digest(player, text).is_none().then(|| typed(job, player, 0, text))
 }
 
 /// Makes the text of a host's name for a table; `None` if it is stored already.
 pub(crate) fn title(job: &mut Job<'_>, host: Option<PlayerId>, title: &str) -> Option<TypedText> {
     let host = host.filter(|&host| job.around.people.digest(host, title).is_none())?;
-    Some(fact(job, host, 0, title))
+    Some(typed(job, host, 0, title))
 }

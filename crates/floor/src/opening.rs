@@ -259,7 +259,7 @@ fn begin_record(
     let batch = Batch {
         entries,
         people: ordered.clone(),
-        facts: title.iter().cloned().collect(),
+        texts: title.iter().cloned().collect(),
         ..Batch::default()
     };
     let thought = OpeningSubmission { at, table, then, chain, ask, ordered, title };

@@ -62,8 +62,8 @@ pub(crate) fn order_table(
     let opening = String::from_utf8(opening).expect("events are stored as JSON");
     let order = Order { table, by: player, at: now, terms, opens_at: new.opens_at, opening };
     let changes = vec![Change::TableOrdered { order }];
-    let (facts, busy) = (Vec::from_iter(title), Some(player));
-    Ok((PeopleChange { changes, facts, busy, ..PeopleChange::default() }, table))
+    let (texts, busy) = (Vec::from_iter(title), Some(player));
+    Ok((PeopleChange { changes, texts, busy, ..PeopleChange::default() }, table))
 }
 
 /// Checks that a player has neither too many open orders nor too many orders in one day.
@@ -117,7 +117,7 @@ pub(crate) fn settle_order(
     let SettleOrder { table, ref decline } = *settle;
     let standing = standing(around, table)?;
     let (orderer, at) = (standing.order.by, around.now);
-    let mut facts = Vec::new();
+    let mut texts = Vec::new();
     let change = match decline {
         // Only once: the time of approval does not change.
         None if standing.state != OrderState::Asked => return Err(Code::OrderUnknown.into()),
@@ -125,13 +125,13 @@ pub(crate) fn settle_order(
         Some(reason) => {
             let reason = ORDER_REASON.fit(reason);
             let reason = reason.map_err(|unfit| refusal::of_text("decline", unfit))?;
-            facts.push(naming::fact(job, orderer, 0, &reason));
-            Change::OrderDeclined { table, by, at, reason: RecordedText::of(&facts[0]) }
+            texts.push(naming::typed(job, orderer, 0, &reason));
+            Change::OrderDeclined { table, by, at, reason: RecordedText::of(&texts[0]) }
         }
     };
     // Meanwhile the player who ordered it can withdraw nothing, and it does not open.
     let (changes, busy) = (vec![change], Some(orderer));
-    Ok(PeopleChange { changes, facts, busy, ..PeopleChange::default() })
+    Ok(PeopleChange { changes, texts, busy, ..PeopleChange::default() })
 }
 
 /// Plans to withdraw a player's order.

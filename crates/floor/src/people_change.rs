@@ -15,7 +15,7 @@ use wire::{Refusal, RefusalCode as Code};
 #[derive(Default)]
 pub(crate) struct PeopleChange {
     pub(crate) changes: Vec<Change>,
-    pub(crate) facts: Vec<TypedText>,
+    pub(crate) texts: Vec<TypedText>,
     pub(crate) sessions: Vec<SessionChange>,
     pub(crate) transfers: Vec<Transfer>,
     pub(crate) busy: Option<PlayerId>,
@@ -48,7 +48,7 @@ pub(crate) struct Rejected(pub(crate) Refusal);
 
 /// Submits a change of people; refuses it if the player already has a change in flight.
 pub(crate) fn run(job: &mut Job<'_>, errand: PeopleChange, reply: Option<Reply>) {
-    let PeopleChange { changes, facts, sessions, transfers, busy, names, close, hires, reports } =
+    let PeopleChange { changes, texts, sessions, transfers, busy, names, close, hires, reports } =
         errand;
     if busy.is_some_and(|player| job.around.register.is_busy(player)) {
         if let Some(reply) = reply {
@@ -61,13 +61,13 @@ pub(crate) fn run(job: &mut Job<'_>, errand: PeopleChange, reply: Option<Reply>)
     let batch = Batch {
         transfers,
         people,
-        facts: facts.clone(),
+        texts: texts.clone(),
         sessions: sessions.clone(),
         reports: reports.clone(),
         ..Batch::default()
     };
     let thought =
-        PeopleSubmission { changes, facts, sessions, reply, busy, names, close, hires, reports };
+        PeopleSubmission { changes, texts, sessions, reply, busy, names, close, hires, reports };
     job.submit(batch, SubmissionKind::People(Box::new(thought)));
 }
 

@@ -142,7 +142,7 @@ pub(crate) fn tend_pool(job: &mut Job<'_>, pool: &mut Pool) {
         open_pool_table(job, pool);
     }
     see_to_closing(job, pool);
-    pool.tables.iter().for_each(|table| job.tell(Message::Stir(*table)));
+    pool.tables.iter().for_each(|table| job.tell(Message::Queue(*table)));
     let seatings = pool.seatings.iter();
     let seated = seatings.flat_map(|(id, seating)| {
         let since = seating.since;

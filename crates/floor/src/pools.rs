@@ -67,7 +67,7 @@ impl Pools {
         self.all.values()
     }
     /// Notes that different players may be waiting for a hand now.
-    pub(crate) fn stir(&mut self) {
+    pub(crate) fn queue(&mut self) {
         self.stirred = true;
     }
     /// Returns the pools to update now: all of them if anything has changed or is due.

@@ -18,7 +18,7 @@ pub(crate) struct Purse {
 pub(crate) fn purse(around: &State, player: PlayerId) -> Purse {
     let balance = around.cashier.balance(player);
     let sits = around.tables.of(player).map(|actor| actor.id()).chain(around.pools.ids());
-    let sits = sits.chain(around.pits.of(player).map(|actor| actor.id()));
+    let sits = sits.chain(around.house_tables.of(player).map(|actor| actor.id()));
     let at_tables = sits.map(|table| around.cashier.at_table(table, player)).sum();
     let refill = may_refill(around, player, balance.saturating_add(at_tables));
     Purse { balance, at_tables, refill }

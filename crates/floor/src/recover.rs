@@ -96,7 +96,7 @@ pub(crate) fn recover(
         people_snapshot: _,
         people: replayed,
         people_end,
-        facts: _,
+        texts: _,
         sessions,
         talk,
         reports,
@@ -134,7 +134,7 @@ pub(crate) fn recover(
         let after = kept.as_ref().map_or((Seq(0), FIRST), |kept| (kept.seq, kept.chain));
         record::verify_after(after, stream, &entries, head)?;
         let restored = pit::restored(stream, kept.as_ref(), &entries, &around, &*entropy)?;
-        restored.into_iter().for_each(|actor| around.pits.insert(actor));
+        restored.into_iter().for_each(|actor| around.house_tables.insert(actor));
     }
     around.reports = Reports::new(reports, talk_since);
     around.pools.find_on_way(around.cashier.seats(), &around.tables);
@@ -192,7 +192,7 @@ fn compare_books(around: &State) -> Result<(), RecoverError> {
             seats.insert((at.config().table, sitting.player), (at.booked(seat).get(), 0));
         }
     }
-    for at in around.pits.values() {
+    for at in around.house_tables.values() {
         let table = &at.table;
         for (_, sitting) in table.seats() {
             seats.insert((table.config().table, sitting.player), (sitting.chips.get(), 0));

@@ -83,7 +83,7 @@ pub(crate) fn keep_house(job: &mut Job<'_>) {
     let places = if job.around.house.is_offered() { place_house(job) } else { Places::new() };
     let named = before.keys().chain(places.keys());
     let moved = named.filter(|table| before.get(table) != places.get(table));
-    moved.for_each(|table| job.tell(Message::Stir(*table)));
+    moved.for_each(|table| job.tell(Message::Queue(*table)));
     job.tell(Message::HousePlaced(places));
     job.tell(Message::PoolsStirred);
 }
@@ -172,7 +172,7 @@ fn hire(job: &mut Job<'_>, lacking: usize) {
         match open_guest(job, &name, Kind::House) {
             Ok((errand, _)) => {
                 hired.changes.extend(errand.changes);
-                hired.facts.extend(errand.facts);
+                hired.texts.extend(errand.texts);
                 hired.transfers.extend(errand.transfers);
                 hired.names.extend(errand.names);
             }

@@ -7,10 +7,10 @@ use crate::connections::Connections;
 use crate::fees::Fees;
 use crate::gate::Gate;
 use crate::house_players::HousePlayers;
+use crate::house_tables::HouseTables;
 use crate::orders_due::OrdersDue;
 use crate::password_tries::PasswordTries;
 use crate::people_in_flight::PeopleInFlight;
-use crate::pits::Pits;
 use crate::pools::Pools;
 use crate::reports::Reports;
 use crate::tables::Tables;
@@ -33,7 +33,7 @@ pub(crate) struct State {
     pub(crate) tables: Tables,
     pub(crate) pools: Pools,
     pub(crate) tournaments: Tournaments,
-    pub(crate) pits: Pits,
+    pub(crate) house_tables: HouseTables,
     pub(crate) lists: WaitingLists,
     pub(crate) house: HousePlayers,
     pub(crate) connections: Connections,
@@ -67,7 +67,7 @@ impl State {
             tables: Tables::new(now),
             pools: Pools::default(),
             tournaments: Tournaments::default(),
-            pits: Pits::default(),
+            house_tables: HouseTables::default(),
             lists: WaitingLists::default(),
             connections: Connections::default(),
             people,

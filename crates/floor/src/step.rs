@@ -80,7 +80,7 @@ impl Step {
         for table in watched {
             if let Some(actor) = self.around.tables.get_mut(&table) {
                 actor.watchers.remove(conn);
-            } else if let Some(actor) = self.around.pits.get_mut(table) {
+            } else if let Some(actor) = self.around.house_tables.get_mut(table) {
                 actor.watchers.remove(conn);
             }
         }
@@ -150,7 +150,7 @@ impl Step {
         for tournament in self.around.tournaments.take_stirred(now) {
             self.advance_tournament(tournament);
         }
-        for table in self.around.pits.visits_mut().take(now) {
+        for table in self.around.house_tables.visits_mut().take(now) {
             self.advance_pit(table);
         }
     }
@@ -220,7 +220,7 @@ impl Step {
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
                 }
             }
-            for actor in around.pits.values().filter(|actor| actor.is_far()) {
+            for actor in around.house_tables.values().filter(|actor| actor.is_far()) {
                 if let Some(snapshot) = actor.whole(&around.people) {
                     let of = SubmissionKind::WholePit(actor.id(), snapshot.seq);
                     job.submit(Batch { snapshot: Some(snapshot), ..Batch::default() }, of);
@@ -250,7 +250,7 @@ impl Step {
             || !self.submissions.is_empty()
             || self.around.tables.has_stirred()
             || self.around.tournaments.has_stirred()
-            || self.around.pits.visits().has_stirred()
+            || self.around.house_tables.visits().has_stirred()
     }
     /// Returns when the next step is due; `None` while only a completion or an arrival can change anything.
     pub(crate) fn wake_at(&self) -> Option<Instant> {
@@ -267,7 +267,7 @@ impl Step {
             .chain(orders_due.first())
             .chain(tournaments.dates.first())
             .chain(tournaments.first_due())
-            .chain(self.around.pits.visits().first_due());
+            .chain(self.around.house_tables.visits().first_due());
         tables.first_due().into_iter().chain(others).min()
     }
 
@@ -311,7 +311,7 @@ impl Step {
             now,
             tables,
             tournaments,
-            pits,
+            house_tables,
             pools,
             lists,
             house,
@@ -325,7 +325,7 @@ impl Step {
         } = &mut self.around;
         match message {
             Message::Post(table, letter) => self.post(table, letter),
-            Message::Stir(table) => tables.stir(table),
+            Message::Queue(table) => tables.queue(table),
             Message::ToTournament(id, letter) => self.post_to_tournament(id, letter),
             Message::TournamentOpens(host, name) => tournaments.opens(host, name),
             Message::FinalOpens(id) => tournaments.final_opens(id),
@@ -336,22 +336,22 @@ impl Step {
                 house.look_again();
             }
             Message::TournamentTableOpens(id, no) => {
-                if let Some(actor) = tournaments.tend(id) {
+                if let Some(actor) = tournaments.get_mut_unqueued(id) {
                     actor.tables_opening.insert(no);
                 }
             }
             Message::ToPit(id, letter) => self.post_to_pit(id, letter),
-            Message::PitOpens(host) => pits.opens(host),
+            Message::PitOpens(host) => house_tables.opens(host),
             Message::WatchPit(conn, table, observer) => {
                 let channel = lines.get(conn).map(|line| line.channel);
-                if let (Some(_), Some(actor)) = (channel, pits.get_mut(table)) {
+                if let (Some(_), Some(actor)) = (channel, house_tables.get_mut(table)) {
                     lines.watch(conn, table);
                     actor.watchers.add(conn, observer, true);
                 }
             }
             Message::StirAll => {
                 tables.stir_all();
-                pits.stir_all();
+                house_tables.stir_all();
             }
             Message::TableOpens(host) => tables.opens(host),
             Message::TableEnds(table) => {
@@ -371,7 +371,7 @@ impl Step {
                 lines.unwatch(conn, table);
                 if let Some(actor) = tables.get_mut(&table) {
                     actor.watchers.remove(conn);
-                } else if let Some(actor) = pits.get_mut(table) {
+                } else if let Some(actor) = house_tables.get_mut(table) {
                     actor.watchers.remove(conn);
                 }
             }
@@ -382,7 +382,7 @@ impl Step {
             Message::Tried(player, table) => tries.count(player, table, *now),
             Message::Forgiven(player, table) => tries.forgive(player, table),
             Message::PoolCloses { pool, asker, player } => pools.close(pool, asker, player),
-            Message::PoolsStirred => pools.stir(),
+            Message::PoolsStirred => pools.queue(),
             Message::PlacesTold(places) => lists.tell(places),
             Message::HousePlaced(places) => house.place(places),
             Message::HouseHires => house.hire(),
@@ -406,7 +406,7 @@ impl Step {
     /// Sends the spectators of a table with a rail delay what is due.
     fn tell_rail(&mut self, table: TableId) {
         let State { now, tables, people, .. } = &mut self.around;
-        let Some(actor) = tables.tend(table) else { return };
+        let Some(actor) = tables.get_mut_unqueued(table) else { return };
         let sends = fanout::tell_rail(actor, *now, &Known(people));
         self.send_all(sends);
     }

@@ -2,8 +2,8 @@
 
 use crate::AskId;
 use crate::deck::{HeldDeck, Proofs};
+use crate::house_table_mailbox;
 use crate::mailbox::Letter;
-use crate::pit_mailbox;
 use crate::questions::{Claimed, NewCode, ReplyTo, Session};
 use forms::tournament::Opening;
 use ledger::Transfer;
@@ -112,7 +112,7 @@ pub(crate) struct TournamentSubmission {
     /// Requests that the decision grants.
     pub(crate) granted: Vec<(AskedBy, wire::Entered)>,
     /// Texts that are stored separately.
-    pub(crate) facts: Vec<TypedText>,
+    pub(crate) texts: Vec<TypedText>,
 }
 
 /// A tournament that opens.
@@ -121,7 +121,7 @@ pub(crate) struct TournamentOpening {
     pub(crate) tournament: Tournament,
     pub(crate) chain: ChainHash,
     /// The names that its host gave to it and to a new timetable; without those already stored.
-    pub(crate) facts: Vec<TypedText>,
+    pub(crate) texts: Vec<TypedText>,
     /// The changes that create its timetable, if it begins one.
     pub(crate) changes: Vec<Change>,
     pub(crate) ask: Option<ReplyTo<TournamentId>>,
@@ -148,9 +148,9 @@ pub(crate) struct PitSubmission {
     /// Whether the shoes were cut, or no longer need a cut.
     pub(crate) is_cut: bool,
     /// Requests that the decision grants.
-    pub(crate) granted: Vec<pit_mailbox::Letter>,
+    pub(crate) granted: Vec<house_table_mailbox::Letter>,
     /// Texts that are stored separately.
-    pub(crate) facts: Vec<TypedText>,
+    pub(crate) texts: Vec<TypedText>,
 }
 
 /// A house table that opens.
@@ -173,7 +173,7 @@ pub(crate) struct ClosingSubmission {
 #[derive(Default)]
 pub(crate) struct PeopleSubmission {
     pub(crate) changes: Vec<Change>,
-    pub(crate) facts: Vec<TypedText>,
+    pub(crate) texts: Vec<TypedText>,
     pub(crate) sessions: Vec<SessionChange>,
     pub(crate) reply: Option<Reply>,
     /// The player who can make no other change until this one is durable or has failed.

@@ -95,7 +95,7 @@ impl Tables {
     pub(crate) fn insert(&mut self, table: TableId, actor: Actor) {
         self.all.insert(table, Box::new(actor));
         self.reseat(table);
-        self.stir(table);
+        self.queue(table);
     }
 
     /// Removes a closed table and keeps its settle-up sheet.
@@ -120,8 +120,8 @@ impl Tables {
 
     /// Returns a table to be changed, and queues it.
     pub(crate) fn get_mut(&mut self, table: &TableId) -> Option<&mut Actor> {
-        self.stir(*table);
-        self.tend(*table)
+        self.queue(*table);
+        self.get_mut_unqueued(*table)
     }
     /// Returns a cash table; `None` if it is not open, or not a cash table.
     pub(crate) fn cash(&self, table: TableId) -> Option<&cash::Table> {
@@ -140,7 +140,7 @@ impl Tables {
         self.all.values_mut().map(Box::as_mut)
     }
     /// Returns a table for the step that is already working on it. Unlike `get_mut`, does not queue it again.
-    pub(crate) fn tend(&mut self, table: TableId) -> Option<&mut Actor> {
+    pub(crate) fn get_mut_unqueued(&mut self, table: TableId) -> Option<&mut Actor> {
         self.all.get_mut(&table).map(Box::as_mut)
     }
 
@@ -170,7 +170,7 @@ impl Tables {
     }
 
     /// Queues a table for the next step.
-    pub(crate) fn stir(&mut self, table: TableId) {
+    pub(crate) fn queue(&mut self, table: TableId) {
         if self.all.contains_key(&table) && self.queued.insert(table) {
             self.queue.push_back(table);
         }
@@ -178,7 +178,7 @@ impl Tables {
     /// Queues every table for the next step.
     pub(crate) fn stir_all(&mut self) {
         let all: Vec<TableId> = self.all.keys().copied().collect();
-        all.into_iter().for_each(|table| self.stir(table));
+        all.into_iter().for_each(|table| self.queue(table));
     }
     pub(crate) fn has_stirred(&self) -> bool {
         !self.queued.is_empty()
@@ -197,7 +197,7 @@ impl Tables {
                 self.queued.remove(&table);
                 taken.push(table);
             } else {
-                self.stir(table);
+                self.queue(table);
             }
         }
         while taken.len() < most
@@ -223,7 +223,7 @@ impl Tables {
         let next: Vec<TableId> =
             rest.chain(self.all.iter()).take(count).map(|(table, _)| *table).collect();
         self.swept = next.last().copied();
-        next.into_iter().for_each(|table| self.stir(table));
+        next.into_iter().for_each(|table| self.queue(table));
     }
 
     /// Gives a table no further turn until it is queued, or until this time.

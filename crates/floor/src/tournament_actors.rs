@@ -38,16 +38,16 @@ impl Tournaments {
     pub(crate) fn insert(&mut self, actor: Actor) {
         let id = actor.id();
         self.all.insert(id, Box::new(actor));
-        self.stir(id);
+        self.queue(id);
     }
 
     /// Returns a tournament to be changed, and queues it.
     pub(crate) fn get_mut(&mut self, id: TournamentId) -> Option<&mut Actor> {
-        self.stir(id);
-        self.tend(id)
+        self.queue(id);
+        self.get_mut_unqueued(id)
     }
     /// Returns a tournament for the step that is already working on it. Unlike `get_mut`, does not queue it again.
-    pub(crate) fn tend(&mut self, id: TournamentId) -> Option<&mut Actor> {
+    pub(crate) fn get_mut_unqueued(&mut self, id: TournamentId) -> Option<&mut Actor> {
         self.all.get_mut(&id).map(Box::as_mut)
     }
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
@@ -55,9 +55,9 @@ impl Tournaments {
     }
 
     /// Queues a tournament for the next step.
-    pub(crate) fn stir(&mut self, id: TournamentId) {
+    pub(crate) fn queue(&mut self, id: TournamentId) {
         if self.all.contains_key(&id) {
-            self.visits.stir(id);
+            self.visits.queue(id);
         }
     }
     pub(crate) fn has_stirred(&self) -> bool {

@@ -47,7 +47,7 @@ impl Step {
         let Some(actor) = self.around.tournaments.get(&id) else { return };
         let around = &self.around;
         let thought = catch_unwind(AssertUnwindSafe(|| decision::decide(around, actor)));
-        let Some(actor) = self.around.tournaments.tend(id) else { return };
+        let Some(actor) = self.around.tournaments.get_mut_unqueued(id) else { return };
         let Ok(outcome) = thought else { return self.tournament_failed(id) };
         actor.mailbox.drain(..outcome.taken);
         actor.heard.clear();
@@ -64,7 +64,7 @@ impl Step {
             let left = !actor.mailbox.is_empty();
             self.around.tournaments.rest(id, until);
             if left {
-                self.around.tournaments.stir(id);
+                self.around.tournaments.queue(id);
             }
         }
         self.job(|job| {
@@ -83,7 +83,7 @@ impl Step {
         balances: &[PlayerId],
     ) {
         let (id, now) = (thought.tournament, self.around.now);
-        thought.facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
+        thought.texts.iter().for_each(|typed| self.around.people.know(typed.clone()));
         let Some(actor) = self.around.tournaments.get_mut(id) else { return };
         actor.phase = Phase::Free;
         actor.entering.clear();
@@ -101,12 +101,12 @@ impl Step {
             }
         }
         let concerned = flights::concerned(actor, &thought.events);
-        concerned.into_iter().for_each(|other| self.around.tournaments.stir(other));
+        concerned.into_iter().for_each(|other| self.around.tournaments.queue(other));
         let heard = thought.events.iter().filter_map(|event| match event {
             Event::Directed { table, .. } | Event::Heard { table, .. } => Some(*table),
             _ => None,
         });
-        heard.for_each(|no| self.around.tables.stir(forms::tournament::table_id(id, no)));
+        heard.for_each(|no| self.around.tables.queue(forms::tournament::table_id(id, no)));
         let leaves_list =
             |event: &Event| matches!(event, Event::Started { .. } | Event::Cancelled { .. });
         if thought.events.iter().any(leaves_list) {
@@ -156,9 +156,9 @@ impl Step {
     }
 
     pub(crate) fn tournament_opened(&mut self, thought: &TournamentOpening) {
-        let TournamentOpening { opening, tournament, chain, facts, changes, ask } = thought;
+        let TournamentOpening { opening, tournament, chain, texts, changes, ask } = thought;
         self.around.tournaments.opened(opening.host, &opening.name);
-        facts.iter().for_each(|fact| self.around.people.know(fact.clone()));
+        texts.iter().for_each(|typed| self.around.people.know(typed.clone()));
         for change in changes {
             self.around.people.apply(change);
             self.around.tournaments.dates.note(change);
@@ -192,7 +192,7 @@ impl Step {
         self.around.tournaments.final_opened(opening.tournament);
         // Flights without a final cancel themselves.
         let flights = tournament.plan().of_flights().into_iter().flat_map(|rules| &rules.flights);
-        flights.for_each(|flight| self.around.tournaments.stir(*flight));
+        flights.for_each(|flight| self.around.tournaments.queue(*flight));
         if let Some(to) = *ask {
             self.job(|job| job.reply(to, Err(refusal)));
         } else if let Some(date) = opening.date {
@@ -236,7 +236,7 @@ impl Step {
     }
 
     fn refuse_entrants(&mut self, id: TournamentId, refusal: &Refusal) {
-        let Some(actor) = self.around.tournaments.tend(id) else { return };
+        let Some(actor) = self.around.tournaments.get_mut_unqueued(id) else { return };
         let letters: Vec<Letter> = actor.mailbox.drain(..).collect();
         self.job(|job| {
             letters.into_iter().for_each(|one| requests::refuse(job, one.asker, refusal.clone()));
@@ -249,7 +249,7 @@ impl Step {
     fn tournament_failed(&mut self, id: TournamentId) {
         let again = self.around.now + PUT_OFF;
         self.around.counts.tables_failed += 1;
-        let Some(actor) = self.around.tournaments.tend(id) else { return };
+        let Some(actor) = self.around.tournaments.get_mut_unqueued(id) else { return };
         actor.failures = actor.failures.saturating_add(1);
         let is_given_up = actor.failures >= FAILURES_MAX;
         if is_given_up {

@@ -19,7 +19,7 @@ impl<K> Default for VisitQueue<K> {
 
 impl<K: Copy + Ord> VisitQueue<K> {
     /// Queues a thing for the next step.
-    pub(crate) fn stir(&mut self, key: K) {
+    pub(crate) fn queue(&mut self, key: K) {
         self.stirred.insert(key);
     }
     /// Whether anything is queued.

@@ -184,7 +184,7 @@ pub(crate) fn lists_kept(
             }),
         );
     }
-    like.into_iter().for_each(|other| job.tell(Message::Stir(other)));
+    like.into_iter().for_each(|other| job.tell(Message::Queue(other)));
     for (table, input) in letters {
         let came = around.now;
         job.post(table, Letter { asker: Asker::Nobody, came, work: Work::Input(input.into()) });
@@ -194,7 +194,7 @@ pub(crate) fn lists_kept(
 
 /// Queues the tables with lists, because a connection came or went and a waiting player may be back or away.
 pub(crate) fn stir_lists(job: &mut Job<'_>) {
-    job.around.lists.tables().for_each(|table| job.tell(Message::Stir(table)));
+    job.around.lists.tables().for_each(|table| job.tell(Message::Queue(table)));
 }
 
 /// Returns what each player on a list, and each host who was asked for a seat, should know now.

@@ -83,7 +83,7 @@ pub(crate) fn watch(
         job.send(conn, Arc::new(Frame::Moved { from: table, to: there }));
         return watch(job, conn, player, there, None);
     }
-    if around.pits.contains_key(&table) {
+    if around.house_tables.contains_key(&table) {
         return house_games::watch(job, conn, player, table);
     }
     let Some(actor) = around.tables.get(&table) else { return Err(around.table_unknown(table)) };

@@ -18,12 +18,12 @@
 mod bad;
 mod build;
 mod check;
+mod check_summary;
 pub(crate) mod header;
 pub(crate) mod item;
 pub(crate) mod pots;
 mod ranking;
 pub(crate) mod scan;
-mod summary;
 pub(crate) mod words;
 mod write;
 
@@ -131,7 +131,7 @@ impl Stars {
             .map_err(|stop| built.bad(stop))?;
         check::acts(&self.scan, &built, &told.events)?;
         let paid = pots::check(&self.scan, &built, &told.events)?;
-        summary::check(&self.scan, &built, &told.events)?;
+        check_summary::check(&self.scan, &built, &told.events)?;
         let mut stacks: Vec<Chips> = self.scan.seats.iter().map(|seat| seat.stack).collect();
         let mut after_rake = stacks.clone();
         for (place, (at, stack)) in built.order.iter().zip(&told.ended.stacks).enumerate() {

@@ -67,14 +67,14 @@ impl People {
     ///
     /// # Errors
     /// [`serde_json::Error`] if the bytes are malformed or have an unknown version.
-    pub fn from_snapshot(body: &[u8], facts: Vec<TypedText>) -> Result<People, serde_json::Error> {
+    pub fn from_snapshot(body: &[u8], texts: Vec<TypedText>) -> Result<People, serde_json::Error> {
         let stored: Stored = serde_json::from_slice(body)?;
         if stored.v != VERSION {
             let what = format!("unknown version {}", stored.v);
             return Err(serde::de::Error::custom(what));
         }
         let mut people = People::default();
-        facts.into_iter().for_each(|fact| people.know(fact));
+        texts.into_iter().for_each(|typed| people.know(typed));
         people.forgotten = stored.forgotten.into_iter().collect();
         people.names = stored.names.into_iter().map(|(of, n, name)| ((of, n), name)).collect();
         for (player, kind, since) in stored.players {

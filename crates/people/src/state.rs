@@ -17,9 +17,9 @@ pub struct People {
     /// Look-alike keys of every player's current name.
     looks: BTreeSet<(String, PlayerId)>,
     /// Separately stored texts, by their digests.
-    facts: BTreeMap<TextDigest, String>,
+    texts: BTreeMap<TextDigest, String>,
     /// The owner of each separately stored text.
-    facts_of: BTreeSet<(PlayerId, TextDigest)>,
+    texts_of: BTreeSet<(PlayerId, TextDigest)>,
     pub(crate) recovery: BTreeMap<SecretHash, PlayerId>,
     pub(crate) code_of: BTreeMap<PlayerId, SecretHash>,
     pub(crate) owner: Option<PlayerId>,
@@ -48,10 +48,10 @@ pub struct Silence {
 
 impl People {
     /// Adds a separately stored text. Call this before applying the change that refers to it.
-    pub fn know(&mut self, fact: TypedText) {
-        let digest = fact.digest();
-        self.facts_of.insert((fact.player, digest));
-        self.facts.insert(digest, fact.text);
+    pub fn know(&mut self, typed: TypedText) {
+        let digest = typed.digest();
+        self.texts_of.insert((typed.player, digest));
+        self.texts.insert(digest, typed.text);
     }
 
     /// Applies a change that was checked before it was stored.
@@ -194,7 +194,7 @@ impl People {
     /// Returns a player's separately stored texts, each with its digest.
     pub(crate) fn texts_of(&self, player: PlayerId) -> impl Iterator<Item = (TextDigest, &str)> {
         let (first, last) = (TextDigest([0; 32]), TextDigest([0xff; 32]));
-        let own = self.facts_of.range((player, first)..=(player, last));
+        let own = self.texts_of.range((player, first)..=(player, last));
         own.filter_map(|(_, digest)| Some((*digest, self.fact_text(digest)?)))
     }
 
@@ -209,7 +209,7 @@ impl People {
     }
 
     pub(crate) fn fact_text(&self, digest: &TextDigest) -> Option<&str> {
-        self.facts.get(digest).map(String::as_str)
+        self.texts.get(digest).map(String::as_str)
     }
 
     /// Returns the text that the record refers to; `None` if it no longer exists.
@@ -233,8 +233,8 @@ impl People {
         self.names.retain(|(of, _), _| *of != id);
         let texts: Vec<TextDigest> = self.texts_of(id).map(|(digest, _)| digest).collect();
         for digest in texts {
-            self.facts.remove(&digest);
-            self.facts_of.remove(&(id, digest));
+            self.texts.remove(&digest);
+            self.texts_of.remove(&(id, digest));
         }
         if let Some(code) = self.code_of.remove(&id) {
             self.recovery.remove(&code);

@@ -31,8 +31,8 @@ impl TypedText {
     ///
     /// ```
     /// # use {people::TypedText, units::PlayerId};
-    /// let fact = TypedText { player: PlayerId::from_bits(1), name: 1, salt: [7; 32], text: "Otto".into() };
-    /// assert_ne!(fact.digest(), TypedText { salt: [8; 32], ..fact.clone() }.digest());
+    /// let text = TypedText { player: PlayerId::from_bits(1), name: 1, salt: [7; 32], text: "Otto".into() };
+    /// assert_ne!(text.digest(), TypedText { salt: [8; 32], ..text.clone() }.digest());
     /// ```
     pub fn digest(&self) -> TextDigest {
         let mut hasher = blake3::Hasher::new();
@@ -131,8 +131,8 @@ pub enum RecordedText {
 
 impl RecordedText {
     /// Refers to this text by its digest.
-    pub fn of(fact: &TypedText) -> RecordedText {
-        RecordedText::Apart { digest: fact.digest() }
+    pub fn of(typed: &TypedText) -> RecordedText {
+        RecordedText::Apart { digest: typed.digest() }
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::credit::{CREDITS_MAX, CREDITS_PER_SECOND, Credit, MALFORMED_COST, cost};
+use crate::credits::{CREDITS_MAX, CREDITS_PER_SECOND, Credit, MALFORMED_COST, cost};
 use crate::floor_thread::{By, Greeting, Input};
 use crate::hub::Hub;
 use crate::outbox::{Closing, Inbox, Outbox, outbox};

@@ -1,9 +1,9 @@
-use crate::allowance::Allowance;
 use crate::config::Config;
 use crate::figures::ServerFigures;
 use crate::floor_thread::{Ended, Input, Published};
 use crate::origin::{Origins, Trust};
 use crate::outbox::Closing;
+use crate::per_address::Allowance;
 use floor::{AskId, PastHands, Question, ask};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,7 +1,7 @@
 //! Limits for incoming TCP connections: their number, the time to the first byte, the time to read an answer.
 
-use crate::allowance::network;
 use crate::config::{Config, Network};
+use crate::per_address::network;
 use axum_server::accept::Accept;
 use std::collections::BTreeMap;
 use std::future::{Future, ready};

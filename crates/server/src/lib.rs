@@ -3,7 +3,6 @@
 //! One WebSocket serves any number of tables. This crate has no hands, decks or views: the caller supplies the floor,
 //! and the server delivers the floor's frames without knowing the cards in them.
 
-mod allowance;
 mod assets;
 mod call;
 mod calls;
@@ -11,7 +10,7 @@ mod carrier;
 mod clock;
 pub mod config;
 mod connection;
-mod credit;
+mod credits;
 mod figures;
 mod floor_thread;
 mod headers;
@@ -24,6 +23,7 @@ mod origin;
 mod outbox;
 mod own_address;
 mod pace;
+mod per_address;
 mod refuse;
 mod room;
 mod route;

@@ -34,7 +34,7 @@ pub struct Batch {
     /// Texts to which these entries and changes refer by their digests.
     ///
     /// They are stored where they can be deleted. They are durable before anything refers to them.
-    pub facts: Vec<TypedText>,
+    pub texts: Vec<TypedText>,
     /// All people after the earlier changes and before the changes of this batch; replaces an earlier snapshot.
     pub people_snapshot: Option<PeopleSnapshot>,
     /// The player whom this batch forgets.
@@ -159,7 +159,7 @@ impl Forgotten {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextsOf {
     /// The player's texts that have not been deleted.
-    pub facts: Vec<TypedText>,
+    pub texts: Vec<TypedText>,
     /// Whether the player was forgotten.
     pub is_forgotten: bool,
 }
@@ -219,7 +219,7 @@ pub struct Loaded {
     /// The end of the people's chain.
     pub people_end: (Seq, ChainHash),
     /// Every text that is stored outside the chain, in order of digests.
-    pub facts: Vec<TypedText>,
+    pub texts: Vec<TypedText>,
     /// Every open session, sorted by the hash of its token.
     pub sessions: Vec<Session>,
     /// The fees that players paid in the [`FEE_DAYS_LOADED`] days before the last fee booked.
@@ -256,13 +256,13 @@ impl Loaded {
     /// # Errors
     /// [`OpenError`] if the snapshot cannot be read.
     pub fn everybody(&self) -> Result<People, OpenError> {
-        let facts = self.facts.clone();
+        let texts = self.texts.clone();
         let mut people = match &self.people_snapshot {
-            Some(snapshot) => People::from_snapshot(&snapshot.body, facts)
+            Some(snapshot) => People::from_snapshot(&snapshot.body, texts)
                 .map_err(|error| OpenError::row("people_snapshot", error))?,
             None => {
                 let mut people = People::default();
-                facts.into_iter().for_each(|fact| people.know(fact));
+                texts.into_iter().for_each(|typed| people.know(typed));
                 people
             }
         };

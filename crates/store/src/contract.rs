@@ -301,7 +301,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         people_snapshot: None,
         people_end: people_end(&whole.people),
         people: whole.people,
-        facts: Vec::new(),
+        texts: Vec::new(),
         sessions: vec![session(1)],
         talk: whole.talk,
         reports: whole.reports,

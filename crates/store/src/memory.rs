@@ -63,7 +63,7 @@ struct Kept {
     transfers: Vec<Transfer>,
     people: Vec<Change>,
     people_snapshot: Option<PeopleSnapshot>,
-    facts: BTreeMap<TextDigest, TypedText>,
+    texts: BTreeMap<TextDigest, TypedText>,
     forgotten: BTreeSet<PlayerId>,
     sessions: Sessions,
     talk: Vec<crate::TalkLine>,
@@ -159,7 +159,7 @@ impl Disk {
             people_snapshot: snapshot.clone(),
             people: kept.people[after..].to_vec(),
             people_end: kept.people_end(kept.people.len()),
-            facts: kept.facts.values().cloned().collect(),
+            texts: kept.texts.values().cloned().collect(),
             sessions: kept.sessions.all().copied().collect(),
             talk,
             reports: kept.reports.values().cloned().collect(),
@@ -204,7 +204,7 @@ impl Disk {
     pub fn everybody(&self) -> People {
         let platter = self.lock();
         let mut people = People::default();
-        platter.kept.facts.values().for_each(|fact| people.know(fact.clone()));
+        platter.kept.texts.values().for_each(|typed| people.know(typed.clone()));
         platter.kept.people.iter().for_each(|change| people.apply(change));
         people
     }
@@ -264,10 +264,10 @@ impl Disk {
 impl Archive for Disk {
     fn texts_of(&mut self, player: PlayerId) -> Result<TextsOf, OpenError> {
         let platter = self.lock();
-        let own = platter.kept.facts.values().filter(|fact| fact.player == player);
-        let mut facts: Vec<TypedText> = own.cloned().collect();
-        facts.sort_by_key(|fact| (fact.name, fact.digest()));
-        Ok(TextsOf { facts, is_forgotten: platter.kept.forgotten.contains(&player) })
+        let own = platter.kept.texts.values().filter(|typed| typed.player == player);
+        let mut texts: Vec<TypedText> = own.cloned().collect();
+        texts.sort_by_key(|typed| (typed.name, typed.digest()));
+        Ok(TextsOf { texts, is_forgotten: platter.kept.forgotten.contains(&player) })
     }
 
     fn list(&mut self, of: &HandsOf) -> Result<Vec<ListedHand>, OpenError> {
@@ -417,7 +417,7 @@ impl Platter {
             kept.snapshots.remove(&stream);
         }
         kept.hands.extend(batch.played.iter().cloned());
-        kept.facts.extend(batch.facts.iter().map(|fact| (fact.digest(), fact.clone())));
+        kept.texts.extend(batch.texts.iter().map(|typed| (typed.digest(), typed.clone())));
         if let Some(snapshot) = &batch.people_snapshot {
             kept.people_snapshot = Some(snapshot.clone());
         }
@@ -427,7 +427,7 @@ impl Platter {
         let reports = batch.reports.iter().map(|report| (report.number, report.clone()));
         kept.reports.extend(reports);
         if let Some(gone) = &batch.forgotten {
-            kept.facts.retain(|_, fact| fact.player != gone.player);
+            kept.texts.retain(|_, typed| typed.player != gone.player);
             kept.sessions.close_all_of(gone.player);
             kept.people_snapshot = None;
             kept.talk.retain(|line| !gone.takes(line));

@@ -1,10 +1,10 @@
 //! A house table's decisions: it turns waiting requests into a batch for the store.
 
 use crate::deck::random_bits;
+use crate::house_table_mailbox::{Letter, Work};
+use crate::house_tables::{Actor, shoe};
 use crate::mailbox::Asker;
 use crate::naming::WithNew;
-use crate::pit_mailbox::{Letter, Work};
-use crate::pits::{Actor, shoe};
 use crate::refusal::short;
 use crate::state::State;
 use crate::submission::{PitSubmission, Submission, SubmissionKind};
@@ -52,7 +52,7 @@ pub(crate) fn decide(
         around,
         actor,
         draft,
-        facts: vec![],
+        texts: vec![],
         shoes: None,
         proofs: vec![],
         shown_from: None,
@@ -66,7 +66,7 @@ pub(crate) fn decide(
         let Work::Input { input, round } = letter.work.clone() else { continue };
         match decision.asked(input, round) {
             Ok(()) => {
-                decision.facts.extend(letter.fact.clone());
+                decision.texts.extend(letter.typed.clone());
                 granted.push(letter);
             }
             Err(why) => refused.push((letter.asker, why)),
@@ -95,7 +95,7 @@ struct Decision<'a> {
     actor: &'a Actor,
     draft: Draft,
     /// Reasons given for rulings in this decision; they are stored separately.
-    facts: Vec<TypedText>,
+    texts: Vec<TypedText>,
     /// Shoes that were shuffled or cut in this decision.
     shoes: Option<Vec<SealedShoe>>,
     /// Proofs of the symbols drawn in this decision.
@@ -240,8 +240,8 @@ impl Decision<'_> {
     }
 
     fn finish(self, granted: Vec<Letter>) -> (Batch, Submission) {
-        let Decision { around, actor, draft, facts, shoes, mut proofs, shown_from } = self;
-        let names = WithNew { people: &around.people, new: &facts };
+        let Decision { around, actor, draft, texts, shoes, mut proofs, shown_from } = self;
+        let names = WithNew { people: &around.people, new: &texts };
         let Drafted { table, events, transfers } = draft.finish();
         let (mut seq, mut chain) = (actor.seq, actor.chain);
         let mut entries = Vec::new();
@@ -263,7 +263,7 @@ impl Decision<'_> {
             closes,
             snapshot,
             transfers: transfers.clone(),
-            facts: facts.clone(),
+            texts: texts.clone(),
             ..Batch::default()
         };
         let is_cut = events.iter().any(ends_cut);
@@ -282,7 +282,7 @@ impl Decision<'_> {
             is_new,
             is_cut,
             granted,
-            facts,
+            texts,
         };
         (batch, Submission { of: SubmissionKind::Pit(Box::new(thought)), transfers })
     }

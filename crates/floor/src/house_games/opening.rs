@@ -38,7 +38,7 @@ pub(crate) fn list(around: &State, player: Option<PlayerId>) -> HouseTablesView 
         let sits = player.is_some_and(|player| table.seat_of(player).is_some());
         !config.private || is_own || sits
     };
-    let tables = around.pits.values().map(|actor| &actor.table).filter(|table| sees(table));
+    let tables = around.house_tables.values().map(|actor| &actor.table).filter(|table| sees(table));
     let mut tables: Vec<_> = tables.map(|table| view::pit_row(table, observer)).collect();
     tables.sort_by(|one, other| (&one.name, one.table).cmp(&(&other.name, other.table)));
     HouseTablesView { tables }
@@ -67,7 +67,7 @@ pub(crate) fn open_chosen(job: &mut Job<'_>) {
     let around = job.around;
     for new in &around.config.house_tables {
         let is_it = |config: &Config| config.host.is_none() && config.name == new.name;
-        if around.pits.values().any(|actor| is_it(actor.table.config())) {
+        if around.house_tables.values().any(|actor| is_it(actor.table.config())) {
             continue;
         }
         match config(job, new, None, new.name.clone()) {
@@ -89,11 +89,11 @@ fn may_open(around: &State, player: PlayerId, new: &NewHouseTable) -> Result<(),
         return Err(Refusal::new(Code::NotOwner));
     }
     let max = around.config.tables_max;
-    if around.pits.len() + around.pits.opening().len() >= max {
+    if around.house_tables.len() + around.house_tables.opening().len() >= max {
         return Err(Refusal::new(Code::TooManyTables).with("max", max));
     }
-    let hosts = around.pits.values().map(|actor| actor.table.config().host);
-    let hosts = hosts.chain(around.pits.opening().iter().copied());
+    let hosts = around.house_tables.values().map(|actor| actor.table.config().host);
+    let hosts = hosts.chain(around.house_tables.opening().iter().copied());
     let (own, max) =
         (hosts.filter(|host| *host == Some(player)).count(), around.config.tables_per_host_max);
     match !owner && own >= max {
@@ -205,8 +205,8 @@ fn begin(job: &mut Job<'_>, config: Config, ask: Option<ReplyTo<TableId>>) {
     let entry = Entry::after(&FIRST, stream, Seq(1), around.now, body);
     let chain = entry.hash;
     job.tell(Message::PitOpens(config.host));
-    let facts = title.iter().cloned().collect();
-    let batch = Batch { entries: vec![entry], facts, ..Batch::default() };
+    let texts = title.iter().cloned().collect();
+    let batch = Batch { entries: vec![entry], texts, ..Batch::default() };
     let thought = PitOpening { table: Table::open(config), chain, title, ask };
     job.submit(batch, SubmissionKind::PitOpening(Box::new(thought)));
 }

@@ -1,9 +1,9 @@
 //! Players' and hosts' requests to a house table.
 
+use crate::house_table_mailbox::{Letter, Work};
 use crate::job::{Job, Message};
 use crate::mailbox::Asker;
 use crate::naming;
-use crate::pit_mailbox::{Letter, Work};
 use crate::state::State;
 use pit::{Answer, HostOrder, Input};
 use units::text::ORDER_REASON;
@@ -17,14 +17,16 @@ pub(crate) fn deliver(
     player: PlayerId,
     command: Command,
 ) -> Result<(), Command> {
-    let Some(table) = table_of(&command).filter(|table| job.around.pits.contains_key(table)) else {
+    let Some(table) =
+        table_of(&command).filter(|table| job.around.house_tables.contains_key(table))
+    else {
         return Err(command);
     };
     match work(job.around, player, table, command) {
         Ok(work) => {
             let given = reason_of(&work).map(|(by, why)| (by, why.to_owned()));
-            let fact = given.and_then(|(by, why)| naming::reason(job, by, &why));
-            job.tell(Message::ToPit(table, Letter { asker, work, fact }));
+            let typed = given.and_then(|(by, why)| naming::reason(job, by, &why));
+            job.tell(Message::ToPit(table, Letter { asker, work, typed }));
         }
         Err(refusal) => job.refuse(asker, refusal),
     }
@@ -136,7 +138,7 @@ fn host(
     table: TableId,
     order: HostOrder,
 ) -> Result<Work, Refusal> {
-    let host = around.pits.get(&table).and_then(|actor| actor.table.config().host);
+    let host = around.house_tables.get(&table).and_then(|actor| actor.table.config().host);
     if host != Some(player) && !around.is_owner(player) {
         return Err(Refusal::new(Code::NotHost));
     }
@@ -172,7 +174,9 @@ fn stakes(
     table: TableId,
     bets: &[NewStake],
 ) -> Result<Vec<(banked::Place, units::Chips)>, Refusal> {
-    let Some(actor) = around.pits.get(&table) else { return Err(around.table_unknown(table)) };
+    let Some(actor) = around.house_tables.get(&table) else {
+        return Err(around.table_unknown(table));
+    };
     let mut meant = Vec::with_capacity(bets.len());
     for NewStake { place, stake } in bets {
         let known = view::place_meant(&actor.table, place);

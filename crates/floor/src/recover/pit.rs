@@ -1,7 +1,7 @@
 //! Rebuilds a house table from its record, with the same `apply` that wrote it.
 
 use crate::RecoverError;
-use crate::pits::Actor;
+use crate::house_tables::Actor;
 use crate::state::State;
 use forms::pit::Reader;
 use pit::{Event, Table};

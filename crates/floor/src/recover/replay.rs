@@ -4,8 +4,8 @@ use super::{RecoverError, unreadable};
 use crate::actor::Actor;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{cut_deck, tell_nobody};
+use crate::last_good_table::LastGoodTable;
 use crate::next_work::has_people;
-use crate::restart_point::RestartPoint;
 use crate::state::State;
 use forms::tables::AnyReader;
 use record::{Entry, FIRST, RecordError, StoredSnapshot};
@@ -97,7 +97,7 @@ fn replay(
                     used = Some(entry.at);
                 }
             }
-            actor.checkpoint = RestartPoint::new(&actor.table, before.0, before.1);
+            actor.checkpoint = LastGoodTable::new(&actor.table, before.0, before.1);
         }
         before = (entry.seq, entry.hash);
         last_hand.push((entry, event));

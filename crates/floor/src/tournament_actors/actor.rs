@@ -64,7 +64,7 @@ pub(crate) struct Letter {
     /// Which purchase of its kind this is (1, 2, ...), so that a repeated request does not buy twice.
     pub(crate) nth: Option<u32>,
     /// The text in the request, if it must still be stored.
-    pub(crate) fact: Option<TypedText>,
+    pub(crate) typed: Option<TypedText>,
 }
 
 impl Actor {

@@ -44,16 +44,16 @@ pub(crate) fn decide(around: &State, actor: &Actor) -> Outcome {
         events: Vec::new(),
         transfers: Vec::new(),
         ticket: None,
-        facts: Vec::new(),
+        texts: Vec::new(),
     };
     let taken = actor.mailbox.len().min(LETTERS_MAX);
     let (mut granted, mut refused) = (Vec::new(), Vec::new());
-    for Letter { asker, input, nth, fact } in actor.mailbox.iter().take(taken).cloned() {
+    for Letter { asker, input, nth, typed } in actor.mailbox.iter().take(taken).cloned() {
         let entered = decision.is_new(&input, nth).and_then(|()| decision.take(now, input));
         match entered {
             Ok(entry) => {
                 granted.push((asker, entry));
-                decision.facts.extend(fact);
+                decision.texts.extend(typed);
             }
             Err(why) => refused.push((asker, why)),
         }
@@ -86,7 +86,7 @@ struct Decision<'a> {
     /// The ticket that pays for the requested entry.
     ticket: Option<Account>,
     /// Texts from granted requests; they are stored separately.
-    facts: Vec<TypedText>,
+    texts: Vec<TypedText>,
 }
 
 impl Decision<'_> {
@@ -157,8 +157,8 @@ impl Decision<'_> {
     }
 
     fn finish(self, granted: Vec<(AskedBy, wire::Entered)>) -> (Batch, Submission) {
-        let Decision { around, actor, tournament, events, transfers, facts, .. } = self;
-        let names = WithNew { people: &around.people, new: &facts };
+        let Decision { around, actor, tournament, events, transfers, texts, .. } = self;
+        let names = WithNew { people: &around.people, new: &texts };
         let (mut seq, mut chain) = (actor.seq, actor.chain);
         let mut entries = Vec::new();
         for event in &events {
@@ -176,7 +176,7 @@ impl Decision<'_> {
             entries,
             snapshot,
             transfers: transferred,
-            facts: facts.clone(),
+            texts: texts.clone(),
             ..Batch::default()
         };
         let thought = TournamentSubmission {
@@ -188,7 +188,7 @@ impl Decision<'_> {
             chain,
             kept_whole,
             granted,
-            facts,
+            texts,
         };
         (batch, Submission { of: SubmissionKind::Tournament(Box::new(thought)), transfers })
     }

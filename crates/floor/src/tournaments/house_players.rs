@@ -67,7 +67,7 @@ pub(crate) fn keep(job: &mut Job<'_>, free: &[PlayerId]) -> usize {
             let player = free.remove(at);
             let what = Purchase::Entry { by_ticket: false };
             let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what, commitment: None });
-            let letter = Letter { asker, input, nth: None, fact: None };
+            let letter = Letter { asker, input, nth: None, typed: None };
             job.tell(Message::ToTournament(actor.id(), letter));
         }
     }
@@ -84,7 +84,7 @@ pub(crate) fn answer(job: &mut Job<'_>, id: TournamentId) {
     let answers = votes(job.around, actor).chain(rebuys(job.around, actor));
     let answers: Vec<Input> = answers.filter(|input| !is_posted(input)).collect();
     for input in answers {
-        let letter = Letter { asker: AskedBy::Nobody, input, nth: None, fact: None };
+        let letter = Letter { asker: AskedBy::Nobody, input, nth: None, typed: None };
         job.tell(Message::ToTournament(id, letter));
     }
 }

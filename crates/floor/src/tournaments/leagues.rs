@@ -59,12 +59,12 @@ pub(crate) fn found(
         return Err(Refusal::new(Code::TooManyLeagues).with("max", LEAGUES_MAX).into());
     }
     let id = LeagueId::from_bits(random_bits(job.entropy)?);
-    let fact = naming::fact(job, player, 0, &name);
-    let (at, name) = (job.around.now, RecordedText::of(&fact));
+    let typed = naming::typed(job, player, 0, &name);
+    let (at, name) = (job.around.now, RecordedText::of(&typed));
     let league = League { league: id, host: player, at, name, private: new.private, rules };
     let changes = vec![Change::LeagueFounded { league }];
     Ok((
-        PeopleChange { changes, facts: vec![fact], busy: Some(player), ..PeopleChange::default() },
+        PeopleChange { changes, texts: vec![typed], busy: Some(player), ..PeopleChange::default() },
         id,
     ))
 }

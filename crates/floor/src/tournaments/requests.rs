@@ -109,21 +109,21 @@ fn open_one(
     made: Option<(Change, TypedText)>,
     ask: Option<ReplyTo<TournamentId>>,
 ) -> Result<(), Refusal> {
-    let mut facts = Vec::from_iter(naming::title(job, opening.host, &opening.name));
+    let mut texts = Vec::from_iter(naming::title(job, opening.host, &opening.name));
     let changes: Vec<Change> = made.iter().map(|(change, _)| change.clone()).collect();
-    facts.extend(made.map(|(_, fact)| fact));
-    let names = WithNew { people: &job.around.people, new: &facts };
+    texts.extend(made.map(|(_, typed)| typed));
+    let names = WithNew { people: &job.around.people, new: &texts };
     let (id, at, host) = (opening.tournament, job.around.now, opening.host);
     let (opening, plan) = (Box::new(opening), Box::new(plan));
     let event = Stored::Opened { opening: opening.clone(), plan: plan.clone() };
     let body = forms::tournament::encode(&event, &names);
     let entry = Entry::after(&FIRST, id, Seq(1), at, body);
     let chain = entry.hash;
-    let (people, kept) = (changes.clone(), facts.clone());
-    let batch = Batch { entries: vec![entry], people, facts: kept, ..Batch::default() };
+    let (people, kept) = (changes.clone(), texts.clone());
+    let batch = Batch { entries: vec![entry], people, texts: kept, ..Batch::default() };
     let tournament = Tournament::open(*plan).map_err(|_| Refusal::new(Code::Failed))?;
     job.tell(Message::TournamentOpens(host, opening.name.clone()));
-    let thought = TournamentOpening { opening: *opening, tournament, chain, facts, changes, ask };
+    let thought = TournamentOpening { opening: *opening, tournament, chain, texts, changes, ask };
     job.submit(batch, SubmissionKind::TournamentOpening(Box::new(thought)));
     Ok(())
 }
@@ -182,7 +182,7 @@ pub(crate) fn buy(
         Ok(what) => {
             let commitment = commitment.map(|commitment| Digest(commitment.0));
             let input = Input::Buy { player, what, commitment };
-            put(job, asker, player, tournament, Letter { asker, input, nth, fact: None });
+            put(job, asker, player, tournament, Letter { asker, input, nth, typed: None });
         }
         Err(refusal) => refuse(job, asker, refusal),
     }
@@ -290,8 +290,8 @@ pub(crate) fn order(
     match act(job.around, tournament, player, order) {
         Ok(Some(act)) => {
             let note = reason_of(&act);
-            let fact = note.and_then(|note| naming::reason(job, note.player, &note.reason));
-            let letter = Letter { asker, input: Input::Staff(act), nth: None, fact };
+            let typed = note.and_then(|note| naming::reason(job, note.player, &note.reason));
+            let letter = Letter { asker, input: Input::Staff(act), nth: None, typed };
             put(job, asker, player, tournament, letter);
         }
         Ok(None) => super::house_players::add(job, to, tournament, order),
@@ -308,7 +308,7 @@ pub(crate) fn call_off(job: &mut Job<'_>, to: ReplyTo<()>, tournament: Tournamen
     if job.around.tournaments.get(&tournament).is_none() {
         return refuse(job, asker, unknown());
     }
-    let letter = Letter { asker, input: Input::Staff(StaffAct::Cancel), nth: None, fact: None };
+    let letter = Letter { asker, input: Input::Staff(StaffAct::Cancel), nth: None, typed: None };
     job.tell(Message::ToTournament(tournament, letter));
 }
 
@@ -410,7 +410,7 @@ fn ask(
     tournament: TournamentId,
     input: Input,
 ) {
-    put(job, asker, player, tournament, Letter { asker, input, nth: None, fact: None });
+    put(job, asker, player, tournament, Letter { asker, input, nth: None, typed: None });
 }
 
 fn put(

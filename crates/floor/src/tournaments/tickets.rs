@@ -84,7 +84,7 @@ pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
         if of_entries(around, actor, player).next().is_some() {
             let what = Purchase::Entry { by_ticket: true };
             let (asker, input) = (AskedBy::Nobody, Input::Buy { player, what, commitment: None });
-            let letter = Letter { asker, input, nth: None, fact: None };
+            let letter = Letter { asker, input, nth: None, typed: None };
             job.tell(Message::ToTournament(target.id(), letter));
         }
     }

@@ -70,17 +70,17 @@ pub(crate) fn made(
     name: &str,
     new: &NewTournament,
 ) -> (Change, TypedText) {
-    let fact = naming::fact(job, by, 0, name);
+    let typed = naming::typed(job, by, 0, name);
     let request = NewTournament { name: None, dates: Vec::new(), ..new.clone() };
     let timetable = Timetable {
         timetable: id,
         by,
         at: job.around.now,
-        name: RecordedText::of(&fact),
+        name: RecordedText::of(&typed),
         request: wire::encode_form(&request),
         dates: new.dates.clone(),
     };
-    (Change::TimetableMade { timetable }, fact)
+    (Change::TimetableMade { timetable }, typed)
 }
 
 /// Plans to end a timetable before its last date.

@@ -1,7 +1,7 @@
 //! Tests of what a database must do in addition to its store.
 
 use super::hands::hand;
-use super::people::fact;
+use super::people::typed;
 use super::{Harness, Writer, check, issue, joined, one, player, readable, transfer};
 use crate::{
     Archive, Batch, Database, EndedHand, HandsOf, Loaded, MakesCheckpoints, Reach, Serving,
@@ -130,12 +130,12 @@ fn a_copy_holds_what_was_kept<D: Database>(place: &mut Place<D>, copy: impl Fn(&
     let mut store = place.open();
     let mut stream = Writer::new(1);
     let grant = transfer("grant", issue(), player(1), 5);
-    let facts = vec![fact(1, 1, "Ana")];
-    let batch = Batch { transfers: vec![grant], people: vec![joined(1)], facts, ..stream.batch(3) };
+    let texts = vec![typed(1, 1, "Ana")];
+    let batch = Batch { transfers: vec![grant], people: vec![joined(1)], texts, ..stream.batch(3) };
     assert_eq!(one(place, &mut store, batch), Ok(()));
     let player = PlayerId::from_bits(1);
     let found = place.database.archive().expect("opened").texts_of(player).expect("read");
-    assert_eq!((found.facts, found.is_forgotten), (vec![fact(1, 1, "Ana")], false));
+    assert_eq!((found.texts, found.is_forgotten), (vec![typed(1, 1, "Ana")], false));
     assert_eq!(one(place, &mut store, stream.batch_with_snapshot(2)), Ok(()));
     let mut copied = Place::new(copy(&place.database));
     let kept = store.load(readable).expect("loaded");

@@ -207,7 +207,7 @@ impl Reader {
     ///
     /// # Errors
     /// [`OpenError`]
-    pub fn facts(&mut self) -> Result<Vec<TypedText>, OpenError> {
+    pub fn texts(&mut self) -> Result<Vec<TypedText>, OpenError> {
         match self.has_persons {
             true => self.runtime.block_on(text_file::attached(&mut self.connection)),
             false => Ok(Vec::new()),
@@ -219,9 +219,9 @@ impl Reader {
     /// # Errors
     /// [`OpenError`]
     pub fn everybody(&mut self) -> Result<People, OpenError> {
-        let facts = self.facts()?;
+        let texts = self.texts()?;
         let changes = self.runtime.block_on(changes(&mut self.connection, Seq(0)))?;
-        Loaded { facts, people: changes, ..Loaded::default() }.everybody()
+        Loaded { texts, people: changes, ..Loaded::default() }.everybody()
     }
 
     /// Counts the entries that contain one of these texts, and the changes that contain a text of this player in clear.
@@ -364,8 +364,8 @@ impl Reader {
     /// # Errors
     /// [`OpenError`]
     pub fn load(&mut self, readable: Readable) -> Result<Loaded, OpenError> {
-        let facts = self.facts()?;
-        self.runtime.block_on(load(&mut self.connection, facts, readable))
+        let texts = self.texts()?;
+        self.runtime.block_on(load(&mut self.connection, texts, readable))
     }
 
     /// Counts streams, entries, transfers and changes to people.
@@ -640,7 +640,7 @@ const LAST_AT: &str = "SELECT max(at) FROM (
 /// Loads what a floor needs to start.
 pub(super) async fn load(
     connection: &mut SqliteConnection,
-    facts: Vec<TypedText>,
+    texts: Vec<TypedText>,
     readable: Readable,
 ) -> Result<Loaded, OpenError> {
     let open =
@@ -660,7 +660,7 @@ pub(super) async fn load(
     compare_balances(&mut *connection).await?;
     loaded.balances = balances(connection, BALANCES_NOT_EMPTY).await?;
     loaded.fees = fees(connection).await?;
-    loaded.facts = facts;
+    loaded.texts = texts;
     let links = super::chains::Links::read(&mut *connection).await?.people;
     loaded.people_end = (Seq(links.number as u64), links.hash);
     let snapshot = people_snapshot(&mut *connection).await?;

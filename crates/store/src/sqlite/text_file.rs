@@ -81,16 +81,16 @@ impl TextFile {
     /// Stores these texts. A text that is already stored is not changed.
     pub(super) async fn keep(
         &mut self,
-        facts: impl Iterator<Item = &TypedText>,
+        texts: impl Iterator<Item = &TypedText>,
     ) -> Result<(), sqlx::Error> {
-        let facts: Vec<&TypedText> = facts.collect();
-        if facts.is_empty() {
+        let texts: Vec<&TypedText> = texts.collect();
+        if texts.is_empty() {
             return Ok(());
         }
         self.0.execute("BEGIN IMMEDIATE").await?;
         let mut kept = Ok(());
-        for fact in facts {
-            kept = kept.and(self.keep_one(fact).await);
+        for typed in texts {
+            kept = kept.and(self.keep_one(typed).await);
         }
         let kept = match kept {
             Ok(()) => self.0.execute("COMMIT").await.map(|_| ()),
@@ -103,13 +103,13 @@ impl TextFile {
         kept
     }
 
-    async fn keep_one(&mut self, fact: &TypedText) -> Result<(), sqlx::Error> {
+    async fn keep_one(&mut self, typed: &TypedText) -> Result<(), sqlx::Error> {
         let row = sqlx::query(
             "INSERT INTO facts (digest, player, name, salt, text) VALUES (?, ?, ?, ?, ?) \
              ON CONFLICT DO NOTHING",
         );
-        let row = row.bind(fact.digest().0.to_vec()).bind(fact.player.to_string());
-        let row = row.bind(i64::from(fact.name)).bind(fact.salt.to_vec()).bind(&fact.text);
+        let row = row.bind(typed.digest().0.to_vec()).bind(typed.player.to_string());
+        let row = row.bind(i64::from(typed.name)).bind(typed.salt.to_vec()).bind(&typed.text);
         row.execute(&mut self.0).await.map(|_| ())
     }
 
@@ -152,15 +152,15 @@ impl TextFile {
              FROM (SELECT *, row_number() OVER () AS n FROM facts) GROUP BY n / 4096";
         let rows: Vec<(String, u32, String, String, String)> =
             bulk::rows(&mut self.0, "facts", sql).await?;
-        let fact = |(player, name, salt, text, digest): (String, u32, String, String, String)| {
+        let typed = |(player, name, salt, text, digest): (String, u32, String, String, String)| {
             let (player, salt) = (bulk::parsed(&player, "facts")?, bulk::bytes(&salt, "facts")?);
             let digest = TextDigest(bulk::bytes(&digest, "facts")?);
             Ok((digest, unchanged(TypedText { player, name, salt, text }, digest)?))
         };
-        let mut facts: Vec<(TextDigest, TypedText)> =
-            rows.into_iter().map(fact).collect::<Result<_, OpenError>>()?;
-        facts.sort_unstable_by_key(|(digest, _)| *digest);
-        Ok(facts.into_iter().map(|(_, fact)| fact).collect())
+        let mut texts: Vec<(TextDigest, TypedText)> =
+            rows.into_iter().map(typed).collect::<Result<_, OpenError>>()?;
+        texts.sort_unstable_by_key(|(digest, _)| *digest);
+        Ok(texts.into_iter().map(|(_, typed)| typed).collect())
     }
 
     pub(super) async fn close(mut self) {
@@ -175,17 +175,17 @@ fn digests(rows: Vec<String>) -> Result<BTreeSet<[u8; 32]>, OpenError> {
 }
 
 /// Reads a row of player, number, salt, text and digest.
-fn fact(row: &SqliteRow) -> Result<TypedText, OpenError> {
+fn typed(row: &SqliteRow) -> Result<TypedText, OpenError> {
     let name = u32::try_from(number(row, 1)?).map_err(|error| OpenError::row("facts", error))?;
     let (player, salt) = (parsed(row, 0, "facts")?, hash(row, 2, "facts")?);
-    let fact = TypedText { player, name, salt, text: row.try_get(3)? };
-    unchanged(fact, TextDigest(hash(row, 4, "facts")?))
+    let typed = TypedText { player, name, salt, text: row.try_get(3)? };
+    unchanged(typed, TextDigest(hash(row, 4, "facts")?))
 }
 
 /// Returns the text if its digest is the stored one; otherwise an error.
-fn unchanged(fact: TypedText, digest: TextDigest) -> Result<TypedText, OpenError> {
-    match fact.digest() == digest {
-        true => Ok(fact),
+fn unchanged(typed: TypedText, digest: TextDigest) -> Result<TypedText, OpenError> {
+    match typed.digest() == digest {
+        true => Ok(typed),
         false => Err(OpenError::row("facts", format!("the text of {digest} was changed"))),
     }
 }
@@ -210,7 +210,7 @@ pub(super) async fn attached(
 ) -> Result<Vec<TypedText>, OpenError> {
     let rows =
         sqlx::query("SELECT player, name, salt, text, digest FROM persons.facts ORDER BY digest");
-    rows.fetch_all(connection).await?.iter().map(fact).collect()
+    rows.fetch_all(connection).await?.iter().map(typed).collect()
 }
 
 /// Reads a player's texts; none unless `is_attached`.
@@ -222,16 +222,16 @@ pub(super) async fn of(
     let erased =
         sqlx::query_scalar("SELECT count(*) FROM main.facts WHERE erased = 1 AND player = ?");
     let erased: i64 = erased.bind(player.to_string()).fetch_one(&mut *connection).await?;
-    let mut facts = Vec::new();
+    let mut texts = Vec::new();
     if is_attached {
         let rows = sqlx::query(
             "SELECT player, name, salt, text, digest FROM persons.facts WHERE player = ? \
              ORDER BY name, digest",
         );
         let rows = rows.bind(player.to_string()).fetch_all(connection).await?;
-        facts = rows.iter().map(fact).collect::<Result<_, _>>()?;
+        texts = rows.iter().map(typed).collect::<Result<_, _>>()?;
     }
-    Ok(TextsOf { facts, is_forgotten: erased > 0 })
+    Ok(TextsOf { texts, is_forgotten: erased > 0 })
 }
 
 /// Copies the names that the people's chain contains in clear, so that later entries can refer to them by number.
@@ -242,7 +242,7 @@ pub(super) async fn take_over(
     path: &Path,
 ) -> Result<(), OpenError> {
     let mut numbers: BTreeMap<PlayerId, u32> = BTreeMap::new();
-    let mut facts = Vec::new();
+    let mut texts = Vec::new();
     let rows = sqlx::query("SELECT change, hash FROM people ORDER BY id");
     for stored in rows.fetch_all(&mut *database).await? {
         // Loading everything reports what cannot be read.
@@ -255,7 +255,7 @@ pub(super) async fn take_over(
         let number = numbers.entry(player).or_default();
         *number += 1;
         if let RecordedText::Plain(text) = name {
-            facts.push(TypedText {
+            texts.push(TypedText {
                 player,
                 name: *number,
                 salt: hash(&stored, 1, "people")?,
@@ -263,22 +263,24 @@ pub(super) async fn take_over(
             });
         }
     }
-    if facts.is_empty() {
+    if texts.is_empty() {
         return Ok(());
     }
     let mut persons = TextFile::open(path, Settings::default()).await?;
-    persons.keep(facts.iter()).await?;
+    persons.keep(texts.iter()).await?;
     persons.close().await;
-    for fact in &facts {
-        note(fact).run(database).await?;
+    for typed in &texts {
+        note(typed).run(database).await?;
     }
     Ok(())
 }
 
 /// Returns the statement with which the database notes that it relies on a text.
-pub(super) fn note(fact: &TypedText) -> super::insert::Script {
+pub(super) fn note(typed: &TypedText) -> super::insert::Script {
     let sql = "INSERT INTO facts (digest, player, name) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
     super::insert::Script::of(sql, |row| {
-        row.bind(fact.digest().0.to_vec()).bind(fact.player.to_string()).bind(i64::from(fact.name));
+        row.bind(typed.digest().0.to_vec())
+            .bind(typed.player.to_string())
+            .bind(i64::from(typed.name));
     })
 }

@@ -179,8 +179,8 @@ impl Writer {
 
     /// Loads everything that a floor needs to start.
     pub(super) async fn load(&mut self, readable: Readable) -> Result<Loaded, OpenError> {
-        let facts = self.persons.all().await?;
-        super::read::load(&mut self.connection, facts, readable).await
+        let texts = self.persons.all().await?;
+        super::read::load(&mut self.connection, texts, readable).await
     }
 
     /// Closes the connection and copies the log into the database file, even if a reader is still open.
@@ -258,8 +258,8 @@ impl Writer {
             checked = self.check(group, Keys::AsStored).await?;
         }
         // Texts are stored first, before anything relies on them.
-        let facts = checked.accepted.iter().flat_map(|batch| &batch.facts);
-        self.persons.keep(facts).await?;
+        let texts = checked.accepted.iter().flat_map(|batch| &batch.texts);
+        self.persons.keep(texts).await?;
         let mut scripts = self.scripts(&checked);
         let gone = checked.accepted.iter().filter_map(|batch| batch.forgotten.as_ref());
         let gone: Vec<PlayerId> = gone.map(|gone| gone.player).collect();
@@ -513,7 +513,7 @@ impl Writer {
             row.bind(link.number).bind(change.clone()).bind(link.hash.to_vec());
         });
         let sessions = sessions::scripts(checked.accepted.iter().flat_map(|batch| &batch.sessions));
-        let facts = checked.accepted.iter().flat_map(|batch| &batch.facts).map(text_file::note);
+        let texts = checked.accepted.iter().flat_map(|batch| &batch.texts).map(text_file::note);
         let whole = checked.accepted.iter().filter_map(|batch| batch.people_snapshot.as_ref());
         let whole = whole.map(|snapshot| {
             let sql = "INSERT INTO people_snapshot (id, seq, chain, body, digest) \
@@ -537,7 +537,7 @@ impl Writer {
         });
         let record = record.into_iter().chain(hands).chain(snapshots).chain(closed);
         let talk = talk.chain(reports).chain(forgotten);
-        let people = people.chain(facts).chain(whole).chain(sessions);
+        let people = people.chain(texts).chain(whole).chain(sessions);
         record.chain(book).chain(people).chain(talk).collect()
     }
 }

@@ -25,15 +25,15 @@ impl Base {
 }
 
 /// The point from which a failed table restarts.
-pub(crate) struct RestartPoint {
+pub(crate) struct LastGoodTable {
     base: Box<Base>,
     since: Vec<(Instant, Arc<[Event]>)>,
 }
 
-impl RestartPoint {
+impl LastGoodTable {
     /// Starts with a table between hands, as it is after this entry.
-    pub(crate) fn new(table: &Table, seq: Seq, chain: ChainHash) -> RestartPoint {
-        RestartPoint {
+    pub(crate) fn new(table: &Table, seq: Seq, chain: ChainHash) -> LastGoodTable {
+        LastGoodTable {
             base: Box::new(Base { table: table.clone(), seq, chain }),
             since: Vec::new(),
         }

@@ -1,6 +1,6 @@
 //! Limits for each client address: a rate limit for HTTP calls, and a maximum number of open sockets.
 
-use crate::credit::Credit;
+use crate::credits::Credit;
 use crate::refuse::Refused;
 use std::collections::BTreeMap;
 use std::net::IpAddr;

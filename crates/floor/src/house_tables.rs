@@ -12,14 +12,14 @@ use units::{PlayerId, TableId};
 
 /// Every open house table. Taking a table to change it also queues it for the next step.
 #[derive(Default)]
-pub(crate) struct Pits {
+pub(crate) struct HouseTables {
     all: BTreeMap<TableId, Box<Actor>>,
     visits: VisitQueue<TableId>,
     /// Hosts of tables whose opening is not durable yet.
     opening: Vec<Option<PlayerId>>,
 }
 
-impl Deref for Pits {
+impl Deref for HouseTables {
     type Target = BTreeMap<TableId, Box<Actor>>;
 
     fn deref(&self) -> &Self::Target {
@@ -27,11 +27,11 @@ impl Deref for Pits {
     }
 }
 
-impl Pits {
+impl HouseTables {
     pub(crate) fn insert(&mut self, actor: Actor) {
         let id = actor.id();
         self.all.insert(id, Box::new(actor));
-        self.visits.stir(id);
+        self.visits.queue(id);
     }
     pub(crate) fn remove(&mut self, id: TableId) -> Option<Box<Actor>> {
         self.visits.forget(id);
@@ -40,11 +40,11 @@ impl Pits {
     /// Returns a table to be changed, and queues it.
     pub(crate) fn get_mut(&mut self, id: TableId) -> Option<&mut Actor> {
         let actor = self.all.get_mut(&id)?;
-        self.visits.stir(id);
+        self.visits.queue(id);
         Some(actor)
     }
     /// Returns a table for the step that is already working on it. Unlike `get_mut`, does not queue it again.
-    pub(crate) fn tend(&mut self, id: TableId) -> Option<&mut Actor> {
+    pub(crate) fn get_mut_unqueued(&mut self, id: TableId) -> Option<&mut Actor> {
         self.all.get_mut(&id).map(Box::as_mut)
     }
     pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
@@ -77,6 +77,6 @@ impl Pits {
         }
     }
     pub(crate) fn stir_all(&mut self) {
-        self.all.keys().for_each(|id| self.visits.stir(*id));
+        self.all.keys().for_each(|id| self.visits.queue(*id));
     }
 }

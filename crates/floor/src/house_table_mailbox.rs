@@ -12,7 +12,7 @@ pub(crate) struct Letter {
     pub(crate) asker: Asker,
     pub(crate) work: Work,
     /// The reason given with the request, which is stored separately.
-    pub(crate) fact: Option<TypedText>,
+    pub(crate) typed: Option<TypedText>,
 }
 
 /// Work for a table.

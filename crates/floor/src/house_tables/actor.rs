@@ -2,8 +2,8 @@
 
 use super::shoe;
 use crate::actor::{HeldNonce, Phase};
+use crate::house_table_mailbox::Letter;
 use crate::mailbox::Asker;
-use crate::pit_mailbox::Letter;
 use crate::watchers::Watchers;
 use cut::{Hash, Nonce};
 use people::People;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::allowance::{CALL_CREDITS_MAX, CALL_CREDITS_PER_SECOND};
+use crate::per_address::{CALL_CREDITS_MAX, CALL_CREDITS_PER_SECOND};
 
 #[test]
 fn a_bucket_empties_and_fills() {
