@@ -42,7 +42,7 @@ pub(crate) fn calls() -> Vec<Call> {
         ),
         get("/me/hands", HISTORY, past_hands::hands).says(
             " (`hands`, `untold`, `before`, `newest`): finished [hands](#past-hands) that you \
-             were dealt into, newest first. Query, all optional: `table=ID` for one table, pool or \
+             were dealt into, newest first. Optional query: `table=ID` for one table, pool or \
              tournament, `limit` (1 to 50, default 30), `before` for the next page: the `before` \
              of the last answer, which is `null` on the last page. Any other query is refused as `malformed`",
         ),
@@ -75,7 +75,8 @@ pub(crate) fn calls() -> Vec<Call> {
         ),
         get("/me/hands/file", WRITTEN, hand_files::stream).says(
             "the whole [file](#hands-as-files), as a stream. Query: `format`, `table`, `from`, \
-             `until`. Every 50 hands cost the call's credits again; the stream waits for them",
+             `until`. Every 50 hands cost the call's credits again; the stream waits until you have \
+             enough",
         ),
         post("/guest", SECRET, person::guest).fields(": `name`").says(
             " with `recovery_code`, and the cookie. A visitor who already has a session keeps their \
