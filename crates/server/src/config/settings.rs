@@ -110,8 +110,8 @@ pub const SETTINGS: &[Setting<Config>] = &[
     Setting {
         key: "house_players.show",
         help: "Whether house players play hands among themselves while someone watches. If not, \
-               they wait until a player sits down, who then gets cards at once instead of waiting \
-               for the end of a hand.",
+               they wait until a player sits down, who then gets cards immediately instead of \
+               waiting for the end of a hand.",
         field: Field::Flag(|c| &mut c.house_show),
     },
     Setting {
@@ -341,9 +341,9 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
     Setting {
         key: "pool",
-        help: "Speed poker, for a game with blinds: a pool of players instead of a table. A \
-               player who folds is dealt in elsewhere at once. The number is the minimum of \
-               players in a hand, at most `seats`. If absent, a table.",
+        help: "Speed poker, for a game with blinds: a pool of players instead of a table. A player \
+               who folds is dealt in elsewhere immediately. The number is the minimum of players \
+               in a hand, at most `seats`. If absent, a table.",
         field: Field::MaybeByte(2, 10, |t| &mut t.pool),
     },
     Setting {

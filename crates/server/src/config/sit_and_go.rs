@@ -85,12 +85,12 @@ pub const SIT_AND_GO: &[Setting<SitAndGo>] = &[
     },
     Setting {
         key: "prize",
-        help: "The part of the price that goes into the pool.",
+        help: "The part of the price that goes into the prize pool.",
         field: Field::Chips(1, 1_000_000_000, |s| &mut s.prize),
     },
     Setting {
         key: "fee",
-        help: "The part of the price that the room keeps, as far as the rulebook allows it.",
+        help: "The part of the price that the room keeps, if the rulebook allows it.",
         field: Field::Chips(0, 1_000_000_000, |s| &mut s.fee),
     },
     Setting {
@@ -117,9 +117,9 @@ pub const SIT_AND_GO: &[Setting<SitAndGo>] = &[
     },
     Setting {
         key: "house_players",
-        help: "House players that register at once, fewer than places. If absent, all places but \
-               one, so that a player who enters alone plays at once. None if \
-               house_players.enabled is false.",
+        help: "Number of house players that register immediately; fewer than places. If absent, \
+               they take all places except one, so that a player who enters alone starts to play \
+               immediately. None if house_players.enabled is false.",
         field: Field::MaybeWhole(0, 359, |s| &mut s.house_players),
     },
 ];

@@ -21,13 +21,15 @@ const TABLES_HEAD: &str = "
 ";
 
 const SIT_AND_GOS_HEAD: &str = "
-# Sit-and-gos that are always open: when one has started, the room opens the next. A list here
-# replaces this one; without it, a room with a list of public tables above has none. Keys of each:
+# Sit-and-gos that are always open: when one starts, the room opens the next. A list here replaces
+# this one. If there is no list here but public tables are listed above, there are no sit-and-gos.
+# Keys of each:
 ";
 
 const HOUSE_TABLES_HEAD: &str = "
-# House tables: at each start the room opens those that are not open. A list here
-# replaces this one; without it, a room with a list of public tables above has none. Keys of each:
+# House tables: at each start, the room opens every table of this list that is not open. A list
+# here replaces this one. If there is no list here but public tables are listed above, there are no
+# house tables. Keys of each:
 ";
 
 /// Writes a settings file that explains every setting and shows its default, commented out.
