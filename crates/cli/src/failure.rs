@@ -52,10 +52,10 @@ pub(crate) enum Failure {
     #[error("{} is missing; without it, the running hands in the database cannot be read", .0.display())]
     KeyMissing(PathBuf),
     /// `new-key` was run although the room has its key.
-    #[error("{} exists; a new key replaces only a lost one", .0.display())]
+    #[error("{} already exists; a new key may only replace a lost one", .0.display())]
     KeyThere(PathBuf),
     /// The key file has the wrong length.
-    #[error("{} is not a room's key: it has {length} bytes; expected 32", path.display())]
+    #[error("the key file {} has {length} bytes; expected 32", path.display())]
     KeyLength {
         /// The key file.
         path: PathBuf,
@@ -104,7 +104,7 @@ pub(crate) enum Failure {
         error: Box<OpenError>,
     },
     /// The backup cannot be written.
-    #[error("cannot write the copy {}: {error}", path.display())]
+    #[error("cannot write the backup {}: {error}", path.display())]
     Copy {
         /// The file named by `--to`.
         path: PathBuf,
@@ -126,7 +126,7 @@ pub(crate) enum Failure {
     #[error(transparent)]
     Shelf(floor::ShelfError),
     /// The backup was written, but the audit of it found a fault.
-    #[error("the copy is damaged: {0}")]
+    #[error("the backup is damaged: {0}")]
     UnsoundCopy(audit::AuditFault),
     /// The audit found a fault and printed it.
     #[error("the audit found a fault")]

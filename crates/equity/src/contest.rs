@@ -114,7 +114,7 @@ pub enum HoldingError {
     #[error(transparent)]
     Range(#[from] RangeError),
     /// The string has more cards than a hand of the game.
-    #[error("\"{text}\" is {count} cards, and a hand of {game} has {own}")]
+    #[error("\"{text}\" has {count} cards; a hand of {game} has {own}")]
     TooMany {
         /// The string as it was given.
         text: String,

@@ -47,7 +47,7 @@ pub enum Formula {
 
 /// Why the rules of a league are refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{field} is {value}; allowed: {allowed}")]
+#[error("{field} is {value}; it must be {allowed}")]
 pub struct RulesError {
     /// The field, such as `formula.base`; rows of a list are counted from 1.
     pub field: String,

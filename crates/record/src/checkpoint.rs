@@ -89,10 +89,10 @@ pub enum CheckpointError {
     #[error("unknown version {0} of a checkpoint")]
     Version(u32),
     /// Another room signed the checkpoint, with this key.
-    #[error("it is signed with the key {0}, not with this room's key")]
+    #[error("the checkpoint is signed with the key {0}, not with this room's key")]
     Stranger(PublicKey),
     /// The signature does not match: the line was changed after it was signed.
-    #[error("its signature does not match")]
+    #[error("the signature of the checkpoint does not match")]
     Signature,
     /// The checkpoint is valid by itself, but does not follow the previous checkpoint.
     #[error("{0}")]

@@ -20,7 +20,7 @@ impl fmt::Debug for Hex32 {
 
 /// Text that is not 64 lower-case hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not 64 hexadecimal digits in small letters")]
+#[error("expected 64 hexadecimal digits in lower case")]
 pub struct HexError;
 
 impl FromStr for Hex32 {
