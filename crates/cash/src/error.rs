@@ -48,7 +48,7 @@ pub enum Refused {
     NoneLikeIt,
     #[error("every seat is taken")]
     Full,
-    #[error("the automatic top-up is to {offered}; it must be to {min} to {max}")]
+    #[error("the automatic top-up is to {offered}; it must be between {min} and {max}")]
     AutoTopUp { min: Chips, max: Chips, offered: Chips },
     #[error("this player is already seated here")]
     AlreadySeated,

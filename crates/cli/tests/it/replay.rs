@@ -72,8 +72,8 @@ fn replay_refuses_a_malformed_hand() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hand.phh");
     for (bytes, error) in [
-        (&b""[..], "there is no hand in it"),
-        (b"\xff\xfe", "this is no text in UTF-8: byte 0 is wrong"),
+        (&b""[..], "the file has no hand"),
+        (b"\xff\xfe", "the file is not text in UTF-8: byte 0 is wrong"),
         (b"variant = 'NT", "line 1: this is no TOML: "),
         (b"variant = 'NT'", "line 1: the field starting_stacks is missing"),
     ] {

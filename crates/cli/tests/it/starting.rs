@@ -79,7 +79,7 @@ fn a_database_that_cannot_be_written_does_not_open() {
     };
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(1), &b""[..]), "{error}");
-    let sentence = format!("cardroom: {} cannot be written by this user", database.display());
+    let sentence = format!("cardroom: this user may not write {}", database.display());
     let lines: Vec<&str> = error.lines().rev().take(2).collect();
     assert!(lines[1] == sentence, "{error}");
     assert!(lines[0].starts_with("hint: ") && lines[0].contains("chmod"), "{error}");
@@ -131,7 +131,7 @@ fn a_copy_that_cannot_be_written_is_named() {
     let to = "/nonexistent/room.db";
     let said = run(&["backup", "--data", data.path().to_str().unwrap(), "--to", to]);
     assert_eq!(said.code, 1);
-    let sentence = format!("cardroom: cannot write the copy {to}: No such file or directory");
+    let sentence = format!("cardroom: cannot write the backup {to}: No such file or directory");
     assert!(said.error.starts_with(&sentence), "{}", said.error);
     assert_eq!(said.hint(), Some("name another file with --to"));
 }

@@ -82,7 +82,7 @@ pub enum LotsFault {
         drawn: u32,
     },
     /// A draw that the conditions require is missing.
-    #[error("there is no draw of {0}")]
+    #[error("the draws lack {0}")]
     Missing(&'static str),
     /// The file has a draw that the tournament's conditions do not allow.
     #[error("draw {at}, {what}: this tournament has no such draw")]

@@ -85,10 +85,10 @@ fn another_row_of_the_spin_is_refused() {
 fn a_missing_draw_is_refused() {
     let moves = of("move");
     let counted = refused(|file| removes(file, moves));
-    assert_eq!(counted, "draws: there are 14; 15 were drawn");
+    assert_eq!(counted, "the number of draws is 14; the file says that 15 were made");
     for (kind, missing) in [
-        ("spin", "draws: the prize of the spin is missing"),
-        ("breaking_order", "draws: the order in which tables break is missing"),
+        ("spin", "the draws lack the prize of the spin"),
+        ("breaking_order", "the draws lack the order in which tables break"),
         ("late_seat", "draw 5, the seat of latecomer 9: the lots before it are missing"),
     ] {
         // The number of draws is corrected as well.
@@ -102,14 +102,14 @@ fn a_missing_draw_is_refused() {
         file["draws"] = json!([]);
         file["drawn"] = json!(0);
     });
-    assert_eq!(seats, "draws: the draw of the first seats is missing");
+    assert_eq!(seats, "the draws lack the draw of the first seats");
 }
 
 #[test]
 fn an_extra_draw_is_refused() {
     let extra = json!({ "for": "move", "passage": 16, "lot": 0 });
     let counted = refused(|file| file["draws"].as_array_mut().expect("a list").push(extra));
-    assert_eq!(counted, "draws: there are 16; 15 were drawn");
+    assert_eq!(counted, "the number of draws is 16; the file says that 15 were made");
     for (extra, refusal) in [
         (sample()["draws"][of("break")].clone(), "it was drawn before"),
         (
@@ -135,13 +135,13 @@ fn an_extra_draw_is_refused() {
 #[test]
 fn entries_in_another_order_are_refused() {
     let said = refused(|file| file["entries"].as_array_mut().expect("a list").swap(1, 2));
-    assert_eq!(said, "entries: the one at place 1 has the number 2; expected 1");
+    assert_eq!(said, "the entry at position 1 has the number 2; expected 1");
     let left_out = refused(|file| file["entries"][4]["withdrawn"] = json!(true));
     assert!(left_out.ends_with("entry 4 has a seat, and is not in play"), "{left_out}");
     let added = refused(|file| file["entries"][3]["withdrawn"] = json!(false));
     assert!(added.ends_with("entry 3 has no seat"), "{added}");
     let more = refused(|file| file["started"] = json!(11));
-    assert_eq!(more, "started: 11; there are 10 entries");
+    assert_eq!(more, "the file says that 11 entries started, but lists only 10");
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn lots_with_nonces_of_a_second_implementation_are_sound() {
 #[test]
 fn a_changed_nonce_is_refused() {
     let said = refused_nonces(|file| file["entries"][1]["nonce"] = json!("00".repeat(32)));
-    assert_eq!(said, "entry 1: the nonce does not match the commitment");
+    assert_eq!(said, "the nonce of entry 1 does not match its commitment");
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn a_nonce_that_was_opened_and_left_out_is_refused() {
 #[test]
 fn a_nonce_without_a_commitment_is_refused() {
     let said = refused_nonces(|file| file["entries"][2]["nonce"] = json!("00".repeat(32)));
-    assert_eq!(said, "entry 2: it has a nonce and no commitment");
+    assert_eq!(said, "entry 2 has a nonce but no commitment");
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn another_list_or_entry_left_out_of_it_is_refused() {
     let gone = refused_nonces(|file| file["entries"][2]["withdrawn"] = json!(true));
     assert!(gone.starts_with("list: "), "{gone}");
     let fewer = refused_nonces(|file| file["started"] = json!(7));
-    assert_eq!(fewer, "entry 7: it is listed and has no seat at the start");
+    assert_eq!(fewer, "entry 7 is in the list of commitments, but has no seat at the start");
     let more = refused_nonces(|file| file["started"] = json!(9));
-    assert_eq!(more, "started: 9; there are 8 entries");
+    assert_eq!(more, "the file says that 9 entries started, but lists only 8");
 }

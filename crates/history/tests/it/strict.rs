@@ -60,7 +60,7 @@ fn every_action_must_be_one_that_is_due() {
             ("p3 cbr 19", "line 6: action 4, \"p3 cbr 19\": it must be at least 20"),
             ("p3 cbr 401", "line 6: action 4, \"p3 cbr 401\": it may be at most 400"),
             ("p3 cbr 20.5", "the hand is unfinished: p1 is to act"),
-            ("p3 pb", "line 6: action 4, \"p3 pb\": there is nothing to bring in"),
+            ("p3 pb", "line 6: action 4, \"p3 pb\": no bring-in is due"),
             ("p3 sd", "line 6: action 4, \"p3 sd\": p3 is to act"),
             ("p3 sm", "line 6: action 4, \"p3 sm\": p3 is to act"),
             ("d db 2c3d4h", "line 6: action 4, \"d db 2c3d4h\": p3 is to act"),
