@@ -210,7 +210,7 @@ fn two_games_or_books_may_not_share_a_name() {
     }
     assert_eq!(
         club("\"The club\"", "\"House Rules\"").expect_err("taken"),
-        "rulebooks/club.toml: name is \"House Rules\"; it must differ from that of the rulebook house",
+        "rulebooks/club.toml: name is \"House Rules\"; it must differ from the name of the rulebook house",
     );
     let twice = Shelf::with(&[], &[book("club", CLUB), book("club-2", CLUB)]).unwrap_err();
     assert!(twice.to_string().ends_with("that of the rulebook club"), "{twice}");
@@ -223,7 +223,7 @@ fn a_file_name_is_a_valid_key_and_used_once() {
     };
     let razz = game("razz");
     let taken =
-        "games/razz.toml: the program already has a game \"razz\": choose another file name";
+        "games/razz.toml: the program already has a game \"razz\"; choose another file name";
     assert_eq!(refused(&[razz], &[]), taken);
     let twice = refused(&[game("own"), game("own")], &[]);
     assert_eq!(twice, "games/own.toml: another file has this name");

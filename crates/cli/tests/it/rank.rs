@@ -124,7 +124,7 @@ fn eval_prints_rankings_and_winners() {
 
     let said = run(&["eval", "--board", "9h4d2c", "Kx9s"]);
     assert_eq!((said.code, said.out.as_str()), (2, ""));
-    let sentence = "cardroom: \"Kx\" is not a card: the suit must be c, d, h or s\n\
+    let sentence = "cardroom: \"Kx\" is not a card; the suit must be c, d, h or s\n\
                     hint: cards are written like AsKd or Tc, ranges like 22+,AKs\n";
     assert_eq!(said.error, sentence);
 }
@@ -158,11 +158,11 @@ all 990 deals
     );
     for (args, why) in [
         (&["AsAh"][..], "the number of hands is 1; it must be 2 to 10"),
-        (&["AsAh", "QQ+,AKx"], "\"AKx\" is no hand or range of hands"),
+        (&["AsAh", "QQ+,AKx"], "\"AKx\" is not a hand or a range"),
         (&["AsAh", "AsKh"], "As is named twice"),
         (&["AsAh", "KdKc", "--board", "2x"], "\"2x\" is not a card"),
         (&["AsAh", "KdKc", "--game", "whist"], "unknown game \"whist\"; expected one of holdem, "),
-        (&["*", "*", "*", "--exact"], "more than 1000000000 comparisons: take a sample"),
+        (&["*", "*", "*", "--exact"], "more than 1000000000 comparisons; take a sample"),
         (&["AsAh", "KdKc", "--error", "0"], "expected a percentage above 0"),
     ] {
         let said = run(&[&["equity"], args].concat());

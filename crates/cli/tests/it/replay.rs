@@ -46,7 +46,7 @@ fn replay_prints_every_hand_in_order() {
             2,
             json!("x"),
             json!("XX"),
-            "line 20: variant: there is no game \"XX\"; it must be one of",
+            "line 20: variant: unknown game \"XX\"; expected one of",
         ),
         (4, Value::Null, Value::Null, "cannot read it: "),
     ] {
@@ -74,7 +74,7 @@ fn replay_refuses_a_malformed_hand() {
     for (bytes, error) in [
         (&b""[..], "the file has no hand"),
         (b"\xff\xfe", "the file is not text in UTF-8: byte 0 is wrong"),
-        (b"variant = 'NT", "line 1: this is no TOML: "),
+        (b"variant = 'NT", "line 1 is not valid TOML: "),
         (b"variant = 'NT'", "line 1: the field starting_stacks is missing"),
     ] {
         fs::write(&path, bytes).unwrap();

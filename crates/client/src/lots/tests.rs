@@ -57,9 +57,9 @@ fn the_sample_of_a_second_implementation_is_sound() {
 fn another_root_or_secret_is_refused() {
     let other = json!("00".repeat(32));
     let root = refused(|file| file["root"] = other.clone());
-    assert!(root.starts_with("secret: it does not have the root 0000"), "{root}");
+    assert!(root.starts_with("the file states the root 0000"), "{root}");
     let secret = refused(|file| file["secret"] = other);
-    assert!(secret.starts_with("secret: it does not have the root"), "{secret}");
+    assert!(secret.starts_with("the file states the root"), "{secret}");
 }
 
 #[test]
@@ -111,10 +111,10 @@ fn an_extra_draw_is_refused() {
     let counted = refused(|file| file["draws"].as_array_mut().expect("a list").push(extra));
     assert_eq!(counted, "the number of draws is 16; the file says that 15 were made");
     for (extra, refusal) in [
-        (sample()["draws"][of("break")].clone(), "it was drawn before"),
+        (sample()["draws"][of("break")].clone(), "an earlier draw was for the same"),
         (
             json!({ "for": "late_seat", "entry": 4, "nth": 0, "among": [[1, 1]], "drawn": [1] }),
-            "the seat of latecomer 4: nothing is drawn for it here",
+            "the seat of latecomer 4: this tournament has no such draw",
         ),
         (
             json!({ "for": "late_seat", "entry": 10, "nth": 0, "among": [[1, 1]], "drawn": [1] }),
@@ -129,7 +129,7 @@ fn an_extra_draw_is_refused() {
         assert!(said.starts_with("draw 16, ") && said.contains(refusal), "{said}");
     }
     let unwanted = refused(|file| file["breaks_by_lot"] = json!(false));
-    assert!(unwanted.ends_with("nothing is drawn for it here"), "{unwanted}");
+    assert!(unwanted.ends_with("this tournament has no such draw"), "{unwanted}");
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn a_truncated_file_is_refused() {
         }
     }
     let format = refused(|file| file["format"] = json!("cardroom lots 2"));
-    assert_eq!(format, "format: it is \"cardroom lots 2\"; expected \"cardroom lots 1\"");
+    assert_eq!(format, "the format is \"cardroom lots 2\"; expected \"cardroom lots 1\"");
     let unknown = refused(|file| file["note"] = json!("trust me"));
     assert!(unknown.contains("unknown field `note`"), "{unknown}");
 }
@@ -248,7 +248,7 @@ fn another_target_is_refused() {
     assert!(said.starts_with(on_head), "{said}");
     // The lot falls among the entries that had a seat at the start.
     let fewer = refused(|file| file["draws"].as_array_mut().expect("a list").swap(1, of("target")));
-    assert!(fewer.starts_with("draw 2, ") && fewer.ends_with("drawn for it here"), "{fewer}");
+    assert!(fewer.starts_with("draw 2, ") && fewer.ends_with("has no such draw"), "{fewer}");
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn another_envelope_is_refused() {
     let richer = refused(|file| file["envelopes"][2]["count"] = json!(4_000));
     assert!(richer.contains("the envelope for entry"), "{richer}");
     let none = refused(|file| file["envelopes"] = json!([]));
-    assert!(none.ends_with("nothing is drawn for it here"), "{none}");
+    assert!(none.ends_with("this tournament has no such draw"), "{none}");
     let left_out = refused(|file| {
         removes(file, first);
         file["drawn"] = json!(14);
@@ -323,20 +323,20 @@ fn a_nonce_without_a_commitment_is_refused() {
 fn a_commitment_after_the_list_is_refused() {
     let commitment = json!("11".repeat(32));
     let late = refused_nonces(|file| file["entries"][8]["commitment"] = commitment.clone());
-    let why = "it has a commitment and is not among the first 8, which are listed";
-    assert_eq!(late, format!("entry 8: {why}"));
+    let why = "has a commitment, but only the first 8 entries are in the list of commitments";
+    assert_eq!(late, format!("entry 8 {why}"));
     let said = refused_nonces(|file| removed(file, "list"));
-    assert!(said.starts_with("entry 0: it has a commitment"), "{said}");
+    assert!(said.starts_with("entry 0 has a commitment"), "{said}");
     let added = refused_nonces(|file| file["entries"][2]["commitment"] = commitment);
-    assert!(added.starts_with("list: the entries do not have the hash"), "{added}");
+    assert!(added.starts_with("the file states the hash"), "{added}");
 }
 
 #[test]
 fn another_list_or_entry_left_out_of_it_is_refused() {
     let list = refused_nonces(|file| file["list"]["hash"] = json!("00".repeat(32)));
-    assert!(list.starts_with("list: the entries do not have the hash 0000"), "{list}");
+    assert!(list.starts_with("the file states the hash 0000"), "{list}");
     let gone = refused_nonces(|file| file["entries"][2]["withdrawn"] = json!(true));
-    assert!(gone.starts_with("list: "), "{gone}");
+    assert!(gone.starts_with("the file states the hash"), "{gone}");
     let fewer = refused_nonces(|file| file["started"] = json!(7));
     assert_eq!(fewer, "entry 7 is in the list of commitments, but has no seat at the start");
     let more = refused_nonces(|file| file["started"] = json!(9));

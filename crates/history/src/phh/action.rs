@@ -84,8 +84,8 @@ pub enum BadAction {
 fn no_verb(actor: &str, verb: &str) -> String {
     let verbs = if actor == "d" { "dh or db" } else { "f, cc, cbr, pb, sd or sm" };
     match verb {
-        "" => format!("{actor} does nothing: {verbs} must follow"),
-        _ => format!("{actor} cannot \"{}\": it must be {verbs}", Excerpt(verb)),
+        "" => format!("{actor} has no action; expected {verbs}"),
+        _ => format!("\"{}\" is not an action of {actor}; expected {verbs}", Excerpt(verb)),
     }
 }
 

@@ -90,9 +90,9 @@ fn every_fault_is_named_with_its_line() {
         (
             "[0, 0, 0]",
             "[0, true, 0]",
-            "line 2: antes 2: the type is b; expected a decimal number",
+            "line 2: antes 2: the type is boolean; expected a decimal number",
         ),
-        ("[0, 0, 0]", "[0, 0x5, 0]", "line 2: antes 2: it must be a decimal number"),
+        ("[0, 0, 0]", "[0, 0x5, 0]", "line 2: antes 2: the type is integer; expected"),
         ("[0, 0, 0]", "[0, inf, 0]", "line 2: antes 2: the value is inf; it must be finite"),
         ("[0, 0, 0]", "[0, nan, 0]", "line 2: antes 2: \"nan\" is not an amount"),
         ("[0, 0, 0]", "0", "line 2: antes: the type is integer; expected a list of numbers"),
@@ -106,15 +106,15 @@ fn every_fault_is_named_with_its_line() {
         ),
         ("990.5", "1e999999999999999999999", "line 5: starting_stacks 3: 1e99"),
         ("990.5", "0.00000000000000001", "line 5: starting_stacks 3: 0.00000000000000001 is out"),
-        ("cbr 30", "cbr 0", "line 6: action 4, \"p3 cbr 0 # a blind raise\": a wager to 0 is none"),
+        ("cbr 30", "cbr 0", "line 6: action 4, \"p3 cbr 0 # a blind raise\": the wager is 0"),
         ("cbr 30", "cbr", "\"p3 cbr # a blind raise\": cbr takes an amount"),
         ("cbr 30", "cbr 1,000", "\"1,000\" is not an amount"),
         ("cbr 30", "cbr 9e15", "9000000000000000 is out of range"),
-        ("cbr 30", "bet 30", "p3 cannot \"bet\": it must be f, cc, cbr, pb, sd or sm"),
-        ("p3 cbr 30", "p3", "p3 does nothing: f, cc, cbr, pb, sd or sm must follow"),
-        ("p3 cbr 30", "d", "d does nothing: dh or db must follow"),
+        ("cbr 30", "bet 30", "\"bet\" is not an action of p3; expected f, cc, cbr, pb, sd or sm"),
+        ("p3 cbr 30", "p3", "p3 has no action; expected f, cc, cbr, pb, sd or sm"),
+        ("p3 cbr 30", "d", "d has no action; expected dh or db"),
         ("p3 cbr 30", "p4 f", "\"p4\" cannot act here; expected d or p1 to p3"),
-        ("p3 cbr 30", "p03 f", "\"p03\" does not act here"),
+        ("p3 cbr 30", "p03 f", "\"p03\" cannot act here"),
         ("p3 cbr 30", "p3 f now", "f takes nothing"),
         ("d dh p1 AhKd", "d dh p1 Ah Kd", "action 1, \"d dh p1 Ah Kd\": d dh takes a player and"),
         ("AhKd", "AhK", "\"K\" is not a card"),
@@ -123,12 +123,12 @@ fn every_fault_is_named_with_its_line() {
         ("AhKd", "Ah10d", "\"10\" is not a card"),
         ("AhKd", "AhAh", "Ah is named twice"),
         ("['d dh p1 AhKd', ", "[7, ", "line 6: actions 1: the type is integer; expected a text"),
-        ("min_bet = 10", "min_bet = ", "line 4: this is no TOML: "),
+        ("min_bet = 10", "min_bet = ", "line 4 is not valid TOML: "),
         ("min_bet = 10", "min_bet = 10\nmin_bet = 10", "line 5 is not valid TOML: duplicate key"),
         (
             "variant",
             "ante_trimming_status = 1\nvariant",
-            "line 1: ante_trimming_status: it must be true",
+            "line 1: ante_trimming_status: the type is integer; expected true",
         ),
     ] {
         let said = said(from, to);
@@ -173,7 +173,7 @@ fn a_broken_hand_hides_no_other() {
     let fates = fates(&entries);
     assert_eq!(fates.len(), 4);
     assert_eq!(fates[0], (Some("1"), Some("NT"), "from line 8".to_owned()));
-    assert!(fates[1].2.starts_with("line 14: this is no TOML: "), "{}", fates[1].2);
+    assert!(fates[1].2.starts_with("line 14 is not valid TOML: "), "{}", fates[1].2);
     assert_eq!(fates[2].2, "line 18: the table [1] is there twice");
     assert_eq!(fates[3], (Some("4"), Some("NT"), "from line 31".to_owned()));
     let names = |entry: &Entry| entry.name.clone();
