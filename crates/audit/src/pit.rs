@@ -167,7 +167,7 @@ fn opened<'a>(
         return Err(wrong("a table's record begins with its opening"));
     };
     if StreamId::Pit(config.table) != stream {
-        return Err(wrong("it opens another table"));
+        return Err(wrong("the entry opens another table"));
     }
     let checked = catch_unwind(AssertUnwindSafe(|| config.check()));
     if !checked.is_ok_and(|checked| checked.is_ok()) {

@@ -26,7 +26,7 @@ pub(crate) struct World {
 pub(crate) fn key_in(folder: &Path) -> Result<RoomKey, Failure> {
     let path = folder.join("room.key");
     let key = match std::fs::read(&path) {
-        Ok(key) => key.try_into().map_err(|_| Failure::Room("its key has not 32 bytes".into()))?,
+        Ok(key) => key.try_into().map_err(|_| Failure::Room("the key does not have 32 bytes".into()))?,
         Err(_) => {
             let mut key = [0; 32];
             SystemEntropy.fill(&mut key).map_err(|error| Failure::Room(error.to_string()))?;

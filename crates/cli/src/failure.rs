@@ -219,7 +219,7 @@ impl Failure {
             Failure::Listen { setting, error, .. } => return Some(listen_hint(setting, error)),
             Failure::Control(error) => return control_hint(error),
             Failure::Unexpected => {
-                "it may be another version: compare `cardroom status` with `cardroom version`"
+                "the room may run another version: compare `cardroom status` with `cardroom version`"
             }
             Failure::Room(reason) => return room_hint(reason),
             Failure::Refused { hint, .. } => return hint.map(str::to_owned),

@@ -95,7 +95,7 @@ fn read(folder: &Folder, id: TournamentId) -> Result<Settlement, Failure> {
     })?;
     settlement.ok_or_else(|| Failure::Refused {
         reason: format!("there is no tournament {id}"),
-        hint: Some("its identifier is the last part of its address"),
+        hint: Some("the identifier is the last part of the address"),
     })
 }
 

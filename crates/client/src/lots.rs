@@ -177,7 +177,7 @@ impl Checking<'_> {
             let place_of = |(table, seat): (u32, u8)| format!("seat {seat} at table {table}");
             let here = (said.table, said.seat.number());
             if here != *place || place.1 > self.proof.seats {
-                let why = format!("it lists {}; expected {}", place_of(here), place_of(*place));
+                let why = format!("the entries are {}; expected {}", place_of(here), place_of(*place));
                 return Err(one.is_wrong(&why));
             }
             let of = |entry| format!("entry {entry} at {}", place_of(here));

@@ -474,7 +474,7 @@ fn a_record_of_another_table_is_found() {
     config.table = units::TableId::from_bits(77);
     let fault = fault(&record, "another table");
     assert!(
-        matches!(fault, AuditFault::Wrong { seq: Seq(1), what: "it opens another table", .. }),
+        matches!(fault, AuditFault::Wrong { seq: Seq(1), what: "the entry opens another table", .. }),
         "{fault}"
     );
 }
