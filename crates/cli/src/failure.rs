@@ -228,7 +228,7 @@ impl Failure {
             Failure::Recover { error, .. } => return recover_hint(error),
             Failure::Serve(error) => return serve_hint(error),
             Failure::UnsoundCopy(_) => {
-                "run `cardroom audit` on the room itself before you trust any copy"
+                "run `cardroom audit` on the room itself before you trust any backup"
             }
             Failure::Unsound => {
                 "keep the data folder as it is; \"When it finds a fault\" in docs/OPERATING.md says what to \

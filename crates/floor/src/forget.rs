@@ -7,7 +7,7 @@ use people::{Change, Kind, OrderState};
 use record::RoomKey;
 use shuffler::Entropy;
 use store::{Batch, Forgotten, Loaded};
-use units::{Currency, Instant, PlayerId, TableId, TournamentId};
+use units::{Currency, Instant, Money, PlayerId, TableId, TournamentId};
 
 /// Why a person cannot be forgotten. After a refusal nothing has changed.
 #[derive(Debug, thiserror::Error)]
@@ -61,7 +61,7 @@ pub enum ForgetError {
         table: TableId,
     },
     /// The player has money other than play chips, and no command takes that away.
-    #[error("player {player} has {} in the room; pay it out first", money(*amount, *currency))]
+    #[error("player {player} still has {} in the room", money(*amount, *currency))]
     Money {
         /// The player who cannot be forgotten yet.
         player: PlayerId,
@@ -73,6 +73,11 @@ pub enum ForgetError {
     /// The room cannot be opened from its record.
     #[error(transparent)]
     Recover(#[from] RecoverError),
+}
+
+/// Writes the amount with its currency: `12.40 EUR`.
+fn money(amount: i64, currency: Currency) -> String {
+    Money::new(amount, currency).map_or_else(|_| amount.to_string(), |money| money.to_string())
 }
 
 /// The result of planning to forget a person.

@@ -42,13 +42,8 @@ fn replay_prints_every_hand_in_order() {
     assert_eq!(told[3], played(&one, Value::Null));
     for (at, hand, variant, error) in [
         (1, json!("1"), json!("NT"), "the hand is unfinished: p2 is to act"),
-        (
-            2,
-            json!("x"),
-            json!("XX"),
-            "line 20: variant: unknown game \"XX\"; expected one of",
-        ),
-        (4, Value::Null, Value::Null, "cannot read it: "),
+        (2, json!("x"), json!("XX"), "line 20: variant: unknown game \"XX\"; expected one of"),
+        (4, Value::Null, Value::Null, "cannot read the file: "),
     ] {
         assert_eq!((&told[at]["hand"], &told[at]["variant"]), (&hand, &variant));
         assert_eq!((&told[at]["ok"], &told[at]["final_stacks"]), (&json!(false), &Value::Null));
