@@ -82,7 +82,7 @@ impl Audit<'_> {
         }
         let last = kept.entries.last().map_or(Seq(0), |entry| entry.seq);
         if !replay.decisions.are_complete() {
-            let what = "what follows from it is missing";
+            let what = "what must follow from this entry is missing";
             return Err(AuditFault::Wrong { stream, seq: last, what });
         }
         if let Some(beyond) = snapshot {

@@ -151,7 +151,7 @@ impl Audit<'_> {
     fn ends(&mut self, id: TournamentId, at: &Replayed, last: Seq) -> Result<(), AuditFault> {
         let (stream, link) = (StreamId::from(id), &at.link);
         if !at.decisions.are_complete() {
-            let what = "what follows from it is missing";
+            let what = "what must follow from this entry is missing";
             return Err(AuditFault::Wrong { stream, seq: last, what });
         }
         if let Some(table) = link.unopened(|no| at.heard.contains_key(&no)) {
@@ -215,7 +215,7 @@ fn read(stream: StreamId, entries: &[Entry], names: &Named) -> Result<Vec<Event>
         match decode(&entry.body, names).map_err(unreadable)? {
             Stored::Happened(event) => Ok(event),
             Stored::Opened { .. } => {
-                let what = "a tournament opens once";
+                let what = "a tournament may open only once";
                 Err(AuditFault::Wrong { stream, seq, what })
             }
         }

@@ -256,7 +256,7 @@ impl Checkpoint {
         let signature = digits.and_then(|digits| digits.parse().ok());
         let signature = signature.and_then(|Bytes(bytes)| Signature::from_slice(&bytes).ok());
         let (digits, signature) =
-            digits.zip(signature).ok_or_else(|| malformed("a signature has 128 digits"))?;
+            digits.zip(signature).ok_or_else(|| malformed("a signature must have 128 digits"))?;
         let by = PublicKey(read.room.0);
         let head = |(chain, seq, hash): &(String, u64, Hash)| {
             Ok::<_, RecordError>(Head { chain: chain.parse()?, seq: Seq(*seq), hash: hash.0 })
@@ -270,8 +270,12 @@ impl Checkpoint {
             (Version::Two, None, Some(leaves)) => {
                 Moved::Leaves(leaves.into_iter().map(|Hash(leaf)| leaf).collect())
             }
-            (Version::One, ..) => return Err(malformed("version 1 has heads only")),
-            (Version::Two, ..) => return Err(malformed("a checkpoint must have heads or leaves, not both")),
+            (Version::One, ..) => {
+                return Err(malformed("a checkpoint of version 1 must have heads only"));
+            }
+            (Version::Two, ..) => {
+                return Err(malformed("a checkpoint must have heads or leaves, not both"));
+            }
         };
         let (number, at, size, root) = (read.number, Instant(read.at), read.size, read.root.0);
         let checkpoint = Checkpoint { version, number, at, size, root, moved };
@@ -374,7 +378,9 @@ impl History {
         let tree = self.grown(leaves);
         match (tree.size(), tree.root()) == (size, root) {
             true => Ok(History { number, at, tree }),
-            false => wrong("the root does not follow from the heads of this and the earlier checkpoints"),
+            false => {
+                wrong("the root does not follow from the heads of this and the earlier checkpoints")
+            }
         }
     }
 

@@ -205,7 +205,8 @@ fn two_games_or_books_may_not_share_a_name() {
         ("Horse", "the mix horse"),
     ] {
         let fault = Shelf::with(&[named(name)], &[]).expect_err(name).to_string();
-        let says = format!("games/own.toml: name is \"{name}\"; it must differ from the name of {of}");
+        let says =
+            format!("games/own.toml: name is \"{name}\"; it must differ from the name of {of}");
         assert_eq!(fault, says);
     }
     assert_eq!(

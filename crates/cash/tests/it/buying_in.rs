@@ -65,7 +65,11 @@ fn a_buy_in_moves_chips_from_the_account_to_the_table() {
         bo sits 2 with 200
         ana raises to 201
         ana raises to 200",
-        &["refused: the bet or raise is to 201; the maximum is 200", "..", "s1 raises to 200 and is all-in"],
+        &[
+            "refused: the bet or raise is to 201; the maximum is 200",
+            "..",
+            "s1 raises to 200 and is all-in",
+        ],
     );
 }
 

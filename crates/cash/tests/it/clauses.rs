@@ -431,7 +431,10 @@ ana runs 1"
     let bets =
         "dee calls\nana calls\nbo calls\ncy checks\nbo bets 90\ncy calls\ndee calls\nana folds";
     let three = format!("{four}\n{bets}\nbo runs 2\ncy bets 10");
-    tells(&three, &["bo runs 2", "refused: this player is not to act now", "cy bets 10", "s3 bets 10"]);
+    tells(
+        &three,
+        &["bo runs 2", "refused: this player is not to act now", "cy bets 10", "s3 bets 10"],
+    );
 }
 
 // clause: SVS-1.5-11

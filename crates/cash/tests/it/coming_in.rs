@@ -256,7 +256,10 @@ fn thirty_hands_may_be_sat_out_and_no_more() {
     for book in BOTH {
         let six = format!("away 3600s\n{}", six(book));
         let kept = format!("{six}\nfay sits out\n{}fay sits out", out(31));
-        tells(&kept, &["fay sits out", "refused: this player is already sitting out, or already back in"]);
+        tells(
+            &kept,
+            &["fay sits out", "refused: this player is already sitting out, or already back in"],
+        );
         tells(
             &format!("{six}\nfay sits out\n{}", out(32)),
             &["s6 free: fay leaves with 1000 (AwayTooLong)"],

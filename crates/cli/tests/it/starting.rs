@@ -52,8 +52,14 @@ fn an_unusable_certificate_is_named_with_its_setting() {
     let (cert, key) = (cert.to_str().unwrap(), key.to_str().unwrap());
     let file = place.path().join("settings.toml");
     for (given, sentence) in [
-        (("/nowhere/cert.pem", key), "tls.cert cannot be \"/nowhere/cert.pem\": the file cannot be read"),
-        ((cert, "/nowhere/key.pem"), "tls.key cannot be \"/nowhere/key.pem\": the file cannot be read"),
+        (
+            ("/nowhere/cert.pem", key),
+            "tls.cert cannot be \"/nowhere/cert.pem\": the file cannot be read",
+        ),
+        (
+            (cert, "/nowhere/key.pem"),
+            "tls.key cannot be \"/nowhere/key.pem\": the file cannot be read",
+        ),
         ((key, key), "the file has no certificate in PEM"),
         ((cert, cert), "the file has no private key in PEM"),
     ] {

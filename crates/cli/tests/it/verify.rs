@@ -117,7 +117,12 @@ fn a_lie_about_a_round_is_named() {
     let lie = ROUNDS.replacen("\"players\": 4", "\"players\": 1", 1);
     let (code, out, error) = verified(&lie, &[]);
     assert_eq!(code, 3);
-    assert!(out.contains("FAULT: round 4: shoe 1: there are more nonces than players: 2 nonces, 1 players\n"), "{out}");
+    assert!(
+        out.contains(
+            "FAULT: round 4: shoe 1: there are more nonces than players: 2 nonces, 1 players\n"
+        ),
+        "{out}"
+    );
     assert!(out.ends_with("One fault.\n"), "{out}");
     assert!(error.starts_with("cardroom: not every deal is proved\nhint: "), "{error}");
     let (code, json, _) = verified(&lie, &["--json"]);

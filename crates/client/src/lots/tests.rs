@@ -89,7 +89,7 @@ fn a_missing_draw_is_refused() {
     for (kind, missing) in [
         ("spin", "the draws lack the prize of the spin"),
         ("breaking_order", "the draws lack the order in which tables break"),
-        ("late_seat", "draw 5, the seat of latecomer 9: the lots before it are missing"),
+        ("late_seat", "draw 5, the seat of latecomer 9: the earlier lots are missing"),
     ] {
         // The number of draws is corrected as well.
         let said = refused(|file| {
@@ -159,7 +159,7 @@ fn another_number_of_a_purpose_is_refused() {
         .collect();
     assert!(passages.iter().any(|said| said.contains("the secret gives the lot")), "{passages:?}");
     let nth = refused(|file| file["draws"][of("late_seat") + 2]["nth"] = json!(2));
-    assert!(nth.contains("the lots before it are missing"), "{nth}");
+    assert!(nth.contains("the earlier lots are missing"), "{nth}");
 }
 
 #[test]
@@ -167,7 +167,10 @@ fn tables_that_were_not_among_the_drawn_are_refused() {
     let at = of("late_seat");
     for among in [json!([]), json!([[3, 2]]), json!([[2, 3], [3, 3]]), json!([[1, 4_000_000]])] {
         let said = refused(|file| file["draws"][at]["among"] = among);
-        assert!(said.contains("among: runs of table numbers in rising order"), "{said}");
+        assert!(
+            said.contains("the list `among` must have table numbers in rising order"),
+            "{said}"
+        );
     }
     let broken = refused(|file| file["draws"][of("break")]["to"] = json!([1, 1, 1, 2]));
     assert!(broken.contains("where the players of table 4 go: the file says"), "{broken}");
@@ -244,7 +247,7 @@ fn another_target_is_refused() {
         let entry = file["draws"][of("target")]["entry"].as_u64().expect("an entry");
         file["draws"][of("target")]["entry"] = json!((entry + 1) % 8);
     });
-    let on_head = "draw 11, the player with a part of the pool on their head: the file says entry";
+    let on_head = "draw 11, the player with a bounty from the pool: the file says entry";
     assert!(said.starts_with(on_head), "{said}");
     // The lot falls among the entries that had a seat at the start.
     let fewer = refused(|file| file["draws"].as_array_mut().expect("a list").swap(1, of("target")));

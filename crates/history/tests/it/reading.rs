@@ -98,7 +98,11 @@ fn every_fault_is_named_with_its_line() {
         ("[0, 0, 0]", "0", "line 2: antes: the type is integer; expected a list of numbers"),
         ("min_bet = 10", "min_bet = 0", "line 4: min_bet: the value is 0; it must be above 0"),
         ("inf,", "0,", "line 5: starting_stacks 2: the value is 0; it must be above 0, or inf"),
-        ("[400, inf, 990.5]", "[400]", "line 5: starting_stacks: the number of players is 1; it must be 2 to 10"),
+        (
+            "[400, inf, 990.5]",
+            "[400]",
+            "line 5: starting_stacks: the number of players is 1; it must be 2 to 10",
+        ),
         (
             "990.5",
             "90071992547409.92",

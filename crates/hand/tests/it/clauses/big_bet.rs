@@ -20,11 +20,19 @@ fn the_minimum_bet_is_the_big_blind() {
                 "{} | s2 checks | s3 checks | s1 checks | s2 bets 9 | s2 bets 10",
                 flop(limit, DEEP)
             ),
-            &["turn opens", "s2 bets 9: refused, the bet or raise is to 9; the minimum is 10", "s2 bets 10"],
+            &[
+                "turn opens",
+                "s2 bets 9: refused, the bet or raise is to 9; the minimum is 10",
+                "s2 bets 10",
+            ],
         );
         tells(
             &format!("{} | s2 bets 9 | s2 bets 10", flop(limit, DEEP)),
-            &["flop opens", "s2 bets 9: refused, the bet or raise is to 9; the minimum is 10", "s2 bets 10"],
+            &[
+                "flop opens",
+                "s2 bets 9: refused, the bet or raise is to 9; the minimum is 10",
+                "s2 bets 10",
+            ],
         );
         tells(
             &format!("{} | s2 ? | s2 bets 7", flop(limit, "s1 5010, s2 17, s3 5010")),
@@ -42,11 +50,18 @@ fn the_first_raise_is_at_least_the_opening_bet() {
                 "{limit} 5/10, button s1\nstacks {DEEP}\ns1 raises to 20 | s2 calls | s3 calls
                 s2 bets 40 | s3 raises to 79 | s3 raises to 80"
             ),
-            &["s2 bets 40", "s3 raises to 79: refused, the bet or raise is to 79; the minimum is 80", "s3 raises to 80"],
+            &[
+                "s2 bets 40",
+                "s3 raises to 79: refused, the bet or raise is to 79; the minimum is 80",
+                "s3 raises to 80",
+            ],
         );
         tells(
             &format!("{limit} 5/10, button s1\nstacks {DEEP}\ns1 raises to 19 | s1 raises to 20"),
-            &["s1 raises to 19: refused, the bet or raise is to 19; the minimum is 20", "s1 raises to 20"],
+            &[
+                "s1 raises to 19: refused, the bet or raise is to 19; the minimum is 20",
+                "s1 raises to 20",
+            ],
         );
     }
 }
@@ -72,7 +87,10 @@ fn a_later_raise_is_at_least_the_raise_before() {
         ));
         expect(
             &again,
-            &["s2 raises to 219: refused, the bet or raise is to 219; the minimum is 220", "s2 raises to 220"],
+            &[
+                "s2 raises to 219: refused, the bet or raise is to 219; the minimum is 220",
+                "s2 raises to 220",
+            ],
         );
     }
 }
@@ -102,7 +120,10 @@ fn bets_and_raises_below_the_minimum_are_refused() {
             format!("{}\ns1 raises to 4 | s2 calls | s3 calls | s2 bets 10", blinds_of_2(limit));
         tells(
             &format!("{bet_of_10} | s3 raises to 19 | s3 raises to 20"),
-            &["s3 raises to 19: refused, the bet or raise is to 19; the minimum is 20", "s3 raises to 20"],
+            &[
+                "s3 raises to 19: refused, the bet or raise is to 19; the minimum is 20",
+                "s3 raises to 20",
+            ],
         );
         tells(
             &format!("{bet_of_10} | s3 raises to 25 | s1 raises to 39 | s1 raises to 40"),
@@ -162,11 +183,17 @@ fn at_no_limit_the_stack_is_the_maximum_bet() {
         "no-limit 5/10, button s1
          stacks s1 5000, s2 5000, s3 5000
          s1 raises to 5001 | s1 raises to 5000",
-        &["s1 raises to 5001: refused, the bet or raise is to 5001; the maximum is 5000", "s1 raises to 5000, all-in"],
+        &[
+            "s1 raises to 5001: refused, the bet or raise is to 5001; the maximum is 5000",
+            "s1 raises to 5000, all-in",
+        ],
     );
     tells(
         &format!("{} | s2 bets 5001 | s2 bets 5000", flop("no-limit", DEEP)),
-        &["s2 bets 5001: refused, the bet or raise is to 5001; the maximum is 5000", "s2 bets 5000, all-in"],
+        &[
+            "s2 bets 5001: refused, the bet or raise is to 5001; the maximum is 5000",
+            "s2 bets 5000, all-in",
+        ],
     );
 }
 
@@ -234,11 +261,17 @@ fn short_all_ins_reopen_only_once_they_add_up() {
         let third = played(&format!("{} | s3 raises to 249 | s3 raises to 250", table(250, 5000)));
         expect(
             &third,
-            &["s3 raises to 249: refused, the bet or raise is to 249; the minimum is 250", "s3 raises to 250"],
+            &[
+                "s3 raises to 249: refused, the bet or raise is to 249; the minimum is 250",
+                "s3 raises to 250",
+            ],
         );
         tells(
             &format!("{} | s3 calls | s4 folds | s1 ? | s1 raises to 250", table(250, 5000)),
-            &["s1 may fold, call 50", "s1 raises to 250: refused, the betting is not open to seat 1"],
+            &[
+                "s1 may fold, call 50",
+                "s1 raises to 250: refused, the betting is not open to seat 1",
+            ],
         );
         tells(
             &format!("{} | s3 calls | s4 raises to 199 | s1 ?", table(250, 299)),

@@ -448,7 +448,10 @@ fn a_second_round_and_the_showdown_follow_the_draw() {
         s1 calls | s2 checks | s2 discards 2d 3d 4d 5d 6d | s1 stands pat | s2 discards 2h",
         table("single_draw_27", 2, "")
     ));
-    expect(&once, &["afterdraw opens", "s2 discards 2h: refused, the hand asks for no discards now"]);
+    expect(
+        &once,
+        &["afterdraw opens", "s2 discards 2h: refused, the hand asks for no discards now"],
+    );
 }
 
 // clause: PSC-A1h-05

@@ -241,7 +241,10 @@ fn the_straddler_acts_last_in_the_first_round() {
     // The first raise is to 80; in fixed limit, the straddle was the first of three raises.
     tells(
         &format!("{}\ns5 raises to 79 | s5 raises to 80", table("pot-limit")),
-        &["s5 raises to 79: refused, the bet or raise is to 79; the minimum is 80", "s5 raises to 80"],
+        &[
+            "s5 raises to 79: refused, the bet or raise is to 79; the minimum is 80",
+            "s5 raises to 80",
+        ],
     );
     tells(
         &format!(

@@ -124,20 +124,32 @@ fn the_book_says_whether_pot_limit_counts_the_call() {
     let literal = |acts: &str| table("rules pot without call\n", acts);
     tells(
         &usual("s1 raises to 36 | s1 raises to 35"),
-        &["s1 raises to 36: refused, the bet or raise is to 36; the maximum is 35", "s1 raises to 35"],
+        &[
+            "s1 raises to 36: refused, the bet or raise is to 36; the maximum is 35",
+            "s1 raises to 35",
+        ],
     );
     tells(
         &literal("s1 raises to 26 | s1 raises to 25"),
-        &["s1 raises to 26: refused, the bet or raise is to 26; the maximum is 25", "s1 raises to 25"],
+        &[
+            "s1 raises to 26: refused, the bet or raise is to 26; the maximum is 25",
+            "s1 raises to 25",
+        ],
     );
     let flop = "s1 raises to 20 | s2 calls | s3 calls | s2 bets 60";
     tells(
         &usual(&format!("{flop} | s3 raises to 241 | s3 raises to 240")),
-        &["s3 raises to 241: refused, the bet or raise is to 241; the maximum is 240", "s3 raises to 240"],
+        &[
+            "s3 raises to 241: refused, the bet or raise is to 241; the maximum is 240",
+            "s3 raises to 240",
+        ],
     );
     tells(
         &literal(&format!("{flop} | s3 raises to 181 | s3 raises to 180")),
-        &["s3 raises to 181: refused, the bet or raise is to 181; the maximum is 180", "s3 raises to 180"],
+        &[
+            "s3 raises to 181: refused, the bet or raise is to 181; the maximum is 180",
+            "s3 raises to 180",
+        ],
     );
 }
 
@@ -153,11 +165,17 @@ fn the_pot_is_net_of_earlier_rake() {
         )
     };
     let net = ", rake every round";
-    tells(&flop(net, 286), &["flop opens", "s2 bets 286: refused, the bet or raise is to 286; the maximum is 285"]);
+    tells(
+        &flop(net, 286),
+        &["flop opens", "s2 bets 286: refused, the bet or raise is to 286; the maximum is 285"],
+    );
     tells(&flop(net, 285), &["flop opens", "s2 bets 285"]);
     // If rake is taken only at the end, the pot is whole until then.
     tells(&flop("", 300), &["flop opens", "s2 bets 300"]);
-    tells(&flop("", 301), &["s2 bets 301: refused, the bet or raise is to 301; the maximum is 300"]);
+    tells(
+        &flop("", 301),
+        &["s2 bets 301: refused, the bet or raise is to 301; the maximum is 300"],
+    );
     // Bets of the current round count in full.
     tells(
         &format!("{} | s3 raises to 1141 | s3 raises to 1140", flop(net, 285)),

@@ -452,7 +452,10 @@ fn an_open_pair_allows_the_big_bet() {
     };
     tells(
         &format!("{} | s2 ? | s2 bets 400", fourth("Qs")),
-        &["s2 may fold, check, bet 200", "s2 bets 400: refused, the bet or raise is to 400; the maximum is 200"],
+        &[
+            "s2 may fold, check, bet 200",
+            "s2 bets 400: refused, the bet or raise is to 400; the maximum is 200",
+        ],
     );
     // An open pair of any seat counts.
     tells(
