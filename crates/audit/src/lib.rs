@@ -189,7 +189,11 @@ pub enum AuditFault {
     CheckpointsEnd { expected: u64, found: u64 },
     #[error("{chain}: the last stated end is not the one in the checkpoints")]
     LastStated { chain: Chain },
-    #[error("{}: {} is not what checkpoint {checkpoint} states", named(chain), range(*after, *until))]
+    #[error(
+        "{}: {} is not what checkpoint {checkpoint} states",
+        named(chain),
+        range(*after, *until)
+    )]
     Stated { chain: Chain, after: Seq, until: Seq, checkpoint: u64 },
     #[error("{} ends at {found}, but checkpoint {checkpoint} states {expected}", named(chain))]
     StatedEnd { chain: Chain, expected: Seq, found: Seq, checkpoint: u64 },

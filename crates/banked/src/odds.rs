@@ -26,9 +26,11 @@ pub struct Odds {
 
 /// The text is not odds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("invalid odds \"{0}\"; expected two whole numbers such as \"3:2\", the first from 0 to {max}, the second from 1 to {per}",
+#[error(
+    "invalid odds \"{0}\"; expected two whole numbers such as \"3:2\", the first from 0 to {max}, the second from 1 to {per}",
     max = Odds::WIN_MAX,
-    per = Odds::PER_MAX)]
+    per = Odds::PER_MAX
+)]
 pub struct OddsError(pub String);
 
 impl Odds {

@@ -36,8 +36,10 @@ pub enum RulesError {
         allowed: String,
     },
     /// The odds are too high, or have too many different second numbers, to be summed exactly.
-    #[error("the odds add up to {found} in their common unit; the maximum for an exact sum is {max}",
-        max = UNITS_MAX)]
+    #[error(
+        "the odds add up to {found} in their common unit; the maximum for an exact sum is {max}",
+        max = UNITS_MAX
+    )]
     TooHigh {
         /// The highest win of a box in the common unit of all odds.
         found: u64,

@@ -49,7 +49,10 @@ pub(crate) enum Failure {
     #[error("no room is running in {}", .0.display())]
     NotRunning(PathBuf),
     /// The database exists, but the room's key is missing.
-    #[error("{} is missing; without it, the running hands in the database cannot be read", .0.display())]
+    #[error(
+        "{} is missing; without it, the running hands in the database cannot be read",
+        .0.display()
+    )]
     KeyMissing(PathBuf),
     /// `new-key` was run although the room has its key.
     #[error("{} already exists; a new key may only replace a lost one", .0.display())]

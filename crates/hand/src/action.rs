@@ -46,7 +46,7 @@ pub enum Show {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// Another seat is to act, or no seat.
-    #[error("seat {} is not to act now", .0.number())]
+    #[error("seat {} is not to act", .0.number())]
     NotToAct(Seat),
     /// The seat cannot check, because there is a bet to call.
     #[error("the seat cannot check; a call costs {to_call}")]
@@ -108,7 +108,7 @@ pub enum Illegal {
     #[error("no bring-in is due")]
     NothingToBringIn,
     /// The hand asks for no discards now.
-    #[error("the hand asks for no discards now")]
+    #[error("no discards are due now")]
     NotDrawing,
     /// The hand waits for another kind of decision from this seat.
     #[error("the hand asks seat {} for another decision now", .0.number())]

@@ -66,7 +66,10 @@ pub enum RaceError {
         new: Chips,
     },
     /// A player has more small chips than their stack is worth.
-    #[error("seat {} cannot have {count} chips of {old}: its whole stack is {stack}", seat.number())]
+    #[error(
+        "seat {} cannot have {count} chips of {old}: its whole stack is {stack}",
+        seat.number()
+    )]
     TooManyChips {
         /// The player's seat at the table.
         seat: Seat,

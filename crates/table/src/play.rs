@@ -15,7 +15,7 @@ pub enum Refused {
     HandOver,
     #[error("the hand is waiting for decision {0}")]
     Stale(ActionNo),
-    #[error("this player is not to act now")]
+    #[error("this player is not to act")]
     NotYourTurn,
     #[error("the time for this decision ran out")]
     TooLate,

@@ -17,7 +17,11 @@ pub enum ClockError {
         began: Instant,
     },
     /// The clock was already changed at a later moment.
-    #[error("the time is {}; it must not be before {}, when the clock was last set", .at.0, .last.0)]
+    #[error(
+        "the time is {}; it must not be before {}, when the clock was last set",
+        .at.0,
+        .last.0
+    )]
     Earlier {
         /// The moment of the refused change.
         at: Instant,

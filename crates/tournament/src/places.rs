@@ -64,8 +64,12 @@ pub struct Place {
 
 /// A knock-out was reported after the order up to its moment was settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("entry {} was eliminated at {}, but the order of all eliminations up to {} is already settled",
-    .entry.0, .ended.0, .settled.0)]
+#[error(
+    "entry {} was eliminated at {}, but the order of all eliminations up to {} is already settled",
+    .entry.0,
+    .ended.0,
+    .settled.0
+)]
 pub struct TooLate {
     /// The entry that was reported too late.
     pub entry: EntryId,

@@ -50,7 +50,10 @@ pub struct Draw {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
     /// There are more entrants than seats.
-    #[error("there are {entrants} entrants; {tables} tables of {seats} seats hold at most {}", *.tables as u64 * *.seats as u64)]
+    #[error(
+        "there are {entrants} entrants; {tables} tables of {seats} seats hold at most {}",
+        *.tables as u64 * *.seats as u64
+    )]
     NoRoom {
         /// The number of entrants.
         entrants: u32,
@@ -66,7 +69,12 @@ pub enum DrawError {
     #[error("entry {} is fixed or seeded; it must be an entrant, and it cannot be both", .0.0)]
     NotFree(EntryId),
     /// A fixed seat does not exist, is given twice, or is beyond the number of players at its table.
-    #[error("entry {} cannot have the fixed seat {} at table {}", .0.entry.0, .0.seat.number(), .0.table.0)]
+    #[error(
+        "entry {} cannot have the fixed seat {} at table {}",
+        .0.entry.0,
+        .0.seat.number(),
+        .0.table.0
+    )]
     NoSeat(Drawn),
     /// More entries are seeded than there are tables with a seat to draw.
     #[error("the number of seeds is {seeds}; the maximum is {most}, one for each table")]

@@ -50,7 +50,10 @@ pub enum SpotError {
         given: usize,
     },
     /// The game has no question with this number of community cards.
-    #[error("the number of community cards is {given}; {game} asks for a decision with {}", list(.expected))]
+    #[error(
+        "the number of community cards is {given}; {game} asks for a decision with {}",
+        list(.expected)
+    )]
     Common {
         /// Key of the game.
         game: &'static str,

@@ -177,7 +177,7 @@ fn a_player_may_exchange_none_to_all_cards_once() {
             "s2 discards 6h 7h Ad: refused, seat 2 does not hold all these cards, or a card is named twice",
             "s2 discards 6h 6h: refused, seat 2 does not hold all these cards, or a card is named twice",
             "s2 throws 6h 7h 8h away",
-            "s2 discards Ks: refused, seat 2 is not to act now",
+            "s2 discards Ks: refused, seat 2 is not to act",
             "s3 throws Qs Qd 9h Th Jh away",
             "s1 stands pat",
             "afterdraw opens",
@@ -186,7 +186,7 @@ fn a_player_may_exchange_none_to_all_cards_once() {
     assert_eq!(draws(&played), [(2, 3), (3, 5), (1, 0)]);
     assert!(played.hand.dealt_in().iter().all(|seat| played.hand.hole(seat).len() == 5));
     assert_eq!(played.told.lines().last(), Some("s2 is to act"));
-    assert!(played.told.contains("s2 discards Ks: refused, the hand asks for no discards now"));
+    assert!(played.told.contains("s2 discards Ks: refused, no discards are due now"));
 }
 
 // clause: SVS-3.4.3A-01, W2D-7b7-01
@@ -448,10 +448,7 @@ fn a_second_round_and_the_showdown_follow_the_draw() {
         s1 calls | s2 checks | s2 discards 2d 3d 4d 5d 6d | s1 stands pat | s2 discards 2h",
         table("single_draw_27", 2, "")
     ));
-    expect(
-        &once,
-        &["afterdraw opens", "s2 discards 2h: refused, the hand asks for no discards now"],
-    );
+    expect(&once, &["afterdraw opens", "s2 discards 2h: refused, no discards are due now"]);
 }
 
 // clause: PSC-A1h-05

@@ -450,13 +450,9 @@ fn an_open_pair_allows_the_big_bet() {
             at_2_4("stud", &[1, 2, 3])
         )
     };
-    tells(
-        &format!("{} | s2 ? | s2 bets 400", fourth("Qs")),
-        &[
-            "s2 may fold, check, bet 200",
-            "s2 bets 400: refused, the bet or raise is to 400; the maximum is 200",
-        ],
-    );
+    let over = "s2 bets 400: refused, the bet or raise is to 400; the maximum is 200";
+    let told = format!("{} | s2 ? | s2 bets 400", fourth("Qs"));
+    tells(&told, &["s2 may fold, check, bet 200", over]);
     // An open pair of any seat counts.
     tells(
         &format!("{} | s2 bets 200 | s3 ? | s3 calls | s1 ?", fourth("Qs").replace("As", "4s")),
