@@ -144,7 +144,7 @@ impl Holding {
     /// assert!(matches!(parse("holdem", "QQ+,AKs:0.5"), Ok(Holding::Range(_))));
     /// assert!(matches!(parse("omaha", "AsKs"), Ok(Holding::Cards(_)))); // two more are dealt
     /// let error = parse("holdem", "AsKsQs").unwrap_err();
-    /// assert_eq!(error.to_string(), "\"AsKsQs\" is 3 cards, and a hand of holdem has 2");
+    /// assert_eq!(error.to_string(), "\"AsKsQs\" has 3 cards; a hand of holdem has 2");
     /// ```
     pub fn parse(contest: &Contest, text: &str) -> Result<Holding, HoldingError> {
         if contest.own == 2 && text != "*" && !is_cards(text) {

@@ -30,7 +30,7 @@ mod tests;
 /// assert_eq!(range.hands().len(), 3 * 6 + 4 + 4 * 4);
 /// assert_eq!("*".parse::<Range>().unwrap().hands().len(), 1326);
 /// let error = "QQ+,AKx".parse::<Range>().unwrap_err();
-/// assert_eq!(error.to_string(), "\"AKx\" is no hand or range of hands, such as QQ+, AKs, A5s-A2s or AsKh");
+/// assert_eq!(error.to_string(), "\"AKx\" is not a hand or a range; expected for example QQ+, AKs, A5s-A2s or AsKh");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Range {
