@@ -59,7 +59,7 @@ pub(crate) fn settle(args: &Settle) -> Result<(), Failure> {
         while is_open(&settlement) {
             if asked.elapsed() > PATIENCE {
                 return Err(Failure::Refused {
-                    reason: "the room has not called the tournament off yet".into(),
+                    reason: "the room has not cancelled the tournament yet".into(),
                     hint: Some("run the command again: it goes on where the room is"),
                 });
             }
