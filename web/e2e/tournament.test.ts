@@ -64,7 +64,7 @@ describe("a player of tournaments", { timeout: 300_000 }, () => {
     await page.getByRole("button", { name: "Register for Heads-up" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Register" }).click();
     const alert = page.getByRole("dialog").getByRole("alert");
-    await alert.filter({ hasText: "All 2 places are taken. Nothing was paid." }).waitFor();
+    await alert.filter({ hasText: "All 2 places are taken. You were not charged." }).waitFor();
     await page.context().close();
   });
 

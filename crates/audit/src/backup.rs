@@ -12,7 +12,7 @@ use store::sqlite::{copy_into, persons_path};
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The backup was written, but its audit found a fault.
-    #[error("the copy is damaged: {0}")]
+    #[error("the backup is damaged: {0}")]
     Unsound(AuditFault),
     /// Reading or writing the database or another file failed.
     #[error(transparent)]

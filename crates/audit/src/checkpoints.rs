@@ -38,7 +38,10 @@ pub(super) fn audit(
             let root = history.tree.root();
             // Without names it is unclear which record is meant; the room stores all names.
             if checkpoint.heads().len() != checkpoint.leaves().len() {
-                return Err(wrong(CheckpointError::Order("it does not name its chains")).into());
+                return Err(wrong(CheckpointError::Order(
+                    "the checkpoint does not name the chains",
+                ))
+                .into());
             }
             let differs = beside.is_some_and(|(of, kept)| of == number && kept != root);
             if differs || *row != as_stored(&history, &row.line) {

@@ -18,16 +18,16 @@ use wire::{SeatCommitment, SeatNonce};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DealFault {
     /// The sealed deck cannot be opened.
-    #[error("hand {0}: its sealed deck cannot be opened")]
+    #[error("hand {0}: the sealed deck cannot be opened")]
     Sealed(HandNo),
     /// The sealed deck does not have the published root.
-    #[error("hand {0}: its sealed deck does not have the published root")]
+    #[error("hand {0}: the sealed deck does not have the published root")]
     Root(HandNo),
     /// The sealed deck is already cut, or is not a deck of this game.
-    #[error("hand {0}: its sealed deck is not a complete shuffled deck")]
+    #[error("hand {0}: the sealed deck is not a complete shuffled deck")]
     Deck(HandNo),
     /// The hand lists a commitment that the player had not made when the hand was opened.
-    #[error("hand {0}: it lists a commitment that was not made before the hand")]
+    #[error("hand {0} lists a commitment that was not made before the hand")]
     Commitment(HandNo),
     /// A nonce does not match its seat's commitment, or is out of order.
     #[error("hand {hand_no}: the nonce of seat {} does not match its commitment", seat.number())]
@@ -38,7 +38,7 @@ pub enum DealFault {
         seat: Seat,
     },
     /// A dealt card is not the one at its position in the cut deck.
-    #[error("hand {0}: card {1} of the deal is not the card that root and cut give")]
+    #[error("hand {0}: card {1} of the deal is not the card that the root and the cut give")]
     Card(HandNo, u8),
     /// Cards were dealt outside a hand.
     #[error("cards were dealt outside a hand")]
@@ -55,10 +55,12 @@ pub enum OpenHandError {
     #[error("hand {0} is not over; the deck of a running hand is never opened")]
     Running(HandNo),
     /// The hand is void. Nobody won with its cards, so they stay sealed.
-    #[error("hand {0} is void; its deck is never opened")]
+    #[error("hand {0} is void; the deck of a void hand is never opened")]
     Voided(HandNo),
     /// The hand ended too recently.
-    #[error("hand {hand_no} ended {since} s ago; its deck may be opened {delay} s after its end")]
+    #[error(
+        "hand {hand_no} ended {since} s ago; the deck may be opened {delay} s after the end of the hand"
+    )]
     TooEarly {
         /// The hand whose deck was asked for.
         hand_no: HandNo,

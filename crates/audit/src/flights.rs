@@ -41,7 +41,7 @@ impl Flights {
             }
         };
         let (id, seq, _) = self.taken.iter().find(|taken| !is_told(taken))?;
-        Some(((*id).into(), *seq, "its flight reported no such thing"))
+        Some(((*id).into(), *seq, "the flight made no such report"))
     }
 
     /// The money set aside for finals, by flight: its account, and the amount. Zero once the final has taken it over.

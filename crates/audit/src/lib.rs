@@ -147,7 +147,7 @@ pub enum AuditFault {
     Heads { path: PathBuf, fault: HeadsFault },
     #[error(transparent)]
     Record(#[from] Fault),
-    #[error("{}: entry {seq} does not hold the hash of the entry before it", stream.in_words())]
+    #[error("{}: entry {seq} does not hold the hash of the previous entry", stream.in_words())]
     EntryAstray { stream: StreamId, seq: Seq },
     #[error("{}: the head does not hold the hash of the last entry", stream.in_words())]
     HeadAstray { stream: StreamId },
@@ -157,17 +157,17 @@ pub enum AuditFault {
     TransferMissing { expected: i64, found: i64 },
     #[error("transfer {number}: {error}")]
     Transfer { number: i64, error: LedgerError },
-    #[error("transfer {number}: its postings were changed after it was booked")]
+    #[error("the postings of transfer {number} were changed after it was booked")]
     PostingsChanged { number: i64 },
-    #[error("there are postings of transfer {number}, which does not exist")]
+    #[error("some postings belong to transfer {number}, but there is no such transfer")]
     StrayPostings { number: i64 },
-    #[error("transfer {number} follows from no event in the record of a table or a tournament")]
+    #[error("no event in the record of a table or a tournament explains transfer {number}")]
     Unfounded { number: i64 },
     #[error("{}: entry {seq} moves money, but the books have no transfer {key}", stream.in_words())]
     Unbooked { stream: StreamId, seq: Seq, key: TransferKey },
     #[error("change {number} to people: {error}")]
     Person { number: i64, error: String },
-    #[error("the snapshot of people after change {number} differs from the changes")]
+    #[error("the snapshot of people after change {number} differs from what the changes give")]
     People { number: i64 },
     #[error(
         "change {number} to people: the text of player {player} is missing and was never erased"
@@ -183,21 +183,25 @@ pub enum AuditFault {
     CheckpointMissing { expected: u64, found: u64 },
     #[error("checkpoint {number}: {error}")]
     Checkpoint { number: u64, error: CheckpointError },
-    #[error("checkpoint {number}: its row in the database does not match its line")]
+    #[error("checkpoint {number}: the row in the database does not match the checkpoint's line")]
     CheckpointRow { number: u64 },
     #[error("the last checkpoint is {found}, but the head says {expected}")]
     CheckpointsEnd { expected: u64, found: u64 },
-    #[error("{chain}: its last stated end is not the one in the checkpoints")]
+    #[error("{chain}: the last stated end is not the one in the checkpoints")]
     LastStated { chain: Chain },
-    #[error("{}: {} is not what checkpoint {checkpoint} states", named(chain), range(*after, *until))]
+    #[error(
+        "{}: {} is not what checkpoint {checkpoint} states",
+        named(chain),
+        range(*after, *until)
+    )]
     Stated { chain: Chain, after: Seq, until: Seq, checkpoint: u64 },
-    #[error("{}: it ends at {found}, but checkpoint {checkpoint} states {expected}", named(chain))]
+    #[error("{} ends at {found}, but checkpoint {checkpoint} states {expected}", named(chain))]
     StatedEnd { chain: Chain, expected: Seq, found: Seq, checkpoint: u64 },
     #[error("line {line} of the kept checkpoints: {error}")]
     Kept { line: usize, error: CheckpointError },
     #[error("checkpoint {number} differs from the kept one: earlier entries were rewritten")]
     Rewritten { number: u64 },
-    #[error("transfer {number} takes {account} to {balance}")]
+    #[error("transfer {number} overdraws {account}: the balance would be {balance}")]
     Overdrawn { number: i64, account: Account, balance: i128 },
     #[error("{account}: the postings sum to {postings}, but the balance is {balance}")]
     Balance { account: Account, postings: i128, balance: i64 },
@@ -207,20 +211,20 @@ pub enum AuditFault {
     Chips { table: TableId, account: Account, books: i64, chips: i64 },
     #[error("{}: {what}", stream.in_words())]
     Closed { stream: StreamId, what: &'static str },
-    #[error("{}: its snapshot differs from the record after entry {seq}", stream.in_words())]
+    #[error("{}: the snapshot differs from the record after entry {seq}", stream.in_words())]
     Snapshot { stream: StreamId, seq: Seq },
-    #[error("table {table}: the index of hand {hand_no} differs from its record")]
+    #[error("table {table}: the index of hand {hand_no} differs from the table's record")]
     Hand { table: TableId, hand_no: HandNo },
-    #[error("orphan row in {0}: the record has no such hand")]
+    #[error("a row of {0} is for a hand that the record does not have")]
     StrayHand(&'static str),
-    #[error("{}: entry {seq} cannot follow from the entries before it", stream.in_words())]
+    #[error("{}: entry {seq} is impossible after the earlier entries", stream.in_words())]
     Unplayable { stream: StreamId, seq: Seq },
     #[error("{}: entry {seq}: {what}", stream.in_words())]
     Wrong { stream: StreamId, seq: Seq, what: &'static str },
     #[error("tournament {tournament}: {there} chips are in play, but {sold} were sold")]
     ChipsSold { tournament: TournamentId, there: u64, sold: u64 },
     #[error(
-        "tournament {tournament}: {account} holds {books} in the books, but {held} by its record"
+        "tournament {tournament}: {account} holds {books} in the books, but {held} according to the tournament's record"
     )]
     Held { tournament: TournamentId, account: Account, books: i64, held: i64 },
     #[error("{account} holds {books}, but there is no such tournament")]

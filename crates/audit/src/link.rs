@@ -119,7 +119,7 @@ impl TableRecord {
             Event::Directed { no, direction } => {
                 let next = self.directions + 1;
                 if *no != next || sent.get(self.directions as usize) != Some(direction) {
-                    return Err("its tournament sent no such direction");
+                    return Err("the tournament sent no such direction");
                 }
                 self.directions = next;
                 self.takes(*no, direction);

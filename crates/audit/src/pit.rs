@@ -82,7 +82,7 @@ impl Audit<'_> {
         }
         let last = kept.entries.last().map_or(Seq(0), |entry| entry.seq);
         if !replay.decisions.are_complete() {
-            let what = "what follows from it is missing";
+            let what = "what must follow from this entry is missing";
             return Err(AuditFault::Wrong { stream, seq: last, what });
         }
         if let Some(beyond) = snapshot {
@@ -167,7 +167,7 @@ fn opened<'a>(
         return Err(wrong("a table's record begins with its opening"));
     };
     if StreamId::Pit(config.table) != stream {
-        return Err(wrong("it opens another table"));
+        return Err(wrong("the entry opens another table"));
     }
     let checked = catch_unwind(AssertUnwindSafe(|| config.check()));
     if !checked.is_ok_and(|checked| checked.is_ok()) {

@@ -191,7 +191,7 @@ pub(crate) fn must_be_closed(
 ) -> Result<(), AuditFault> {
     let what = match (closed, by_record) {
         (true, false) => "marked as closed, but the record does not say so",
-        (false, true) => "closed by its record, but not marked so",
+        (false, true) => "closed according to the record, but not marked as closed",
         (true, true) | (false, false) => return Ok(()),
     };
     Err(AuditFault::Closed { stream, what })

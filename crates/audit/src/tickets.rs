@@ -68,6 +68,6 @@ impl Tickets {
             self.holders.get(ticket) != Some(player)
         };
         let (_, _, stream, seq) = self.spent.iter().find(wrong)?;
-        Some((*stream, *seq, "its entry is paid by a ticket that is not the player's"))
+        Some((*stream, *seq, "the entry is paid by a ticket of another player"))
     }
 }

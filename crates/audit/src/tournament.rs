@@ -95,12 +95,12 @@ impl Audit<'_> {
             return Err(wrong("a tournament's record begins with its opening"));
         };
         if opening.tournament != id {
-            return Err(wrong("it opens another tournament"));
+            return Err(wrong("the entry opens another tournament"));
         }
         let secret = forms::open_lots(self.key, id, &opening.lots.sealed);
         let secret = secret.map_err(|error| unreadable(error.into()))?;
         if cut::lots_root(&secret) != opening.lots.root {
-            return Err(wrong("its sealed secret does not have the published root"));
+            return Err(wrong("the sealed secret does not have the published root"));
         }
         let now = open(*plan).map_err(|()| wrong("no tournament is played by this plan"))?;
         let decisions = Decisions::new(secret, id, &now);
@@ -122,7 +122,7 @@ impl Audit<'_> {
         let follows = || replayed.decisions.follows(&replayed.now, entry.at, next);
         if !catch_unwind(AssertUnwindSafe(follows)).map_err(unplayable)? {
             return Err(wrong(
-                "it does not follow from the entries before it, its rules and its lots",
+                "the entry does not follow from the earlier entries, the rules and the lots",
             ));
         }
         let (id, currency) = (replayed.opening.tournament, replayed.opening.currency);
@@ -139,7 +139,7 @@ impl Audit<'_> {
         if let Event::TableOpened(no) = event {
             let (plan, link) = (now.plan(), &replayed.link);
             if let Some(table) = link.opened_otherwise(*no, &replayed.opening, plan, now) {
-                let what = "it is not opened as its tournament says";
+                let what = "the table is not opened as the tournament says";
                 return Err(AuditFault::Wrong { stream: table.into(), seq: Seq(1), what });
             }
         }
@@ -151,16 +151,16 @@ impl Audit<'_> {
     fn ends(&mut self, id: TournamentId, at: &Replayed, last: Seq) -> Result<(), AuditFault> {
         let (stream, link) = (StreamId::from(id), &at.link);
         if !at.decisions.are_complete() {
-            let what = "what follows from it is missing";
+            let what = "what must follow from this entry is missing";
             return Err(AuditFault::Wrong { stream, seq: last, what });
         }
         if let Some(table) = link.unopened(|no| at.heard.contains_key(&no)) {
-            let what = "its tournament opened no such table";
+            let what = "the tournament opened no such table";
             return Err(AuditFault::Wrong { stream: table.into(), seq: Seq(1), what });
         }
         let heard = |no| at.heard.get(&no).copied().unwrap_or(0);
         if let Some((table, seq)) = link.never_taken(heard) {
-            let what = "its tournament has not taken so many facts";
+            let what = "the tournament has not received this many facts";
             return Err(AuditFault::Wrong { stream: table.into(), seq, what });
         }
         self.flights.ends(id, at.opening.currency, &at.now);
@@ -188,12 +188,12 @@ impl Replayed {
             }
             Event::Heard { table, no, fact } => {
                 if !self.link.reported(*table, *no, fact) {
-                    return Err("its table reported no such fact");
+                    return Err("the table reported no such fact");
                 }
                 self.heard.insert(*table, *no);
             }
             Event::Taken { table, no } if !self.link.has_taken(*table, *no) => {
-                return Err("its table has not taken so many directions");
+                return Err("the table has not received this many directions");
             }
             _ => {}
         }
@@ -215,7 +215,7 @@ fn read(stream: StreamId, entries: &[Entry], names: &Named) -> Result<Vec<Event>
         match decode(&entry.body, names).map_err(unreadable)? {
             Stored::Happened(event) => Ok(event),
             Stored::Opened { .. } => {
-                let what = "a tournament opens once";
+                let what = "a tournament may open only once";
                 Err(AuditFault::Wrong { stream, seq, what })
             }
         }

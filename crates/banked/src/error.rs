@@ -5,7 +5,7 @@ use units::{Chips, Seat};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// Betting is closed (RAY-GEN-08, -09).
-    #[error("betting closed")]
+    #[error("betting is closed")]
     Closed,
     /// The round is waiting for something else.
     #[error("the round does not ask for this now")]
@@ -17,7 +17,7 @@ pub enum Refusal {
     #[error("{0:?} is named twice")]
     Twice(Place),
     /// Another seat plays this box.
-    #[error("{at} is taken by seat {by}")]
+    #[error("{at} is taken by seat {}", by.number())]
     Taken {
         /// The box that another seat plays.
         at: BoxNo,
@@ -25,7 +25,7 @@ pub enum Refusal {
         by: Seat,
     },
     /// The seat would have too many boxes.
-    #[error("{boxes} boxes; the maximum for one player is {max}")]
+    #[error("the player would have {boxes} boxes; the maximum for one player is {max}")]
     Boxes {
         /// The number of boxes that the seat would have.
         boxes: usize,
@@ -39,7 +39,7 @@ pub enum Refusal {
         at: BoxNo,
     },
     /// A circle must hold exactly the base stake, but this stake differs.
-    #[error("circle {circle} of {at} holds {stake}; it takes the base stake, {base}")]
+    #[error("the stake in circle {circle} of {at} is {stake}; it must be the base stake, {base}")]
     Unequal {
         /// The box that has the unequal stake.
         at: BoxNo,
@@ -75,7 +75,7 @@ pub enum Refusal {
         step: Chips,
     },
     /// The seat does not have enough chips.
-    #[error("this needs {needs}; the seat has {purse}")]
+    #[error("this costs {needs}; the player has {purse}")]
     Purse {
         /// The chips that the input would take.
         needs: Chips,
@@ -83,7 +83,7 @@ pub enum Refusal {
         purse: Chips,
     },
     /// The bank could not pay the worst possible result.
-    #[error("the bank could lose {exposure}; it has {bank}")]
+    #[error("the bank could lose {exposure}; it has only {bank}")]
     Exposure {
         /// The most that the bank could lose with this bet.
         exposure: Chips,
@@ -91,10 +91,10 @@ pub enum Refusal {
         bank: Chips,
     },
     /// The box belongs to another seat, or has already given its answer.
-    #[error("{0} has nothing to decide for this seat")]
+    #[error("this seat has nothing to decide at {0}")]
     NotYours(BoxNo),
     /// The question to this box has no such answer.
-    #[error("{0} does not have this answer")]
+    #[error("this answer is not possible at {0}")]
     NoChoice(BoxNo),
     /// The amount staked is not the price of the answer.
     #[error("the answer costs {price}, not {stake}")]
@@ -105,10 +105,12 @@ pub enum Refusal {
         price: Chips,
     },
     /// The seat is not the one that throws now.
-    #[error("seat {0} has no dice to throw now")]
+    #[error("seat {} has no dice to throw now", .0.number())]
     NotShooter(Seat),
     /// The dice may be passed only after more rejected throws.
-    #[error("{rejected} throws were rejected; the dice can be passed after {needed}")]
+    #[error(
+        "{rejected} throws were rejected; the dice can be passed after {needed} rejected throws"
+    )]
     TooFew {
         /// The number of rejected throws so far.
         rejected: u8,
@@ -132,7 +134,7 @@ pub enum Refusal {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// The game cannot have this number of boxes.
-    #[error("{boxes} boxes; the game has {least} to {most}")]
+    #[error("the number of boxes is {boxes}; it must be {least} to {most}")]
     Boxes {
         /// The number of boxes given.
         boxes: u8,
@@ -142,7 +144,7 @@ pub enum SetupError {
         most: u8,
     },
     /// The number of limits is not the number of kinds of bets or circles.
-    #[error("{given} limits; the game needs {expected}")]
+    #[error("the number of limits is {given}; the game needs {expected}")]
     Limits {
         /// The number of limits that the game needs.
         expected: usize,
@@ -150,7 +152,9 @@ pub enum SetupError {
         given: usize,
     },
     /// No amount within the limits makes all payouts whole chips.
-    #[error("limits {min} to {max} have no multiple of {step}, on which no payout is rounded")]
+    #[error(
+        "no stake from {min} to {max} is a multiple of {step}; without one, payouts would be rounded"
+    )]
     Step {
         /// The lowest permitted amount.
         min: Chips,

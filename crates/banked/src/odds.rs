@@ -27,8 +27,7 @@ pub struct Odds {
 /// The text is not odds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "\"{0}\" is not odds; expected two whole numbers such as \"3:2\", the first from 0 to {max}, the second from 1 \
-     to {per}",
+    "invalid odds \"{0}\"; expected two whole numbers such as \"3:2\", the first from 0 to {max}, the second from 1 to {per}",
     max = Odds::WIN_MAX,
     per = Odds::PER_MAX
 )]

@@ -13,7 +13,7 @@ use toml::Value;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesError {
     /// The text is not TOML.
-    #[error("the rules are not TOML: {0}")]
+    #[error("the rules are not valid TOML: {0}")]
     Toml(String),
     /// The game does not have this key.
     #[error("unknown rule \"{key}\"; {game} has {}", list(.allowed))]
@@ -37,7 +37,7 @@ pub enum RulesError {
     },
     /// The odds are too high, or have too many different second numbers, to be summed exactly.
     #[error(
-        "the odds cannot be summed exactly: in their common unit they come to {found}; the maximum is {max}",
+        "the odds add up to {found} in their common unit; the maximum for an exact sum is {max}",
         max = UNITS_MAX
     )]
     TooHigh {

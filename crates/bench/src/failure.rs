@@ -12,10 +12,10 @@ pub(crate) enum Failure {
         error: io::Error,
     },
     /// The room did not open, or it ended too early.
-    #[error("the room: {0}")]
+    #[error("the room failed: {0}")]
     Room(String),
     /// The database failed.
-    #[error("the database: {0}")]
+    #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
     /// JSON could not be read or written.
     #[error("{what}: {error}")]
@@ -26,7 +26,7 @@ pub(crate) enum Failure {
         error: serde_json::Error,
     },
     /// Another crate's results differ from ours.
-    #[error("{task}, round {round}: {name} has {came:?}, and ours is {expected:?}")]
+    #[error("{task}, round {round}: {name} gives {came:?}; Cardroom gives {expected:?}")]
     Differs {
         /// Name of the task.
         task: &'static str,
@@ -43,7 +43,7 @@ pub(crate) enum Failure {
     #[error("{0}")]
     Peer(String),
     /// The players' process ended, or sent something unexpected.
-    #[error("the players: {0}")]
+    #[error("the players' process failed: {0}")]
     Crowd(String),
 }
 

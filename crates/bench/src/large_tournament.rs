@@ -69,7 +69,7 @@ impl Report {
         println!("{entries} entrants entered in {entering_seconds:.1} s");
         println!("{tables} tables dealt their first hand within {beginning_seconds:.1} s");
         let spread = |Spread { p50_ms, p99_ms, max_ms }: &Spread| {
-            format!("p50 {p50_ms} ms, p99 {p99_ms} ms, most {max_ms} ms")
+            format!("p50 {p50_ms} ms, p99 {p99_ms} ms, maximum {max_ms} ms")
         };
         println!("steps meanwhile: {}", spread(step));
         println!("{} bets at a cash table meanwhile: {}", self.bets, spread(bet));
@@ -173,7 +173,7 @@ fn replies(outs: &[Out]) -> Result<Option<floor::Answer>, Failure> {
     for out in outs {
         if let Out::Reply { answer, .. } = out {
             let refused = |refused: &wire::Refusal| {
-                Failure::Room(format!("refused: {:?} {:?}", refused.code, refused.params))
+                Failure::Room(format!("the room refused: {:?} {:?}", refused.code, refused.params))
             };
             last = Some((**answer.as_ref().map_err(refused)?).clone());
         }

@@ -160,7 +160,9 @@ fn guests(floor: &mut Kept, count: usize) -> Result<Vec<String>, Failure> {
                 let Out::Reply { answer, .. } = out else { continue };
                 match answer.map(|answer| *answer) {
                     Ok(Answer::Session(Session { token, .. })) => tokens.push(token),
-                    other => return Err(Failure::Room(format!("a guest is refused: {other:?}"))),
+                    other => {
+                        return Err(Failure::Room(format!("the room refused a guest: {other:?}")));
+                    }
                 }
             }
         }

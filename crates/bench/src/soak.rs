@@ -139,7 +139,7 @@ pub(crate) fn soak(wish: &Options) -> Result<Report, Failure> {
     let database = house.close(&runtime)?;
     let audit = audit(&database, &key)?;
     if audit != RIGHT {
-        told.faults.push(format!("the database stays at {}", folder.keep().display()));
+        told.faults.push(format!("the database is kept at {}", folder.keep().display()));
     }
     let errors = told.errors;
     Ok(Report { hands, errors, rss_start_kb, rss_end_kb, tasks_start, tasks_end, audit, told })

@@ -138,7 +138,8 @@ struct Running {
 impl Running {
     fn new(entries: u32, seed: u64) -> Result<Running, Failure> {
         let opened = Tournament::open(plan(entries));
-        let tournament = opened.map_err(|fault| Failure::Room(format!("the plan: {fault}")))?;
+        let tournament =
+            opened.map_err(|fault| Failure::Room(format!("the plan is not valid: {fault}")))?;
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&seed.to_le_bytes());
         Ok(Running {
@@ -184,7 +185,10 @@ impl Running {
             let table = self.due.first().map(|(at, _)| *at);
             let wake = self.tournament.wake_at(self.now).filter(|at| *at > self.now);
             let Some(next) = [table, wake].into_iter().flatten().min() else {
-                return Err(Failure::Room(format!("{} are left and wait", self.tournament.left())));
+                return Err(Failure::Room(format!(
+                    "{} players are left, and no table plays",
+                    self.tournament.left()
+                )));
             };
             self.now = Instant(next.0.max(self.now.0).next_multiple_of(STEP.0));
             let mut stirred = BTreeSet::new();
@@ -257,7 +261,7 @@ impl Running {
                 if let Some(seated) = self.seated(table).filter(|_| taken > 0)
                     && seated.paper.outgoing.acknowledge(taken).is_err()
                 {
-                    return Err(Failure::Room(format!("table {} was not heard", table.0)));
+                    return Err(Failure::Room(format!("table {} sent nothing", table.0)));
                 }
             }
             stirred = told.into_iter().filter(|table| self.directs(*table)).collect();
@@ -307,7 +311,9 @@ impl Running {
             match taken {
                 // Nothing is asked of a table that has closed.
                 Ok(()) | Err(Refused::NoTable(_)) => {}
-                Err(why) => return Err(Failure::Room(format!("a refused input: {why}"))),
+                Err(why) => {
+                    return Err(Failure::Room(format!("the tournament refused an input: {why}")));
+                }
             }
             for event in drafted.events {
                 match event {

@@ -272,7 +272,7 @@ impl Visitor {
     fn read(&mut self, text: &str, told: &mut Told) {
         let frame: Frame = match serde_json::from_str(text) {
             Ok(frame) => frame,
-            Err(error) => return told.fault(|| format!("no client reads {text}: {error}")),
+            Err(error) => return told.fault(|| format!("a client cannot read {text}: {error}")),
         };
         match self.session.receive(&frame) {
             Update::Done(id) => drop(self.awaits.remove(&id)),

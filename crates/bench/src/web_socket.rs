@@ -113,7 +113,7 @@ impl WebSocketClient {
                 PING => pings += 1,
                 CLOSE => {
                     let why = String::from_utf8_lossy(text.get(2..).unwrap_or_default());
-                    return Err(io::Error::other(format!("the room closed a line: {why}")));
+                    return Err(io::Error::other(format!("the room closed a connection: {why}")));
                 }
                 _ => {}
             }

@@ -26,7 +26,9 @@ pub(crate) struct World {
 pub(crate) fn key_in(folder: &Path) -> Result<RoomKey, Failure> {
     let path = folder.join("room.key");
     let key = match std::fs::read(&path) {
-        Ok(key) => key.try_into().map_err(|_| Failure::Room("its key has not 32 bytes".into()))?,
+        Ok(key) => {
+            key.try_into().map_err(|_| Failure::Room("the key does not have 32 bytes".into()))?
+        }
         Err(_) => {
             let mut key = [0; 32];
             SystemEntropy.fill(&mut key).map_err(|error| Failure::Room(error.to_string()))?;
@@ -95,11 +97,12 @@ impl World {
             for out in self.settle()? {
                 let Out::Reply { answer, .. } = out else { continue };
                 let answer = answer.map_err(|refused| {
-                    Failure::Room(format!("a guest is refused: {:?}", refused.code))
+                    Failure::Room(format!("the room refused a guest: {:?}", refused.code))
                 })?;
                 let session = Session::try_from(*answer);
-                let session =
-                    session.map_err(|other| Failure::Room(format!("no session: {other:?}")))?;
+                let session = session.map_err(|other| {
+                    Failure::Room(format!("the room opened no session: {other:?}"))
+                })?;
                 players.push(session.me.player);
             }
         }

@@ -74,7 +74,9 @@ pub struct FeeRules {
 
 /// The error for a text that is not a [`CapStep`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a step is \"<big blind>/<players>/<cap>\": chips from 1, 2 to 10 players, chips from 1")]
+#[error(
+    "expected \"<big blind>/<players>/<cap>\": a big blind from 1, 2 to 10 players, and a cap from 1"
+)]
 pub struct CapStepError;
 
 impl Fee {

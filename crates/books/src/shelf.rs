@@ -51,10 +51,10 @@ pub enum ShelfFault {
     #[error(transparent)]
     Game(#[from] GameFault),
     /// The program already has a game or rulebook with this key.
-    #[error("the program already has {0}: choose another file name")]
+    #[error("the program already has {0}; choose another file name")]
     Taken(String),
     /// The program, or another file, already uses this name.
-    #[error("name is {name:?}; it must differ from that of {of}")]
+    #[error("name is \"{name}\"; it must differ from the name of {of}")]
     NameTaken {
         /// The name that is already used.
         name: String,
@@ -66,7 +66,7 @@ pub enum ShelfFault {
     Twice,
     /// The file's name is not a valid key for a rulebook.
     #[error(
-        "{0:?} is not a rulebook name; it must be 1 to {BOOK_KEY_MAX} characters of a-z, 0-9 and -"
+        "\"{0}\" is not a rulebook name; expected 1 to {BOOK_KEY_MAX} characters of a-z, 0-9 and -"
     )]
     BookKey(String),
 }

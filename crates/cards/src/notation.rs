@@ -7,16 +7,16 @@ use core::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotationError {
     /// The string for one card is not two characters long.
-    #[error("\"{0}\" is not a card: a card is a rank and a suit, such as Td")]
+    #[error("\"{0}\" is not a card; expected a rank and a suit, such as Td")]
     Length(String),
     /// The first character is not a rank.
-    #[error("\"{0}\" is not a card: the rank must be one of 23456789TJQKA")]
+    #[error("\"{0}\" is not a card; the rank must be one of 23456789TJQKA")]
     Rank(String),
     /// The second character is not a suit.
-    #[error("\"{0}\" is not a card: the suit must be c, d, h or s")]
+    #[error("\"{0}\" is not a card; the suit must be c, d, h or s")]
     Suit(String),
     /// The same card appears twice.
-    #[error("{0} is there twice")]
+    #[error("{0} is named twice")]
     Twice(Card),
 }
 

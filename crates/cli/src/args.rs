@@ -22,7 +22,7 @@ Examples:
   cardroom audit                            recheck every chip and every hand
   cardroom checkpoint --to /mnt/elsewhere/checkpoints
                                             keep evidence that exposes later changes
-  cardroom backup --to room.backup          make a checked copy while people play
+  cardroom backup --to room.backup          make a checked backup while people play
   cardroom collect --decks 1000000 --to decks.bin
                                             write a million shuffled decks for tests
   cardroom eval --board 9h4d2cKd4s KcQh 9dTh
@@ -177,7 +177,7 @@ variables override the file, and flags override both. `cardroom config default` 
 ";
 
 const EVAL_EXAMPLES: &str = "\
-Cards are a rank of 23456789TJQKA and a suit of c, d, h, s.
+Write a card as its rank (23456789TJQKA) and its suit (c, d, h or s), for example Ah.
 
 Examples:
   cardroom eval --board 9h4d2cKd4s KcQh 9dTh
@@ -188,9 +188,9 @@ Examples:
 const REPLAY_EXAMPLES: &str = "\
 With --json, one line per hand:
   {\"file\":\"a.phhs\",\"hand\":\"1\",\"variant\":\"NT\",\"ok\":true,\"final_stacks\":[\"995.00\",null],\"error\":null}
-Stacks are in the file's unit and before rake, null if the file does not give a player's starting
-stack; hand is the table's name in a .phhs file, the hand's number in text and OHH, else null. For
-text and OHH, each line also has \"players\", the names in the order of the stacks and seats.
+Stacks are in the file's unit, before rake; a stack is null if the file does not give the player's
+starting stack. \"hand\" is the table's name in a .phhs file, the hand's number in text and OHH, or
+null. For text and OHH, each line also has \"players\", the names in the order of the seats.
 
 Examples:
   cardroom replay hand.phh
@@ -198,8 +198,9 @@ Examples:
 ";
 
 const EQUITY_EXAMPLES: &str = "\
-Hands are cards; in hold'em and short deck also ranges: QQ+, AKs, A5s-A2s, 99-66, AK:0.5 (at half
-weight), joined as in QQ+,AKs. A hand with too few cards is dealt the rest; * is any hand.
+Give each hand as cards. In hold'em and short deck it can also be a range: QQ+, AKs, A5s-A2s, 99-66,
+AK:0.5 (at half weight), or several ranges: QQ+,AKs. A hand with too few cards is dealt the rest; *
+is any hand.
 
 Games: holdem shortdeck omaha omaha5 omaha6 omaha8 courchevel courchevel8 stud stud8 razz five_card
 stripped32 stripped36 soko deuce_seven badugi

@@ -162,10 +162,10 @@ fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Fail
         Failure::file("add checkpoints to", path)(error)
     };
     if !text.ends_with('\n') {
-        return Err(other("its last line is incomplete".into()));
+        return Err(other("the last line is incomplete".into()));
     }
     let last = Checkpoint::read(last, room);
-    Ok(last.map_err(|error| other(format!("its last line: {error}")))?.number)
+    Ok(last.map_err(|error| other(format!("the last line is wrong: {error}")))?.number)
 }
 
 /// Reads the lines of a file of checkpoints. The audit reports lines that are wrong.

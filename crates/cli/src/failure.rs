@@ -49,13 +49,16 @@ pub(crate) enum Failure {
     #[error("no room is running in {}", .0.display())]
     NotRunning(PathBuf),
     /// The database exists, but the room's key is missing.
-    #[error("{} is missing; without it, the running hands in the database cannot be read", .0.display())]
+    #[error(
+        "{} is missing; without it, the running hands in the database cannot be read",
+        .0.display()
+    )]
     KeyMissing(PathBuf),
     /// `new-key` was run although the room has its key.
-    #[error("{} exists; a new key replaces only a lost one", .0.display())]
+    #[error("{} already exists; a new key may only replace a lost one", .0.display())]
     KeyThere(PathBuf),
     /// The key file has the wrong length.
-    #[error("{} is not a room's key: it has {length} bytes; expected 32", path.display())]
+    #[error("the key file {} has {length} bytes; expected 32", path.display())]
     KeyLength {
         /// The key file.
         path: PathBuf,
@@ -104,7 +107,7 @@ pub(crate) enum Failure {
         error: Box<OpenError>,
     },
     /// The backup cannot be written.
-    #[error("cannot write the copy {}: {error}", path.display())]
+    #[error("cannot write the backup {}: {error}", path.display())]
     Copy {
         /// The file named by `--to`.
         path: PathBuf,
@@ -126,7 +129,7 @@ pub(crate) enum Failure {
     #[error(transparent)]
     Shelf(floor::ShelfError),
     /// The backup was written, but the audit of it found a fault.
-    #[error("the copy is damaged: {0}")]
+    #[error("the backup is damaged: {0}")]
     UnsoundCopy(audit::AuditFault),
     /// The audit found a fault and printed it.
     #[error("the audit found a fault")]
@@ -219,7 +222,7 @@ impl Failure {
             Failure::Listen { setting, error, .. } => return Some(listen_hint(setting, error)),
             Failure::Control(error) => return control_hint(error),
             Failure::Unexpected => {
-                "it may be another version: compare `cardroom status` with `cardroom version`"
+                "the room may run another version: compare `cardroom status` with `cardroom version`"
             }
             Failure::Room(reason) => return room_hint(reason),
             Failure::Refused { hint, .. } => return hint.map(str::to_owned),
@@ -228,7 +231,7 @@ impl Failure {
             Failure::Recover { error, .. } => return recover_hint(error),
             Failure::Serve(error) => return serve_hint(error),
             Failure::UnsoundCopy(_) => {
-                "run `cardroom audit` on the room itself before you trust any copy"
+                "run `cardroom audit` on the room itself before you trust any backup"
             }
             Failure::Unsound => {
                 "keep the data folder as it is; \"When it finds a fault\" in docs/OPERATING.md says what to \

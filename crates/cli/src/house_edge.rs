@@ -116,7 +116,7 @@ fn tell_returns(game: &Game, json: bool) -> Result<(), Failure> {
     meter.clear();
     for bet in bets.iter().filter(|bet| bet.net().numerator() > 0) {
         let (key, name, returned) = (game.key, &bet.bet, bet.returned.decimal(6));
-        eprintln!("warning: {name} of {key} returns {returned} per unit: it favours the player");
+        eprintln!("warning: {name} of {key} returns {returned} per unit, so it favours the player");
     }
     say(&match json {
         true => bets.iter().map(|bet| format!("{}\n", object(game, bet))).collect(),
@@ -199,7 +199,9 @@ fn tell_actions(game: &Game, args: &HouseEdge) -> Result<(), Failure> {
         writeln!(out, "{mark} {:8}  {value:>10}  {exactly}", action.choice)
             .expect("a String takes all");
     }
-    out.push_str("Values are wins per base stake of the whole round; * is best.\n");
+    out.push_str(
+        "Values: average win over the whole round, in base stakes. * marks the best choice.\n",
+    );
     say(&out)
 }
 

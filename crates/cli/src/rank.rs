@@ -65,7 +65,7 @@ pub(crate) enum NoAnswer {
     },
     /// Blackjack offers no decision with these cards.
     #[error(
-        "blackjack asks for a hand of two or more cards up to 20 points, and one card of the dealer"
+        "blackjack asks for a hand of two or more cards with at most 20 points, and for one card of the dealer"
     )]
     NoBlackjackHand,
     /// The game against the house offers no decision with these cards.
@@ -95,7 +95,7 @@ pub(crate) enum NoAnswer {
     #[error(transparent)]
     Equity(#[from] EquityError),
     /// The preflop file cannot answer this question.
-    #[error("a preflop file holds only two hold'em hands without a board and without dead cards")]
+    #[error("a preflop file covers only two hold'em hands without a board or dead cards")]
     NotInTable,
 }
 

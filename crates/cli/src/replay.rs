@@ -65,7 +65,7 @@ fn of_file<'a>(path: &Path, file: &'a str) -> Vec<ReplayResult<'a>> {
         }
         Ok(bytes) => phh::read(&bytes).into_iter().map(|entry| of_entry(file, entry)).collect(),
         Err(error) => {
-            vec![ReplayResult::failed(file, None, None, format!("cannot read it: {error}"))]
+            vec![ReplayResult::failed(file, None, None, format!("cannot read the file: {error}"))]
         }
     }
 }

@@ -58,7 +58,7 @@ fn files(folder: &Path) -> Result<Option<Vec<OwnFile>>, Failure> {
         }
     }
     if paths.len() > FILES_MAX {
-        let what = format!("it has {} files; the maximum is {FILES_MAX}", paths.len());
+        let what = format!("the folder has {} files; the maximum is {FILES_MAX}", paths.len());
         return Err(Failure::file("read", folder)(io::Error::other(what)));
     }
     paths.sort();
@@ -76,14 +76,14 @@ fn file(path: PathBuf) -> Result<OwnFile, Failure> {
 /// Refuses pipes and devices, because they may never end.
 fn text(path: &Path) -> io::Result<String> {
     if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("it is not a file"));
+        return Err(io::Error::other("this is not a file"));
     }
     let mut text = String::new();
     fs::File::open(path)?.take(FILE_BYTES_MAX + 1).read_to_string(&mut text)?;
     match text.len() as u64 {
         0..=FILE_BYTES_MAX => Ok(text),
         _ => {
-            let what = format!("it is larger than {FILE_BYTES_MAX} bytes, the maximum");
+            let what = format!("the file is larger than the maximum of {FILE_BYTES_MAX} bytes");
             Err(io::Error::other(what))
         }
     }

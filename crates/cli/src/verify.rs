@@ -52,11 +52,11 @@ pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     let file: ProofFile =
         serde_json::from_slice(&text).map_err(|error| not_proofs(error.to_string()))?;
     if file.format != PROOF_FORMAT {
-        let why = format!("its format is {:?}; expected {PROOF_FORMAT:?}", file.format);
+        let why = format!("the format is \"{}\"; expected \"{PROOF_FORMAT}\"", file.format);
         return Err(not_proofs(why));
     }
     if file.hands.is_empty() {
-        return Err(not_proofs("it holds no hands".into()));
+        return Err(not_proofs("the file has no hands".into()));
     }
     let verdict = judge(&file);
     if args.json {
@@ -110,7 +110,7 @@ fn judge(file: &ProofFile) -> Verdict {
             Err(fault) => verdict.fault(hand, fault.to_string()),
         }
         if before >= Some(hand.hand_no) {
-            verdict.fault(hand, "it does not follow the previous hand in the file".into());
+            verdict.fault(hand, "the hand does not follow the previous hand in the file".into());
         }
         before = Some(hand.hand_no);
         let mut decks = hand.renewed.iter().map(|deck| deck.root.0);

@@ -156,11 +156,11 @@ impl Checking<'_> {
         }
         let tables = u64::from(last.table.saturating_sub(first.table)) + 1;
         let Some(tables) = u32::try_from(tables).ok().filter(|n| *n as usize <= seats.len()) else {
-            return Err(one.is_wrong("a table has nobody"));
+            return Err(one.is_wrong("a table has no players"));
         };
         if self.start.is_none() {
             if first.table != 1 {
-                return Err(one.is_wrong("the first seats are at tables from number 1 on"));
+                return Err(one.is_wrong("the first seats must be at tables numbered from 1"));
             }
             let mut all = (0..self.proof.started).filter(|entry| self.may_sit(*entry));
             if let Some(entry) = all.find(|entry| entries.binary_search(entry).is_err()) {
@@ -177,7 +177,8 @@ impl Checking<'_> {
             let place_of = |(table, seat): (u32, u8)| format!("seat {seat} at table {table}");
             let here = (said.table, said.seat.number());
             if here != *place || place.1 > self.proof.seats {
-                let why = format!("it lists {}; expected {}", place_of(here), place_of(*place));
+                let why =
+                    format!("the entries are {}; expected {}", place_of(here), place_of(*place));
                 return Err(one.is_wrong(&why));
             }
             let of = |entry| format!("entry {entry} at {}", place_of(here));
@@ -213,10 +214,10 @@ impl Checking<'_> {
             return Err(one.is_wrong("there is no such entry"));
         }
         if nth.checked_sub(1).is_some_and(|before| !self.purposes.contains(&late(entry, before))) {
-            return Err(one.is_wrong("the lots before it are missing"));
+            return Err(one.is_wrong("the earlier lots are missing"));
         }
         let Some(mut tables) = tables(among) else {
-            return Err(one.is_wrong("among: runs of table numbers in rising order"));
+            return Err(one.is_wrong("the list `among` must have table numbers in rising order"));
         };
         if said.len() == 1 {
             let lot = one.lots.below(tables.len() as u64) as usize;
@@ -365,7 +366,7 @@ fn name(draw: &LotsDraw) -> String {
         LotsDraw::BreakingOrder { .. } => "the order in which tables break".into(),
         LotsDraw::LateSeat { entry, .. } => format!("the seat of latecomer {entry}"),
         LotsDraw::Move { passage, .. } => format!("the seat of move {passage}"),
-        LotsDraw::Target { .. } => "the player with a part of the pool on their head".into(),
+        LotsDraw::Target { .. } => "the player with a bounty from the pool".into(),
         LotsDraw::Envelope { entry, .. } => format!("the envelope for entry {entry}"),
         LotsDraw::Break { table, .. } => format!("where the players of table {table} go"),
     }

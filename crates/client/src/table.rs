@@ -20,7 +20,7 @@ pub struct TableState {
 
 /// News was missed, so the client must watch the table again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this news follows number {after}, but the last known is {have}")]
+#[error("this news follows entry {after}, but the last known entry is {have}")]
 pub struct Gap {
     /// Last sequence number that the client has.
     pub have: Seq,

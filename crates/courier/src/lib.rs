@@ -59,7 +59,7 @@ pub enum Arrival {
 
 /// The sender already has the maximum number of waiting messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{WAITING_MAX} messages wait to be acknowledged, which is the most")]
+#[error("the maximum of {WAITING_MAX} unacknowledged messages is reached")]
 pub struct Full;
 
 /// An acknowledgement was refused, because it names a message that was never sent.

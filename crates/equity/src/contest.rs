@@ -114,7 +114,7 @@ pub enum HoldingError {
     #[error(transparent)]
     Range(#[from] RangeError),
     /// The string has more cards than a hand of the game.
-    #[error("\"{text}\" is {count} cards, and a hand of {game} has {own}")]
+    #[error("\"{text}\" has {count} cards; a hand of {game} has {own}")]
     TooMany {
         /// The string as it was given.
         text: String,
@@ -144,7 +144,7 @@ impl Holding {
     /// assert!(matches!(parse("holdem", "QQ+,AKs:0.5"), Ok(Holding::Range(_))));
     /// assert!(matches!(parse("omaha", "AsKs"), Ok(Holding::Cards(_)))); // two more are dealt
     /// let error = parse("holdem", "AsKsQs").unwrap_err();
-    /// assert_eq!(error.to_string(), "\"AsKsQs\" is 3 cards, and a hand of holdem has 2");
+    /// assert_eq!(error.to_string(), "\"AsKsQs\" has 3 cards; a hand of holdem has 2");
     /// ```
     pub fn parse(contest: &Contest, text: &str) -> Result<Holding, HoldingError> {
         if contest.own == 2 && text != "*" && !is_cards(text) {

@@ -9,10 +9,10 @@ pub(crate) const PLAYERS_MAX: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EquityError {
     /// There are too few or too many hands to compare.
-    #[error("odds are made for 2 to 10 hands, not for {0}")]
+    #[error("the number of hands is {0}; it must be 2 to 10")]
     Players(usize),
     /// The board has more cards than this game allows.
-    #[error("the board has {count} cards, and {game} wants at most {most}")]
+    #[error("the board has {count} cards; the maximum in {game} is {most}")]
     Board {
         /// The key of the game that was asked about.
         game: &'static str,
@@ -22,7 +22,7 @@ pub enum EquityError {
         most: usize,
     },
     /// The same card is given twice.
-    #[error("{0} is there twice")]
+    #[error("{0} is named twice")]
     Twice(Card),
     /// A card is not in the game's deck.
     #[error("{card} is not in the deck of {game}")]
@@ -33,7 +33,7 @@ pub enum EquityError {
         card: Card,
     },
     /// There are more cards to deal than the deck has left.
-    #[error("{wanted} more cards are to be dealt, and {left} are left in the deck")]
+    #[error("{wanted} more cards are needed, but only {left} are left in the deck")]
     TooFewCards {
         /// Number of cards to deal.
         wanted: usize,
@@ -41,10 +41,10 @@ pub enum EquityError {
         left: usize,
     },
     /// The ranges conflict: in every choice of hands from them, some card occurs twice.
-    #[error("no choice of hands from these ranges is possible: they all share cards")]
+    #[error("no choice of hands from these ranges is possible, because they all share cards")]
     NoChoice,
     /// The exact odds would take more comparisons than [`LOOKS_MAX`](crate::LOOKS_MAX).
-    #[error("that would be more than {} comparisons: take a sample", crate::LOOKS_MAX)]
+    #[error("an exact answer needs more than {} comparisons; take a sample", crate::LOOKS_MAX)]
     TooMany,
 }
 

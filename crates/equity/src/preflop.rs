@@ -67,7 +67,7 @@ struct Matchup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PreflopError {
     /// The length is wrong. The file is something else, or only part of a table.
-    #[error("it has {found} bytes, and a table of preflop odds has {expected}")]
+    #[error("the file has {found} bytes; a table of preflop odds has {expected}")]
     Length {
         /// Number of bytes found.
         found: usize,
@@ -75,16 +75,20 @@ pub enum PreflopError {
         expected: usize,
     },
     /// The first bytes are wrong. The file is something else.
-    #[error("it is not a table of preflop odds")]
+    #[error("the file is not a table of preflop odds")]
     Mark,
     /// The table has a version that this program cannot read.
-    #[error("it is of version {0}, and this cardroom reads version {VERSION}: make it anew")]
+    #[error(
+        "the file has version {0}; this cardroom reads version {VERSION}; create the file again with `cardroom preflop`"
+    )]
     Version(u32),
     /// The table was changed after it was written: its checksum is wrong.
-    #[error("it is damaged: its checksum is wrong; make it again")]
+    #[error("the file is damaged (wrong checksum); create it again with `cardroom preflop`")]
     Checksum,
     /// The matchup with this index has wrong cards or impossible numbers.
-    #[error("it is damaged: matchup {0} is impossible; make it again")]
+    #[error(
+        "the file is damaged (matchup {0} is impossible); create it again with `cardroom preflop`"
+    )]
     Matchup(usize),
 }
 

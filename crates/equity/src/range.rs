@@ -30,7 +30,7 @@ mod tests;
 /// assert_eq!(range.hands().len(), 3 * 6 + 4 + 4 * 4);
 /// assert_eq!("*".parse::<Range>().unwrap().hands().len(), 1326);
 /// let error = "QQ+,AKx".parse::<Range>().unwrap_err();
-/// assert_eq!(error.to_string(), "\"AKx\" is no hand or range of hands, such as QQ+, AKs, A5s-A2s or AsKh");
+/// assert_eq!(error.to_string(), "\"AKx\" is not a hand or a range; expected for example QQ+, AKs, A5s-A2s or AsKh");
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Range {
@@ -41,18 +41,18 @@ pub struct Range {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RangeError {
     /// The string names no hand.
-    #[error("there is no hand in it")]
+    #[error("the range has no hand")]
     Empty,
     /// This piece is neither a hand nor a range of hands.
-    #[error("\"{0}\" is no hand or range of hands, such as QQ+, AKs, A5s-A2s or AsKh")]
+    #[error("\"{0}\" is not a hand or a range; expected for example QQ+, AKs, A5s-A2s or AsKh")]
     Piece(String),
     /// The two ends of this piece are hands of different kinds, as in `AKs-QQ`.
     #[error(
-        "\"{0}\" does not go from one hand down to another of its kind, as A5s-A2s and 99-66 do"
+        "\"{0}\" does not go down between two hands of the same kind; expected for example A5s-A2s or 99-66"
     )]
     Ends(String),
     /// The weight in this piece is out of range or not a number.
-    #[error("\"{0}\": a weight is above 0 and at most 1")]
+    #[error("the weight in \"{0}\" must be above 0 and at most 1")]
     Weight(String),
     /// The same card occurs twice in one hand.
     #[error(transparent)]

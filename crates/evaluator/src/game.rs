@@ -67,10 +67,10 @@ enum Own {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     /// No hands were given.
-    #[error("there is no hand")]
+    #[error("there are no hands")]
     NoHands,
     /// A hand has too few or too many cards.
-    #[error("a hand has {count} cards, and {game} wants {}", range(.wanted))]
+    #[error("a hand has {count} cards; {game} needs {}", range(.wanted))]
     Hand {
         /// The key of the game that was asked about.
         game: &'static str,
@@ -80,7 +80,7 @@ pub enum Misfit {
         wanted: (usize, usize),
     },
     /// The board has too few or too many cards.
-    #[error("the board has {count} cards, and {game} wants {}", range(.wanted))]
+    #[error("the board has {count} cards; {game} needs {}", range(.wanted))]
     Board {
         /// The key of the game that was asked about.
         game: &'static str,
@@ -90,7 +90,7 @@ pub enum Misfit {
         wanted: (usize, usize),
     },
     /// Two hands have different numbers of cards.
-    #[error("one hand has {one} cards, another {other}")]
+    #[error("the hands have different numbers of cards: {one} and {other}")]
     Uneven {
         /// Number of cards in the first hand.
         one: usize,
@@ -108,7 +108,7 @@ pub enum Misfit {
         lowest: Rank,
     },
     /// The same card occurs twice in the hands and the board.
-    #[error("{0} is there twice")]
+    #[error("{0} is named twice")]
     Twice(Card),
 }
 

@@ -17,7 +17,7 @@ pub(crate) struct Short {
 
 /// A seat whose chips differ from the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{account} has {at_table} at the table and {booked} in the books")]
+#[error("{account} has {at_table} at the table, but {booked} in the books")]
 pub(crate) struct Uneven {
     pub(crate) account: Account,
     pub(crate) at_table: i64,

@@ -53,7 +53,7 @@ impl Step {
     pub(crate) fn find_disk_full(&mut self) {
         if !self.around.gate.disk_full {
             self.around.gate.disk_full = true;
-            self.log("the disk is full: no bets are taken until a restart".into());
+            self.log("the disk is full; the room takes no bets until it is restarted".into());
             self.job(|job| job.notice(Notice::DiskFull));
         }
     }
@@ -75,7 +75,7 @@ impl Step {
         match self.entropy.fill(&mut [0; 32]) {
             Ok(()) => {
                 self.around.gate.no_deal = None;
-                self.log("the source of randomness passes again: hands are dealt".into());
+                self.log("the source of randomness passes its test again; hands are dealt".into());
                 self.job(|job| job.notice(Notice::DealsAgain));
             }
             Err(error) => self.randomness_fails(&error),

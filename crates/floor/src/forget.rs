@@ -7,7 +7,7 @@ use people::{Change, Kind, OrderState};
 use record::RoomKey;
 use shuffler::Entropy;
 use store::{Batch, Forgotten, Loaded};
-use units::{Currency, Instant, PlayerId, TableId, TournamentId};
+use units::{Currency, Instant, Money, PlayerId, TableId, TournamentId};
 
 /// Why a person cannot be forgotten. After a refusal nothing has changed.
 #[derive(Debug, thiserror::Error)]
@@ -19,13 +19,13 @@ pub enum ForgetError {
         player: PlayerId,
     },
     /// The player was forgotten before.
-    #[error("player {player} was forgotten already")]
+    #[error("player {player} was already forgotten")]
     Already {
         /// The player who was forgotten before.
         player: PlayerId,
     },
     /// The player owns the room.
-    #[error("player {player} is the room's owner: let somebody else become it first")]
+    #[error("player {player} is the room's owner; make another player the owner first")]
     Owner {
         /// The player who owns the room.
         player: PlayerId,
@@ -37,7 +37,7 @@ pub enum ForgetError {
         player: PlayerId,
     },
     /// The player sits or waits at a table, or is between two tables.
-    #[error("player {player} is at table {table}: they leave it first")]
+    #[error("player {player} is at table {table}; they must leave it first")]
     AtTable {
         /// The player who cannot be forgotten yet.
         player: PlayerId,
@@ -45,7 +45,7 @@ pub enum ForgetError {
         table: TableId,
     },
     /// The player has entered a tournament that is not over.
-    #[error("player {player} has entered tournament {tournament}: it must be over first")]
+    #[error("player {player} has entered tournament {tournament}; it must be over first")]
     InTournament {
         /// The player who cannot be forgotten yet.
         player: PlayerId,
@@ -53,7 +53,7 @@ pub enum ForgetError {
         tournament: TournamentId,
     },
     /// The player hosts an open table.
-    #[error("player {player} hosts table {table}: it is closed first")]
+    #[error("player {player} hosts table {table}; close it first")]
     Hosts {
         /// The host who cannot be forgotten yet.
         player: PlayerId,
@@ -61,7 +61,7 @@ pub enum ForgetError {
         table: TableId,
     },
     /// The player has money other than play chips, and no command takes that away.
-    #[error("player {player} has {amount} in {currency}: it is paid out first")]
+    #[error("player {player} still has {} in the room", money(*amount, *currency))]
     Money {
         /// The player who cannot be forgotten yet.
         player: PlayerId,
@@ -73,6 +73,11 @@ pub enum ForgetError {
     /// The room cannot be opened from its record.
     #[error(transparent)]
     Recover(#[from] RecoverError),
+}
+
+/// Writes the amount with its currency: `12.40 EUR`.
+fn money(amount: i64, currency: Currency) -> String {
+    Money::new(amount, currency).map_or_else(|_| amount.to_string(), |money| money.to_string())
 }
 
 /// The result of planning to forget a person.

@@ -179,7 +179,7 @@ pub(crate) fn open_ordered(job: &mut Job<'_>, table: TableId) {
             let opening = &standing.order.opening;
             open_as_ordered(job, config, opening, standing.password.clone());
         }
-        None => job.log(format!("table {table}: what was ordered cannot be read")),
+        None => job.log(format!("table {table}: the order cannot be read")),
     }
 }
 

@@ -46,7 +46,7 @@ pub enum PastHandsError {
     #[error(transparent)]
     Record(#[from] Fault),
     /// The index points to another hand, or the record cannot be replayed.
-    #[error("hand {hand_no} of table {table} is not where it is looked for")]
+    #[error("the index does not lead to hand {hand_no} of table {table}")]
     Unplayable {
         /// Table of the hand.
         table: TableId,

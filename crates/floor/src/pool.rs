@@ -175,7 +175,7 @@ fn open_pool_table(job: &mut Job<'_>, pool: &mut Pool) {
             let table = TableId::from_bits(bits);
             open_table(job, TableConfig { table, ..pool.config.clone() }, None);
         }
-        Err(error) => job.log(format!("no further table for a pool: {error}")),
+        Err(error) => job.log(format!("cannot open another table for a pool: {error}")),
     }
 }
 

@@ -43,7 +43,9 @@ pub enum RecoverError {
     #[error(transparent)]
     Record(#[from] record::Fault),
     /// Chips at a table differ from the books.
-    #[error("table {table}: player {player} has {at_table} at the table and {booked} in the books")]
+    #[error(
+        "table {table}: player {player} has {at_table} at the table, but {booked} in the books"
+    )]
     Books {
         /// The table at which the chips differ.
         table: TableId,

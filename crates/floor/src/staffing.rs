@@ -177,7 +177,7 @@ fn hire(job: &mut Job<'_>, lacking: usize) {
                 hired.names.extend(errand.names);
             }
             Err(Rejected(refusal)) => {
-                return job.log(format!("no house player: {:?}", refusal.code));
+                return job.log(format!("cannot seat a house player: {:?}", refusal.code));
             }
         }
     }

@@ -89,7 +89,7 @@ impl Step {
                 }
                 Ok(Err(Setback::Uneven(uneven))) => {
                     self.refuse(letter.asker, failed());
-                    self.log(format!("table {table}: {uneven}: nothing of it is kept"));
+                    self.log(format!("table {table}: {uneven}; nothing of this step is kept"));
                     return self.table_failed(table);
                 }
                 Err(_) => {

@@ -46,10 +46,10 @@ pub enum Show {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// Another seat is to act, or no seat.
-    #[error("it is not {0}'s turn")]
+    #[error("seat {} is not to act", .0.number())]
     NotToAct(Seat),
     /// The seat cannot check, because there is a bet to call.
-    #[error("there are {to_call} to call")]
+    #[error("the seat cannot check; a call costs {to_call}")]
     CannotCheck {
         /// Chips that a call needs.
         to_call: Chips,
@@ -58,7 +58,7 @@ pub enum Illegal {
     #[error("there is nothing to call")]
     NothingToCall,
     /// There is a bet already; it can only be raised.
-    #[error("there is a bet already")]
+    #[error("there is already a bet")]
     BetAlreadyMade,
     /// There is no bet yet that could be raised.
     #[error("there is no bet to raise")]
@@ -67,13 +67,13 @@ pub enum Illegal {
     ///
     /// There are three reasons: since it acted there was only a short all-in, all other players are all-in, or its
     /// stack only covers a call.
-    #[error("the betting is not open to {0}")]
+    #[error("the betting is not open to seat {}", .0.number())]
     NotReopened(Seat),
     /// The street already has the maximum number of bets and raises.
     #[error("the street is capped at {0} bets")]
     BettingCapped(u8),
     /// The total of the bet or raise is below the minimum.
-    #[error("at least {min}, offered {offered}")]
+    #[error("the bet or raise is to {offered}; the minimum is {min}")]
     WagerTooSmall {
         /// Minimum total of the seat's bet on this street.
         min: Chips,
@@ -81,7 +81,7 @@ pub enum Illegal {
         offered: Chips,
     },
     /// The total of the bet or raise is above the maximum.
-    #[error("at most {max}, offered {offered}")]
+    #[error("the bet or raise is to {offered}; the maximum is {max}")]
     WagerTooLarge {
         /// Maximum total of the seat's bet on this street.
         max: Chips,
@@ -89,7 +89,7 @@ pub enum Illegal {
         offered: Chips,
     },
     /// Only two totals are allowed, and the total offered is another.
-    #[error("{min} or {max}, offered {offered}")]
+    #[error("the bet or raise is to {offered}; it must be to {min} or {max}")]
     WagerStep {
         /// The lower of the two totals.
         min: Chips,
@@ -99,22 +99,22 @@ pub enum Illegal {
         offered: Chips,
     },
     /// The first to act must bring in or bet.
-    #[error("the bring-in is {amount}")]
+    #[error("the seat must bet or pay the bring-in of {amount}")]
     MustBringIn {
         /// Chips that the bring-in costs.
         amount: Chips,
     },
     /// No bring-in is due.
-    #[error("there is nothing to bring in")]
+    #[error("no bring-in is due")]
     NothingToBringIn,
     /// The hand asks for no discards now.
-    #[error("no cards are thrown away now")]
+    #[error("no discards are due now")]
     NotDrawing,
     /// The hand waits for another kind of decision from this seat.
-    #[error("something else is asked of {0} now")]
+    #[error("the hand asks seat {} for another decision now", .0.number())]
     NotAsked(Seat),
     /// The number of discards is below the minimum or above the maximum.
-    #[error("{min} to {max} cards, offered {offered}")]
+    #[error("the number of discards is {offered}; it must be {min} to {max}")]
     DrawCount {
         /// Minimum number of discards.
         min: u8,
@@ -124,10 +124,10 @@ pub enum Illegal {
         offered: usize,
     },
     /// The seat does not hold one of the cards, or a card is listed twice.
-    #[error("these are not all {0}'s own cards")]
+    #[error("seat {} does not hold all these cards, or a card is named twice", .0.number())]
     NotHeld(Seat),
     /// The number of runs is not between 1 and the maximum.
-    #[error("1 to {max} runs, offered {offered}")]
+    #[error("the number of runs is {offered}; it must be 1 to {max}")]
     Runs {
         /// Maximum number of runs.
         max: u8,
@@ -137,7 +137,7 @@ pub enum Illegal {
     /// The seat cannot show these cards now.
     ///
     /// A seat may show hidden cards after the hand, or all its cards when it is its turn at the showdown.
-    #[error("{0} cannot show that now")]
+    #[error("seat {} cannot show these cards now", .0.number())]
     CannotShow(Seat),
 }
 

@@ -25,7 +25,7 @@ pub struct CardRow {
 
 /// Error: a row has at most seven cards. Contains the number of cards given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} cards; at most {CARDS_MAX} lie together")]
+#[error("the number of cards in the row is {0}; the maximum is {CARDS_MAX}")]
 pub struct CardRowError(pub usize);
 
 impl CardRow {

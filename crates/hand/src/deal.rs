@@ -10,10 +10,10 @@ use units::{Seat, SeatSet};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadDeal {
     /// The hand asks for no cards now.
-    #[error("no cards are asked for")]
+    #[error("the hand does not ask for cards now")]
     NotAsked,
     /// The hand asks for a different number of cards.
-    #[error("{offered} cards offered, {asked} asked for")]
+    #[error("{offered} cards were dealt; the hand asks for {asked}")]
     Count {
         /// Number of cards that the hand asks for.
         asked: u8,
@@ -21,7 +21,7 @@ pub enum BadDeal {
         offered: usize,
     },
     /// A card has been dealt already, or is not in this game's deck.
-    #[error("a card is offered that is not in the deck any more")]
+    #[error("a card of the deal is no longer in the deck")]
     NotInDeck,
 }
 

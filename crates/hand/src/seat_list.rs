@@ -28,7 +28,7 @@ enum Place<T> {
 
 /// Error: a list has at most one entry per seat. Contains the number of entries given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} entries; there are at most {MOST}")]
+#[error("the number of seats in the list is {0}; the maximum is {MOST}")]
 pub struct SeatListError(pub usize);
 
 impl<T> SeatList<T> {

@@ -105,7 +105,7 @@ pub enum Ante {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// The game cannot be played with this number of seats.
-    #[error("{count} seats; this game takes {min} to {max}")]
+    #[error("the number of seats is {count}; this game takes {min} to {max}")]
     SeatCount {
         /// Number of seats in the setup.
         count: usize,
@@ -115,13 +115,13 @@ pub enum SetupError {
         max: u8,
     },
     /// A seat is listed twice or out of order.
-    #[error("seat {0} is there twice or out of order")]
+    #[error("seat {} is named twice or out of order", .0.number())]
     SeatOrder(Seat),
     /// A seat without chips cannot be dealt in.
-    #[error("seat {0} has no chips")]
+    #[error("seat {} has no chips", .0.number())]
     NoChips(Seat),
     /// The sum of all stacks exceeds the range of [`Chips`].
-    #[error("the stacks together exceed the most chips there can be")]
+    #[error("the stacks add up to more than the maximum number of chips")]
     TooManyChips,
     /// The game cannot be played with this limit. Contains the game's name.
     #[error("{0} is not played with this limit")]
@@ -130,12 +130,12 @@ pub enum SetupError {
     ///
     /// The seat is not dealt in, the amount is zero, the seat has a second bet or the hand a second small or big blind,
     /// a straddle does not raise the price, or a game opened by cards has a blind.
-    #[error("seat {0} cannot post that")]
+    #[error("the post of seat {} is not allowed", .0.number())]
     Post(Seat),
     /// A stake that must be positive is zero, stakes contradict each other, or a rule's value is out of range.
     ///
     /// Contains the name of the field.
-    #[error("this value of {0} makes no hand")]
+    #[error("no hand can be played with this value of {0}")]
     Stakes(&'static str),
 }
 

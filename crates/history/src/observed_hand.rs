@@ -90,22 +90,22 @@ pub enum CannotSay {
     #[error("the format has no name for the game {0}")]
     Game(String),
     /// The hand is void, and no format can express that.
-    #[error("the hand is void, and the format has no words for that")]
+    #[error("the hand is void, and the format cannot express that")]
     Void,
     /// The log does not contain the complete hand.
-    #[error("the log does not tell the whole hand")]
+    #[error("the log does not contain the whole hand")]
     Untold,
     /// The hand was dealt on several boards from the start, or is a bomb pot.
-    #[error("the format has no words for a bomb pot or for two boards")]
+    #[error("the format cannot express a bomb pot or two boards")]
     Boards,
     /// The board was run more often than the format can express; holds the number of runs.
-    #[error("the format tells two runs of the board, not {0}")]
+    #[error("the format can express two runs of the board, not {0}")]
     Runs(u8),
     /// Somebody posted dead money in a hand in which somebody could not pay the ante in full.
-    #[error("the format has no words for a dead post beside a short ante")]
+    #[error("the format cannot express a dead post together with a short ante")]
     Dead,
     /// The player in this seat has no name.
-    #[error("the player in seat {0} has no name")]
+    #[error("the player in seat {} has no name", .0.number())]
     Name(Seat),
 }
 

@@ -22,7 +22,7 @@ use crate::stars::{BadStars, Entry, Fault, Stars};
 /// let hands = history::ohh::read(b"{\"ohh\": {\"game_number\": \"7\", \"game_type\": \"Snap\"}}");
 /// assert_eq!(hands[0].number.as_deref(), Some("7"));
 /// let why = hands[0].hand.as_ref().unwrap_err().to_string();
-/// assert!(why.contains("\"game_type\": here must stand Holdem"), "{why}");
+/// assert!(why.contains("\"game_type\": expected Holdem"), "{why}");
 /// ```
 pub fn read(bytes: &[u8]) -> Vec<Entry> {
     let text = match core::str::from_utf8(bytes) {

@@ -47,7 +47,7 @@ pub enum Formula {
 
 /// Why the rules of a league are refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{field} is {value}; allowed: {allowed}")]
+#[error("{field} is {value}; it must be {allowed}")]
 pub struct RulesError {
     /// The field, such as `formula.base`; rows of a list are counted from 1.
     pub field: String,
@@ -66,7 +66,7 @@ impl Rules {
     /// ```
     /// use leagues::{Formula, Rules};
     /// let rules = Rules { formula: Formula::Root { base: 0 }, taking_part: 0, best: None };
-    /// assert_eq!(rules.check().unwrap_err().to_string(), "formula.base is 0; allowed: 1 to 10000");
+    /// assert_eq!(rules.check().unwrap_err().to_string(), "formula.base is 0; it must be 1 to 10000");
     /// ```
     pub fn check(&self) -> Result<(), RulesError> {
         match &self.formula {

@@ -133,28 +133,28 @@ impl Transfer {
         let malformed = |rule| Err(LedgerError::Malformed { key: self.key.clone(), rule });
         let key = &self.key.0;
         if key.is_empty() || key.len() > KEY_BYTES_MAX {
-            return malformed("a key has 1 to 120 bytes");
+            return malformed("a key must have 1 to 120 bytes");
         }
         if !key.bytes().all(|b| b.is_ascii_graphic()) {
-            return malformed("a key is visible ASCII without blanks");
+            return malformed("a key must be visible ASCII without blanks");
         }
         if self.postings.len() < 2 {
-            return malformed("a transfer has at least two postings");
+            return malformed("a transfer must have at least two postings");
         }
         let postings = || self.postings.iter();
         if postings().any(|p| p.amount == 0) {
-            return malformed("an amount is not zero");
+            return malformed("an amount must not be zero");
         }
         if postings().any(|p| p.amount.unsigned_abs() > AMOUNT_MAX) {
-            return malformed("an amount is at most 2^53 - 1");
+            return malformed("an amount must be at most 2^53 - 1");
         }
         if postings().any(|p| p.account.currency != self.postings[0].account.currency) {
-            return malformed("a transfer has one currency");
+            return malformed("all postings of a transfer must have the same currency");
         }
         let twice =
             |(at, p): (usize, &Posting)| postings().take(at).any(|q| q.account == p.account);
         if postings().enumerate().any(twice) {
-            return malformed("an account is in a transfer once");
+            return malformed("an account may be in a transfer only once");
         }
         let by: i128 = postings().map(|p| i128::from(p.amount)).sum();
         if by != 0 {

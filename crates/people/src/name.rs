@@ -20,7 +20,7 @@ pub enum NameError {
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// The string mixes scripts that no language uses together, so it could imitate another name.
-    #[error("a name must use letters of one script")]
+    #[error("a name must use letters from one script only, such as Latin or Cyrillic")]
     Scripts,
     /// The string has only spaces and punctuation.
     #[error("a name must have at least one letter or digit")]

@@ -93,7 +93,7 @@ impl fmt::Debug for TextDigest {
 
 /// The error for a string that is not a digest. A digest is 64 hexadecimal digits in lower case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a digest: expected 64 hexadecimal digits in lower case")]
+#[error("expected a digest: 64 hexadecimal digits in lower case")]
 pub struct NoDigest;
 
 impl FromStr for TextDigest {

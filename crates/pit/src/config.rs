@@ -87,10 +87,10 @@ pub enum RemainingStakes {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The number of seats is out of range.
-    #[error("seats is {0}; a table has 1 to 10")]
+    #[error("seats is {0}; it must be 1 to 10")]
     Seats(u8),
     /// The float does not cover the cheapest bet.
-    #[error("float is {float}; the bank needs {needs} for one stake at the minimum")]
+    #[error("float is {float}; one stake at the minimum needs {needs} in the bank")]
     Float {
         /// The float that was given.
         float: Chips,
@@ -98,7 +98,7 @@ pub enum ConfigError {
         needs: Chips,
     },
     /// The key does not belong to the game whose rules were given.
-    #[error("the game is {game}; the rules are those of {rules}")]
+    #[error("the game is {game}, but the rules are for {rules}")]
     Game {
         /// The key that was given.
         game: String,

@@ -11,19 +11,19 @@ pub enum Refused {
     #[error("the table is locked")]
     Locked,
     /// The host has removed the player.
-    #[error("the host has removed this player")]
+    #[error("the host removed this player")]
     Removed,
     /// The player already has a seat at this table.
-    #[error("the player has seat {0} already")]
+    #[error("this player already has seat {}", .0.number())]
     Seated(Seat),
     /// The player has no seat at this table.
-    #[error("the player has no seat here")]
+    #[error("this player is not seated here")]
     NotSeated,
     /// The seat is taken.
-    #[error("seat {0} is taken")]
+    #[error("seat {} is taken", .0.number())]
     Taken(Seat),
     /// The table has no such seat.
-    #[error("there is no seat {seat}; the table has {seats}")]
+    #[error("there is no seat {}; the table has {seats}", seat.number())]
     NoSeat {
         /// The seat number that does not exist.
         seat: Seat,
@@ -34,7 +34,7 @@ pub enum Refused {
     #[error("all {0} seats are taken")]
     Full(u8),
     /// The player brings too few chips to sit down.
-    #[error("{chips} chips; the minimum is {min}")]
+    #[error("the buy-in is {chips}; the minimum is {min}")]
     BuyIn {
         /// The chips that the player offered.
         chips: Chips,
@@ -42,10 +42,10 @@ pub enum Refused {
         min: Chips,
     },
     /// The top-up is zero chips.
-    #[error("a top-up is at least one chip")]
+    #[error("the top-up is 0; it must be at least 1")]
     NoChips,
     /// The chip value is zero, or above the highest stake limit.
-    #[error("the chip value is {value}; it must be 1 to the highest stake, {max}")]
+    #[error("the chip value is {value}; it must be 1 to {max}, the highest stake")]
     ChipValue {
         /// The chip value that the player wanted.
         value: Chips,
@@ -53,10 +53,12 @@ pub enum Refused {
         max: Chips,
     },
     /// The player has chips on the layout, so the value of their chips cannot change.
-    #[error("the chip value is {0} while chips of this seat are on the layout")]
+    #[error("the chip value must stay {0} while chips of this seat are on the layout")]
     ChipsLaid(Chips),
     /// The stake is not a multiple of the value of the player's chips.
-    #[error("the stake is {stake}; the chips of this seat are worth {value} each")]
+    #[error(
+        "the stake is {stake}; it must be a multiple of {value}, the value of this seat's chips"
+    )]
     NoMultiple {
         /// The refused stake.
         stake: Chips,
@@ -67,7 +69,7 @@ pub enum Refused {
     #[error("the table does not ask for this now")]
     NotAsked,
     /// The answer belongs to an earlier question.
-    #[error("{given} symbols had been drawn at that question; now it is {drawn}")]
+    #[error("the answer is for a question after {given} symbols; {drawn} symbols have been drawn")]
     Stale {
         /// The number of drawn symbols that the answer names.
         given: u16,
@@ -83,7 +85,7 @@ pub enum Refused {
         offered: Vec<&'static str>,
     },
     /// The bank could not pay the worst possible result.
-    #[error("the bank could lose {exposure}; it has {bank}")]
+    #[error("the bank could lose {exposure}; it has only {bank}")]
     Exposure {
         /// The most that the bank could lose with this bet.
         exposure: Chips,
@@ -106,6 +108,6 @@ pub enum Refused {
     #[error(transparent)]
     Draw(#[from] blackjack::BadDraw),
     /// Only a host or the owner may give orders here.
-    #[error("only the host and the owner of the room give orders")]
+    #[error("only the host and the owner of the room may do that")]
     NotHost,
 }

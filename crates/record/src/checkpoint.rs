@@ -89,10 +89,10 @@ pub enum CheckpointError {
     #[error("unknown version {0} of a checkpoint")]
     Version(u32),
     /// Another room signed the checkpoint, with this key.
-    #[error("it is signed with the key {0}, not with this room's key")]
+    #[error("the checkpoint is signed with the key {0}, not with this room's key")]
     Stranger(PublicKey),
     /// The signature does not match: the line was changed after it was signed.
-    #[error("its signature does not match")]
+    #[error("the signature of the checkpoint does not match")]
     Signature,
     /// The checkpoint is valid by itself, but does not follow the previous checkpoint.
     #[error("{0}")]
@@ -246,7 +246,7 @@ impl Checkpoint {
     ) -> Result<(Checkpoint, &'a str), CheckpointError> {
         let malformed = |what: &str| CheckpointError::Malformed(what.to_owned());
         let (unsigned, signature) =
-            line.rsplit_once(SIGNATURE).ok_or_else(|| malformed("it has no signature"))?;
+            line.rsplit_once(SIGNATURE).ok_or_else(|| malformed("the line has no signature"))?;
         let read: Line = serde_json::from_str(&format!("{unsigned}}}"))
             .map_err(|error| CheckpointError::Malformed(error.to_string()))?;
         let version = [Version::One, Version::Two];
@@ -256,7 +256,7 @@ impl Checkpoint {
         let signature = digits.and_then(|digits| digits.parse().ok());
         let signature = signature.and_then(|Bytes(bytes)| Signature::from_slice(&bytes).ok());
         let (digits, signature) =
-            digits.zip(signature).ok_or_else(|| malformed("a signature has 128 digits"))?;
+            digits.zip(signature).ok_or_else(|| malformed("a signature must have 128 digits"))?;
         let by = PublicKey(read.room.0);
         let head = |(chain, seq, hash): &(String, u64, Hash)| {
             Ok::<_, RecordError>(Head { chain: chain.parse()?, seq: Seq(*seq), hash: hash.0 })
@@ -270,13 +270,17 @@ impl Checkpoint {
             (Version::Two, None, Some(leaves)) => {
                 Moved::Leaves(leaves.into_iter().map(|Hash(leaf)| leaf).collect())
             }
-            (Version::One, ..) => return Err(malformed("version 1 has heads only")),
-            (Version::Two, ..) => return Err(malformed("it has either heads or leaves")),
+            (Version::One, ..) => {
+                return Err(malformed("a checkpoint of version 1 must have heads only"));
+            }
+            (Version::Two, ..) => {
+                return Err(malformed("a checkpoint must have heads or leaves, not both"));
+            }
         };
         let (number, at, size, root) = (read.number, Instant(read.at), read.size, read.root.0);
         let checkpoint = Checkpoint { version, number, at, size, root, moved };
         if checkpoint.unsigned(&by) != unsigned {
-            return Err(malformed("it is not in the exact form of a checkpoint"));
+            return Err(malformed("the line is not in the exact form of a checkpoint"));
         }
         if by != *room {
             return Err(CheckpointError::Stranger(by));
@@ -353,10 +357,10 @@ impl History {
         let wrong = |what| Err(CheckpointError::Order(what));
         let &Checkpoint { version, number, at, size, root, .. } = checkpoint;
         if number != self.number + 1 {
-            return wrong("its number does not follow the previous one");
+            return wrong("the number does not follow the previous checkpoint");
         }
         if at < self.at {
-            return wrong("it is older than the previous one");
+            return wrong("the time is before the previous checkpoint");
         }
         let leaves = checkpoint.leaves();
         let mut chains: Vec<Chain> = checkpoint.heads().iter().map(|head| head.chain).collect();
@@ -369,12 +373,14 @@ impl History {
         };
         let is_in_order = is_in_order && chains.is_sorted_by(|a, b| a < b);
         if !is_in_order {
-            return wrong("its chains are not in order");
+            return wrong("the chains are not in order");
         }
         let tree = self.grown(leaves);
         match (tree.size(), tree.root()) == (size, root) {
             true => Ok(History { number, at, tree }),
-            false => wrong("its root does not follow from its heads and the previous ones"),
+            false => {
+                wrong("the root does not follow from the heads of this and the earlier checkpoints")
+            }
         }
     }
 

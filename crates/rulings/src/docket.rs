@@ -94,7 +94,7 @@ pub enum DocketError {
     #[error("there is no ruling {0}")]
     Unknown(RecordNo),
     /// The record is already decided, and a decision is final (SVP-1-05).
-    #[error("ruling {0} is decided; a correction is a new ruling that names it")]
+    #[error("ruling {0} is already decided; correct it with a new ruling that names it")]
     Final(RecordNo),
     /// The decision needs a reason, and none was given.
     #[error("ruling {0} needs a reason in words")]

@@ -58,7 +58,7 @@ pub struct Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RaceError {
     /// The new denomination is not a multiple of the old one.
-    #[error("{new} is no multiple of {old}")]
+    #[error("the new chip value is {new}; it must be a multiple of the old one, {old}")]
     NoMultiple {
         /// The denomination that is removed.
         old: Chips,
@@ -66,7 +66,10 @@ pub enum RaceError {
         new: Chips,
     },
     /// A player has more small chips than their stack is worth.
-    #[error("seat {seat} has {count} chips of {old}, and a stack of {stack}")]
+    #[error(
+        "seat {} cannot have {count} chips of {old}: its whole stack is {stack}",
+        seat.number()
+    )]
     TooManyChips {
         /// The player's seat at the table.
         seat: Seat,
@@ -78,7 +81,7 @@ pub enum RaceError {
         stack: Chips,
     },
     /// There are fewer cards than odd chips.
-    #[error("{expected} cards are dealt in the race, and there are {got}")]
+    #[error("the race needs {expected} cards; there are {got}")]
     TooFewCards {
         /// The number of cards that the race requires.
         expected: usize,

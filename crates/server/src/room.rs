@@ -45,7 +45,7 @@ pub enum ServeError {
         error: std::io::Error,
     },
     /// The certificate or its key cannot be used.
-    #[error("{setting} cannot be {path:?}: {what}")]
+    #[error("{setting} cannot be \"{}\": {what}", path.display())]
     Tls {
         /// The setting that names the file: `tls.cert` or `tls.key`.
         setting: &'static str,

@@ -51,7 +51,7 @@ pub enum EntropyError {
     #[error("the source of randomness gave nothing: {0}")]
     Silent(String),
     /// The source gave the same byte this many times in a row.
-    #[error("the source of randomness is stuck: one byte {0} times in a row")]
+    #[error("the source of randomness is stuck: it gave the same byte {0} times in a row")]
     Stuck(usize),
     /// The source gave the same bytes twice.
     #[error("the source of randomness repeats itself")]

@@ -8,7 +8,7 @@ pub enum StoreError {
     #[error(transparent)]
     Ledger(#[from] LedgerError),
     /// The entries do not follow what is stored, because another writer has written to this stream.
-    #[error("the entries do not follow the stored ones")]
+    #[error("the new entries do not follow the stored entries")]
     OutOfOrder,
     /// The disk is full, or the database has reached the size that the operator allows.
     #[error("the disk is full")]
@@ -49,10 +49,10 @@ pub enum OpenError {
     #[error("{} is in use by another process", .0.display())]
     InUse(PathBuf),
     /// The file cannot be written.
-    #[error("{} cannot be written by this user", .0.display())]
+    #[error("this user may not write {}", .0.display())]
     ReadOnly(PathBuf),
     /// The target file exists. A copy never overwrites a file.
-    #[error("{} exists already", .0.display())]
+    #[error("{} already exists", .0.display())]
     Exists(PathBuf),
     /// The record ends before the heads stored beside it, or differs from them.
     #[error(transparent)]

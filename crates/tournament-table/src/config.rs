@@ -83,13 +83,13 @@ pub enum CountsFrom {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
     /// The first or the last row is not a level.
-    #[error("a schedule begins and ends with a level; this one has {rows} rows")]
+    #[error("the schedule has {rows} rows; its first and its last must be levels")]
     Ends {
         /// The number of rows.
         rows: usize,
     },
     /// A level names a game that is not in the list.
-    #[error("row {row}: there is no game {game}; the list has {games}")]
+    #[error("row {row}: there is no game {game}; the list has {games} games")]
     GameUnknown {
         /// Index of the row, from 0.
         row: usize,
@@ -107,7 +107,7 @@ pub enum ConfigError {
         game: &'static str,
     },
     /// The table has more seats than the game allows.
-    #[error("row {row}: {seats} seats; {game} is played with at most {most}")]
+    #[error("row {row}: the number of seats is {seats}; the maximum for {game} is {most}")]
     Seats {
         /// Index of the row, from 0.
         row: usize,
@@ -127,7 +127,9 @@ pub enum ConfigError {
         why: SetupError,
     },
     /// The number of limits differs from the number of games, or there is only one game to choose.
-    #[error("{limits} limits for {games} games; each of 2 to {GAMES_MAX} games has its limit")]
+    #[error(
+        "{limits} limits for {games} games; expected 2 to {GAMES_MAX} games with one limit each"
+    )]
     Choice {
         /// The number of limits.
         limits: usize,
@@ -135,13 +137,16 @@ pub enum ConfigError {
         games: usize,
     },
     /// A leg has no hands, or too many.
-    #[error("{hands} hands of a game in a row; allowed 1 to {}", LegLength::HANDS_MAX)]
+    #[error(
+        "the number of hands of a game in a row is {hands}; it must be 1 to {}",
+        LegLength::HANDS_MAX
+    )]
     LegHands {
         /// The number of hands.
         hands: u8,
     },
     /// Turns have no time limit, so one player could stop the tournament.
-    #[error("time without limit; a tournament's turns end")]
+    #[error("the time to act is unlimited; in a tournament it must have a limit")]
     Unlimited,
 }
 

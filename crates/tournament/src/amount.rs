@@ -13,7 +13,7 @@ pub struct Amount(u64);
 
 /// A number that is larger than [`AMOUNT_MAX`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an amount of {0} minor units is above the most there can be, {AMOUNT_MAX}")]
+#[error("the amount is {0} minor units; the maximum is {AMOUNT_MAX}")]
 pub struct AmountError(pub u128);
 
 impl Amount {

@@ -9,7 +9,7 @@ use units::Instant;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClockError {
     /// Play has not begun.
-    #[error("at: {}; the clock begins at {}", .at.0, .began.0)]
+    #[error("the time is {}; it must not be before {}, when the clock begins", .at.0, .began.0)]
     NotBegun {
         /// The moment of the refused change.
         at: Instant,
@@ -17,7 +17,11 @@ pub enum ClockError {
         began: Instant,
     },
     /// The clock was already changed at a later moment.
-    #[error("at: {}; the clock was set at {}, and nothing may be set before that", .at.0, .last.0)]
+    #[error(
+        "the time is {}; it must not be before {}, when the clock was last set",
+        .at.0,
+        .last.0
+    )]
     Earlier {
         /// The moment of the refused change.
         at: Instant,
@@ -25,16 +29,16 @@ pub enum ClockError {
         last: Instant,
     },
     /// The clock is already paused.
-    #[error("the clock is paused already")]
+    #[error("the clock is already paused")]
     Paused,
     /// The clock is not paused.
     #[error("the clock is not paused")]
     NotPaused,
     /// No break is waiting for the last table.
-    #[error("no break waits for the last table")]
+    #[error("no break is waiting for the last table")]
     NoBreakWaits,
     /// The clock cannot be changed between two days, when it does not run.
-    #[error("the next day begins at {}; the clock is not set before", .next_day.0)]
+    #[error("the clock cannot be set between two days; the next day begins at {}", .next_day.0)]
     BetweenDays {
         /// When the next day begins.
         next_day: Instant,

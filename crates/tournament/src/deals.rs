@@ -98,10 +98,10 @@ pub enum DealError {
     #[error("the rulebook does not offer this way of dividing")]
     NotOffered,
     /// Fewer than two players are left.
-    #[error("{0} players are left; a deal needs at least 2")]
+    #[error("the number of players left is {0}; a deal needs at least 2")]
     Players(usize),
     /// There are more prizes than players.
-    #[error("{prizes} prizes are open for {players} players; at most one each")]
+    #[error("{prizes} prizes are open for {players} players; the maximum is one each")]
     Prizes {
         /// The number of open prizes.
         prizes: usize,
@@ -109,7 +109,7 @@ pub enum DealError {
         players: usize,
     },
     /// A free deal has too few or too many shares.
-    #[error("{shares} shares for {players} players; each needs one")]
+    #[error("the number of shares is {shares}; it must be {players}, one for each player")]
     Shares {
         /// The number of shares named.
         shares: usize,

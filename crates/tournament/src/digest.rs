@@ -34,7 +34,7 @@ impl<'de> serde::Deserialize<'de> for Digest {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Digest, D::Error> {
         let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
         let bytes = units::unhex(&text).and_then(|bytes| bytes.try_into().ok());
-        let wrong = || serde::de::Error::custom("not 64 hexadecimal digits in small letters");
+        let wrong = || serde::de::Error::custom("expected 64 hexadecimal digits in lower case");
         bytes.map(Digest).ok_or_else(wrong)
     }
 }

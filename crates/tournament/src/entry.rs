@@ -260,7 +260,7 @@ pub struct Bought {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The tournament does not sell this.
-    #[error("this tournament does not sell this")]
+    #[error("this tournament does not sell this purchase")]
     NotSold,
     /// Registration is not open.
     #[error("registration is not open")]
@@ -272,7 +272,7 @@ pub enum Refusal {
     #[error("add-ons are sold only in the add-on break")]
     NotInBreak,
     /// The player has used the maximum number of these purchases.
-    #[error("{used} of at most {max} are used")]
+    #[error("the player has bought this {used} times; the maximum is {max}")]
     Used {
         /// The number that the player has bought.
         used: u32,
@@ -280,7 +280,7 @@ pub enum Refusal {
         max: u32,
     },
     /// The stack is too large for a rebuy.
-    #[error("the stack is {stack}; at most {max} may buy")]
+    #[error("the stack is {stack}; the maximum for a rebuy is {max}")]
     Stack {
         /// The player's stack, in chips.
         stack: Chips,
@@ -291,10 +291,10 @@ pub enum Refusal {
     #[error("all {0} places are taken")]
     Full(u32),
     /// The player is eliminated, and so may not buy chips.
-    #[error("only a player in play may buy")]
+    #[error("only a player who is still in play may buy chips")]
     Eliminated,
     /// The player is not eliminated, and so may not re-enter.
-    #[error("only an eliminated player may enter again")]
+    #[error("only an eliminated player may re-enter")]
     StillIn,
 }
 

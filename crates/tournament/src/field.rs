@@ -43,10 +43,10 @@ pub enum FieldError {
     #[error("table {} is not being played", .0.0)]
     NoTable(TableNo),
     /// The table is already in the field.
-    #[error("table {} is being played already", .0.0)]
+    #[error("table {} is already being played", .0.0)]
     Twice(TableNo),
     /// A table would have more players than seats.
-    #[error("table {} has {seats} seats, and cannot hold {players} players", .table.0)]
+    #[error("table {} has {seats} seats; it cannot hold {players} players", .table.0)]
     TooMany {
         /// The table with too many players.
         table: TableNo,
@@ -56,7 +56,7 @@ pub enum FieldError {
         seats: u8,
     },
     /// A table cannot close while it still has players.
-    #[error("table {} cannot close: {players} players are at it", .table.0)]
+    #[error("table {} cannot close; it still has {players} players", .table.0)]
     NotEmpty {
         /// The table that still has players.
         table: TableNo,

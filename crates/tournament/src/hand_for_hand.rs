@@ -34,7 +34,7 @@ pub struct Rounds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RoundError {
     /// Some tables are still playing the previous round.
-    #[error("round {round} has not ended: {tables} tables still play it")]
+    #[error("round {round} has not ended; {tables} tables are still playing it")]
     Playing {
         /// The round that is still in progress.
         round: u32,
@@ -42,7 +42,7 @@ pub enum RoundError {
         tables: usize,
     },
     /// The table does not play this round.
-    #[error("table {} does not play round {round}", .table.0)]
+    #[error("table {} is not playing round {round}", .table.0)]
     NotPlaying {
         /// The table that is not playing.
         table: TableNo,

@@ -21,7 +21,7 @@ const COMPARED_BITS: u32 = 62 - 16;
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum IcmError {
     /// There are too few or too many players.
-    #[error("{players} players; the model takes 1 to {PLAYERS_MAX}")]
+    #[error("the number of players is {players}; it must be 1 to {PLAYERS_MAX}")]
     Players {
         /// The number of players.
         players: usize,
@@ -33,13 +33,13 @@ pub enum IcmError {
         player: usize,
     },
     /// The stacks exceed the maximum number of chips.
-    #[error("the stacks are {total} chips; at most {} can be in play", Chips::MAX)]
+    #[error("the stacks add up to {total} chips; the maximum is {}", Chips::MAX)]
     Chips {
         /// Sum of the stacks.
         total: u128,
     },
     /// There are more prizes than players.
-    #[error("{prizes} prizes for {players} players; at most one each")]
+    #[error("{prizes} prizes are open for {players} players; the maximum is one each")]
     Prizes {
         /// The number of prizes.
         prizes: usize,
@@ -47,7 +47,7 @@ pub enum IcmError {
         players: usize,
     },
     /// The prizes exceed the maximum amount.
-    #[error("the prizes are {total}; at most {} can be paid", units::bound::AMOUNT_MAX)]
+    #[error("the prizes add up to {total}; the maximum is {}", units::bound::AMOUNT_MAX)]
     Total {
         /// Sum of the prizes.
         total: u128,

@@ -65,8 +65,10 @@ pub struct Place {
 /// A knock-out was reported after the order up to its moment was settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "entry {} went out at {}, but all up to {} have their order",
-    .entry.0, .ended.0, .settled.0
+    "entry {} was eliminated at {}, but the order of all eliminations up to {} is already settled",
+    .entry.0,
+    .ended.0,
+    .settled.0
 )]
 pub struct TooLate {
     /// The entry that was reported too late.

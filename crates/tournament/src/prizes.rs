@@ -75,7 +75,9 @@ pub enum PrizesError {
         row: usize,
     },
     /// A place would get more than the place above it.
-    #[error("place {place} would be paid {amount}; at most {max} is paid before it")]
+    #[error(
+        "place {place} would be paid {amount}; the place above it is paid {max}, which is less"
+    )]
     Rises {
         /// The place, counted from 1.
         place: usize,

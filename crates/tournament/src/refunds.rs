@@ -201,7 +201,7 @@ pub enum RefundError {
     #[error("nobody is left; at least 1 entry is needed")]
     NobodyLeft,
     /// Bounties already paid and places already earned exceed the pool.
-    #[error("bounties and places already earned take {taken} of a pool of {pool}")]
+    #[error("bounties and places already earned take {taken}; the pool is only {pool}")]
     Pool {
         /// Sum of paid bounties and earned places.
         taken: Amount,
@@ -209,7 +209,9 @@ pub enum RefundError {
         pool: Amount,
     },
     /// The rest of the pool does not cover the lowest open prize for every remaining player.
-    #[error("{open} of the pool is open; the lowest prize to each of those left takes {needed}")]
+    #[error(
+        "{open} of the pool is left; the lowest prize for every remaining player takes {needed}"
+    )]
     Lowest {
         /// The amount that is left in the pool.
         open: Amount,
@@ -217,7 +219,7 @@ pub enum RefundError {
         needed: Amount,
     },
     /// A full refund is due, but bounties have already been paid.
-    #[error("{paid} is paid as bounties; nothing may be where everything goes back")]
+    #[error("bounties of {paid} are already paid; a full refund is possible only without any")]
     BountiesPaid {
         /// The bounties that were paid.
         paid: Amount,

@@ -33,13 +33,13 @@ pub struct Awards {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SatelliteError {
     /// The target is free, so any pool would pay for an unlimited number of seats.
-    #[error("a seat of the target costs 0; it must cost at least 1")]
+    #[error("a seat in the target tournament costs 0; it must cost at least 1")]
     FreeSeat,
     /// The announced number of seats is zero.
-    #[error("0 seats are announced; there must be at least 1")]
+    #[error("the number of announced seats is 0; it must be at least 1")]
     NoSeats,
     /// The satellite costs as much as the target tournament, or more.
-    #[error("the satellite costs {price}; the target costs {target}, and it must be less")]
+    #[error("the satellite costs {price}; it must cost less than the target, {target}")]
     Price {
         /// The satellite's price.
         price: Amount,
@@ -128,7 +128,7 @@ pub struct Level {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SeriesError {
     /// The series has fewer than two levels.
-    #[error("a series of {0} levels; it needs at least 2")]
+    #[error("the series has {0} levels; it needs at least 2")]
     Levels(usize),
     /// The highest level is not a single tournament.
     #[error("the highest level has {0} tournaments; it must have 1")]
@@ -145,7 +145,7 @@ pub enum SeriesError {
     },
     /// A level's start fee or registration fee is not lower than at the level above.
     #[error(
-        "level {level} has a {part} of {fee}; it must be below {next}, that of the level above"
+        "level {level} has a {part} of {fee}; it must be below {next}, the {part} of the level above"
     )]
     Fees {
         /// The level, counted from 1.

@@ -50,7 +50,10 @@ pub struct Draw {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
     /// There are more entrants than seats.
-    #[error("entrants: {entrants}; {tables} tables of {seats} seats hold at most {}", *.tables as u64 * *.seats as u64)]
+    #[error(
+        "there are {entrants} entrants; {tables} tables of {seats} seats hold at most {}",
+        *.tables as u64 * *.seats as u64
+    )]
     NoRoom {
         /// The number of entrants.
         entrants: u32,
@@ -60,16 +63,21 @@ pub enum DrawError {
         seats: u8,
     },
     /// An entry is given twice.
-    #[error("entrants: entry {} is there twice", .0.0)]
+    #[error("entry {} is named twice among the entrants", .0.0)]
     Twice(EntryId),
     /// An entry with a fixed or seeded seat is not an entrant, or is both fixed and seeded.
-    #[error("fixed, seeds: entry {} must be one of the entrants, and in one of the two", .0.0)]
+    #[error("entry {} is fixed or seeded; it must be an entrant, and it cannot be both", .0.0)]
     NotFree(EntryId),
     /// A fixed seat does not exist, is given twice, or is beyond the number of players at its table.
-    #[error("fixed: entry {} cannot have {} at table {}", .0.entry.0, .0.seat, .0.table.0)]
+    #[error(
+        "entry {} cannot have the fixed seat {} at table {}",
+        .0.entry.0,
+        .0.seat.number(),
+        .0.table.0
+    )]
     NoSeat(Drawn),
     /// More entries are seeded than there are tables with a seat to draw.
-    #[error("seeds: {seeds}; allowed at most {most}, one a table")]
+    #[error("the number of seeds is {seeds}; the maximum is {most}, one for each table")]
     TooManySeeds {
         /// The number of seeds.
         seeds: usize,

@@ -34,10 +34,12 @@ pub struct Table {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
     /// There are too few players.
-    #[error("{0} players play for a prize; it must be at least 2")]
+    #[error("the number of players is {0}; it must be at least 2")]
     Players(u32),
     /// The weights do not add up to the number of draws.
-    #[error("the weights sum to {sum}; they must sum to {draws}, the draws there are, at least 1")]
+    #[error(
+        "the weights add up to {sum}; they must add up to {draws}, the number of draws, and to at least 1"
+    )]
     Weights {
         /// Sum of the weights of all rows.
         sum: u128,
@@ -51,7 +53,7 @@ pub enum TableError {
         row: usize,
     },
     /// A row divides its prize among more places than there are players.
-    #[error("row {row} pays {places} places; at most {max} play")]
+    #[error("row {row} pays {places} places; the maximum is {max}, one for each player")]
     Places {
         /// The row, counted from 1.
         row: usize,

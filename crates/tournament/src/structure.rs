@@ -86,7 +86,7 @@ pub enum Preset {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StructureError {
     /// A number is out of range.
-    #[error("{field}: {value}; allowed {least} to {most}")]
+    #[error("{field} is {value}; it must be {least} to {most}")]
     OutOfRange {
         /// Name of the field that is out of range.
         field: &'static str,
@@ -98,7 +98,7 @@ pub enum StructureError {
         most: u64,
     },
     /// A number in a row is out of range.
-    #[error("row {row}, {field}: {value}; allowed {least} to {most}")]
+    #[error("row {row}: {field} is {value}; it must be {least} to {most}")]
     RowOutOfRange {
         /// The row, counted from 1.
         row: usize,
@@ -112,7 +112,7 @@ pub enum StructureError {
         most: u64,
     },
     /// A stake is lower than in the last row with the same game and betting, or than in a pot-limit row just before.
-    #[error("row {row}, {field}: {value}; allowed {least} or more, as in row {before}")]
+    #[error("row {row}: {field} is {value}; it must be at least {least}, as in row {before}")]
     Falls {
         /// The row, counted from 1.
         row: usize,
@@ -126,14 +126,14 @@ pub enum StructureError {
         before: usize,
     },
     /// A break is the first or last row, or follows another break.
-    #[error("row {row}: a break; allowed between two levels")]
+    #[error("row {row} is a break; a break must be between two levels")]
     Break {
         /// The row, counted from 1.
         row: usize,
     },
     /// A level lasts a number of hands, although players move between tables or other levels last for a time.
     #[error(
-        "row {row}: lasts hands; allowed where nobody is moved and all levels do, without breaks"
+        "row {row} lasts a number of hands; that needs a structure without breaks, where every level does and nobody is moved"
     )]
     Hands {
         /// The row, counted from 1.
@@ -143,7 +143,7 @@ pub enum StructureError {
 
 /// Why a structure may not be called deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{field}: {value}; allowed {allowed} {standard}")]
+#[error("{field} is {value}; it must be {allowed} {standard}")]
 pub struct NotDeep {
     /// Name of the field that is not deep enough.
     pub field: &'static str,

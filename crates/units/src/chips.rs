@@ -15,7 +15,7 @@ pub struct Chips(u64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChipsError {
     /// The number is larger than [`AMOUNT_MAX`].
-    #[error("{0} chips is above the most there can be, {AMOUNT_MAX}")]
+    #[error("the amount is {0} chips; the maximum is {AMOUNT_MAX}")]
     TooMany(u64),
 }
 

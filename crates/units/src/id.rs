@@ -5,10 +5,10 @@ use core::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdError {
     /// The text has the wrong length in bytes; an identifier has 26 characters.
-    #[error("an identifier has 26 characters, not {0}")]
+    #[error("the length of the identifier is {0}; it must be 26")]
     Length(usize),
     /// The character at this position (from 1) is not one of `0-9` and `a-z` without `i l o u`.
-    #[error("character {0} of an identifier must be one of 0-9 and a-z without i, l, o, u")]
+    #[error("character {0} of the identifier must be one of 0-9 and a-z without i, l, o, u")]
     Character(usize),
 }
 

@@ -11,7 +11,7 @@ pub struct Currency([u8; 8]);
 
 /// The error for a text that is not a currency code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a currency's code is three to eight capital letters")]
+#[error("expected a currency's code: three to eight capital letters")]
 pub struct CurrencyError;
 
 /// Currencies that do not have [`DECIMALS_USUAL`] decimals, each list with its number of decimals. They are play chips,
@@ -122,7 +122,7 @@ pub struct Money {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyError {
     /// The two amounts are in different currencies.
-    #[error("{0} and {1} do not add up")]
+    #[error("amounts in {0} and {1} cannot be added")]
     Currencies(Currency, Currency),
     /// The amount is beyond 2^53 - 1 on either side of zero.
     #[error("{amount} minor units of {currency} are beyond the maximum, {AMOUNT_MAX}")]

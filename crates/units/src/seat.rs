@@ -8,7 +8,7 @@ pub struct Seat(u8);
 
 /// The error for a number that is not a seat number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("seats are numbered 1 to {SEATS_MAX}, not {0}")]
+#[error("the seat number is {0}; it must be 1 to {SEATS_MAX}")]
 pub struct SeatError(pub u8);
 
 impl Seat {

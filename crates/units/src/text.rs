@@ -48,7 +48,7 @@ pub const CHAT_LINE: TextRule = TextRule { chars_min: 1, chars_max: SAY_CHARS_MA
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// The text is too short or too long, counted in characters.
-    #[error("{min} to {max} characters")]
+    #[error("expected {min} to {max} characters")]
     Length {
         /// Minimum length.
         min: usize,
@@ -56,7 +56,7 @@ pub enum Unfit {
         max: usize,
     },
     /// The text has a character that is invisible, or that changes how other characters are shown.
-    #[error("{0:?} cannot be shown")]
+    #[error("the character U+{code:04X} cannot be shown", code = u32::from(*.0))]
     Character(char),
 }
 

@@ -62,7 +62,7 @@ pub(crate) fn broken(names: &[&str]) -> Result<(), String> {
     let known = |name: &&str| all.iter().any(|broken| broken.patch.name() == **name);
     if let Some(name) = names.iter().find(|name| !known(name)) {
         let names: Vec<String> = all.iter().map(|broken| broken.patch.name()).collect();
-        return Err(format!("no rule is broken by {name}: {}", names.join(", ")));
+        return Err(format!("unknown patch {name}; expected one of {}", names.join(", ")));
     }
     let tests = clauses::citing_tests()?;
     let (copy, target) = (run::target().join("broken"), run::target().join("broken-build"));
@@ -107,7 +107,7 @@ impl Seen {
         if !self.missed.is_empty() {
             words.push(format!("SURVIVED {}", self.missed.join(", ")));
         }
-        words.extend(self.elsewhere.iter().map(|test| format!("but for {test}")));
+        words.extend(self.elsewhere.iter().map(|test| format!("except {test}")));
         words.join(" ")
     }
 }
@@ -140,7 +140,7 @@ fn fitting() -> Result<(Vec<String>, Vec<Broken>), String> {
                 faults.push(format!("{}: no test cites {id}", patch.path));
             }
             if all.iter().any(|other| other.patch.name() == patch.name()) {
-                faults.push(format!("{}: another one has its name", patch.path));
+                faults.push(format!("{}: another patch has the same name", patch.path));
             }
             all.push(Broken { patch, clauses });
         }

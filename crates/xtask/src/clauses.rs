@@ -60,7 +60,11 @@ pub(crate) fn clauses(args: &[&str]) -> Result<(), String> {
     match args {
         [] => table(&state),
         ["--list", topic] => list(&state, topic)?,
-        other => return Err(format!("clauses {other:?}: nothing, or --list and a topic")),
+        other => {
+            return Err(format!(
+                "unknown arguments {other:?}; expected none, or --list and a topic"
+            ));
+        }
     }
     fail_on(&faults)
 }
@@ -98,7 +102,7 @@ fn look() -> Result<(State, Vec<String>), String> {
         for Citation { line, id, place, .. } in citations::of(&file, &text) {
             let at = format!("{file}:{line}: {id}");
             match place {
-                _ if !known.contains(id.as_str()) => faults.push(format!("{at} is no clause")),
+                _ if !known.contains(id.as_str()) => faults.push(format!("{at} is not a clause")),
                 Place::NoTest => faults.push(format!("{at} is cited in no test")),
                 Place::Ignored => faults.push(format!("{at} is cited by a test that is ignored")),
                 Place::Test if open.contains(&id) => {
@@ -120,7 +124,7 @@ fn read_clauses(faults: &mut Vec<String>) -> Result<Vec<Clause>, String> {
         let book = Path::new(&file).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         for (id, title) in read(&file)?.lines().filter_map(heading) {
             if books.insert(id.clone(), (book.clone(), title)).is_some() {
-                faults.push(format!("{file}: {id} is there twice"));
+                faults.push(format!("{file}: {id} is listed twice"));
             }
         }
     }
@@ -129,7 +133,7 @@ fn read_clauses(faults: &mut Vec<String>) -> Result<Vec<Clause>, String> {
     for (at, line) in read(&owners)?.lines().enumerate().skip(1) {
         let at = format!("{owners}:{}", at + 1);
         let [id, _area, topic, title] = line.split('\t').collect::<Vec<_>>()[..] else {
-            return Err(format!("{at}: four columns: clause, area, topic, title"));
+            return Err(format!("{at}: expected four columns: clause, area, topic, title"));
         };
         let (id, topic, title) = (id.to_owned(), topic.to_owned(), title.to_owned());
         match books.remove(&id) {
@@ -137,7 +141,7 @@ fn read_clauses(faults: &mut Vec<String>) -> Result<Vec<Clause>, String> {
                 clauses.push(Clause { id, book, topic, title });
             }
             Some((_, named)) => faults.push(format!("{at}: {id} is called \"{named}\" there")),
-            None => faults.push(format!("{at}: {id} is in no rulebook, or here twice")),
+            None => faults.push(format!("{at}: {id} is in no rulebook, or is listed twice")),
         }
     }
     faults.extend(books.into_keys().map(|id| format!("{owners}: {id} has no topic")));
@@ -167,9 +171,9 @@ fn read_open(text: &str, known: &BTreeSet<&str>, faults: &mut Vec<String>) -> BT
         }
         for id in names.split(',').flat_map(|name| range(name.trim())) {
             if !known.contains(id.as_str()) {
-                faults.push(format!("{at}: {id} is no clause"));
+                faults.push(format!("{at}: {id} is not a clause"));
             } else if !open.insert(id.clone()) {
-                faults.push(format!("{at}: {id} is there twice"));
+                faults.push(format!("{at}: {id} is listed twice"));
             }
         }
     }
@@ -217,7 +221,7 @@ fn list(state: &State, topic: &str) -> Result<(), String> {
     let topics: BTreeSet<&str> = state.clauses.iter().map(|clause| clause.topic.as_str()).collect();
     if !topics.contains(topic) {
         let topics: Vec<&str> = topics.into_iter().collect();
-        return Err(format!("no topic is called {topic}: {}", topics.join(", ")));
+        return Err(format!("unknown topic {topic}; expected one of {}", topics.join(", ")));
     }
     for Clause { id, topic: of, title, .. } in &state.clauses {
         if of == topic && !state.proved.contains(id) && !state.open.contains(id) {

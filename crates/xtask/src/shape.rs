@@ -72,13 +72,14 @@ fn compare(
                  crates/xtask/shape.txt only shrinks"
             )),
             Some(most) if size > most => faults.push(format!(
-                "{one} {size}: it was {most}; what is on crates/xtask/shape.txt only shrinks"
+                "{one} {size}; the maximum is {most}, its size in crates/xtask/shape.txt, which may only shrink"
             )),
             Some(_) => {}
         }
     }
     for gone in listed.keys().filter(|one| !found.contains_key(**one)) {
-        faults.push(format!("{gone}: no longer so; take it off crates/xtask/shape.txt"));
+        faults
+            .push(format!("{gone} is within the limit now; remove it from crates/xtask/shape.txt"));
     }
 }
 
@@ -161,7 +162,10 @@ fn circle<'a>(name: &str, files: &'a [(String, String)], faults: &mut Vec<String
     }
     if !left.is_empty() {
         let left: Vec<&str> = left.into_iter().collect();
-        faults.push(format!("{name}: a circle among, or before, the modules {}", left.join(", ")));
+        faults.push(format!(
+            "{name}: there is a circle among, or before, the modules {}",
+            left.join(", ")
+        ));
     }
 }
 
@@ -218,7 +222,7 @@ mod tests {
         assert_eq!(faults, Vec::<String>::new());
         files[2].1.push_str("fn f() { crate::a::g() }\n");
         circle("x", &files, &mut faults);
-        assert_eq!(faults, ["x: a circle among, or before, the modules a, b"]);
+        assert_eq!(faults, ["x: there is a circle among, or before, the modules a, b"]);
     }
 
     #[test]
@@ -244,6 +248,6 @@ mod tests {
         assert_eq!(faults(600, 600), [""; 0]);
         assert_eq!(faults(600, 550), [""; 0]);
         assert!(faults(600, 601)[0].contains("601: it was 600"));
-        assert!(faults(600, 500)[0].contains("no longer so"));
+        assert!(faults(600, 500)[0].contains("is within the limit now"));
     }
 }

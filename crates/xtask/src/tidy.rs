@@ -219,14 +219,14 @@ fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
             .filter_map(|dependency| dependency["name"].as_str().map(str::to_owned))
             .collect();
         let Some(may) = allowed.get(name) else {
-            faults.push(format!("arrows.txt: crate {name} is not there"));
+            faults.push(format!("arrows.txt: there is no crate {name}"));
             continue;
         };
         for extra in used.difference(may) {
             faults.push(format!("{name} may not depend on {extra} (crates/xtask/arrows.txt)"));
         }
         for unused in may.difference(&used) {
-            faults.push(format!("arrows.txt: {name} does not depend on {unused} any more"));
+            faults.push(format!("arrows.txt: {name} no longer depends on {unused}"));
         }
     }
     Ok(())
@@ -294,7 +294,7 @@ fn named_tests(faults: &mut Vec<String>) -> Result<(), String> {
         let code = text.split('`').skip(1).step_by(2);
         for name in code.filter_map(|code| code.strip_prefix("test:")) {
             if !everything.contains(&format!("fn {}(", name.trim())) {
-                faults.push(format!("{document} names the test {name}, which does not exist"));
+                faults.push(format!("{document} names the test {name}, but there is no such test"));
             }
         }
     }

@@ -110,7 +110,7 @@ fn wrong(event: &Event) -> Wrong {
             Banked(banked::Event::Settled { .. }) | Blackjack(blackjack::Event::Settled { .. }),
         ) => "this is not what the round settles now for its stakes and symbols",
         Event::Seat(_) | Event::Round(_) | Event::Host(_) | Event::Restarted | Event::Closed => {
-            "it does not follow from the entries before it and the rules"
+            "the entry does not follow from the earlier entries and the rules"
         }
     }
 }

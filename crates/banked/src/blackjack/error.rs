@@ -88,13 +88,15 @@ pub enum LayError {
         step: u64,
     },
     /// The player already owns the maximum number of boxes.
-    #[error("one player may own {max} boxes at the same time")]
+    #[error(
+        "the player would own too many boxes; the maximum number of boxes for one player is {max}"
+    )]
     TooManyBoxes {
         /// Maximum number of boxes for one player.
         max: u8,
     },
     /// The box already has an owner and the maximum number of back players.
-    #[error("box {no} is taken; the maximum of back players is {max}")]
+    #[error("box {no} is taken; the maximum number of back players is {max}")]
     Taken {
         /// The box that has room for no more players.
         no: BoxNo,
@@ -102,7 +104,7 @@ pub enum LayError {
         max: u8,
     },
     /// The stakes are more than the player has.
-    #[error("the stakes are {needs}; the player has {has}")]
+    #[error("the stakes cost {needs}; the player has {has}")]
     TooFewChips {
         /// All stakes of the layout together.
         needs: Chips,
@@ -118,7 +120,7 @@ pub enum CloseError {
     #[error("betting is closed")]
     Closed,
     /// Nobody has placed a stake.
-    #[error("there is no stake")]
+    #[error("nobody has placed a stake")]
     NoStake,
 }
 
@@ -163,13 +165,13 @@ pub enum Refused {
 #[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BadDraw {
     /// The round is not waiting for a card.
-    #[error("no card is asked for")]
+    #[error("the round is not waiting for a card")]
     NotAsked,
     /// All copies of this card have already left the shoe.
-    #[error("the shoe has no such card left")]
+    #[error("no copy of this card is left in the shoe")]
     NotInShoe(Card),
     /// The shoe still has cards, or the round is not waiting for a shuffle.
-    #[error("no shuffle is asked for")]
+    #[error("the round is not waiting for a shuffle")]
     NotEmpty,
 }
 

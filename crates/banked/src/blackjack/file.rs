@@ -6,7 +6,7 @@ use super::{Given, Rules, RulesFault};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileFault {
     /// The text is not TOML.
-    #[error("the rules are not TOML: {0}")]
+    #[error("the rules are not valid TOML: {0}")]
     Toml(String),
     /// A rule is unknown, or its value is not allowed.
     #[error(transparent)]

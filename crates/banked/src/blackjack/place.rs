@@ -10,7 +10,7 @@ pub struct BoxNo(u8);
 
 /// The number does not name a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("boxes are numbered 1 to {BOXES_MAX}, not {0}")]
+#[error("the box number is {0}; it must be 1 to {BOXES_MAX}")]
 pub struct BoxNoError(pub u8);
 
 impl BoxNo {

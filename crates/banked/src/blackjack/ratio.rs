@@ -29,7 +29,7 @@ pub struct Ratio {
 
 /// The text is not a ratio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a ratio is two numbers from 1 to {}, as in 3:2", Ratio::MAX)]
+#[error("not a ratio; expected two numbers from 1 to {}, such as 3:2", Ratio::MAX)]
 pub struct RatioError;
 
 impl Ratio {

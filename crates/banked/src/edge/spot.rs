@@ -37,10 +37,10 @@ pub struct Action {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpotError {
     /// The game asks no question that depends on cards.
-    #[error("{0} asks nobody about their cards")]
+    #[error("in {0} no player has a decision that depends on cards")]
     NoQuestion(&'static str),
     /// The number of hole cards is wrong.
-    #[error("a box has {expected} own cards in {game}, not {given}")]
+    #[error("the hand has {given} cards; a hand of {game} has {expected}")]
     Own {
         /// Key of the game.
         game: &'static str,
@@ -50,7 +50,10 @@ pub enum SpotError {
         given: usize,
     },
     /// The game has no question with this number of community cards.
-    #[error("{game} asks with {} common cards, not with {given}", list(.expected))]
+    #[error(
+        "the number of community cards is {given}; {game} asks for a decision with {}",
+        list(.expected)
+    )]
     Common {
         /// Key of the game.
         game: &'static str,
@@ -60,10 +63,10 @@ pub enum SpotError {
         given: usize,
     },
     /// A card is given twice.
-    #[error("{0} is there twice")]
+    #[error("{0} is named twice")]
     Twice(Card),
     /// With these cards, the game has no question.
-    #[error("these cards leave nothing to decide")]
+    #[error("with these cards the game has no decision")]
     Decided,
 }
 

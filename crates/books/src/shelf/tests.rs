@@ -205,12 +205,13 @@ fn two_games_or_books_may_not_share_a_name() {
         ("Horse", "the mix horse"),
     ] {
         let fault = Shelf::with(&[named(name)], &[]).expect_err(name).to_string();
-        let says = format!("games/own.toml: name is {name:?}; it must differ from that of {of}");
+        let says =
+            format!("games/own.toml: name is \"{name}\"; it must differ from the name of {of}");
         assert_eq!(fault, says);
     }
     assert_eq!(
         club("\"The club\"", "\"House Rules\"").expect_err("taken"),
-        "rulebooks/club.toml: name is \"House Rules\"; it must differ from that of the rulebook house",
+        "rulebooks/club.toml: name is \"House Rules\"; it must differ from the name of the rulebook house",
     );
     let twice = Shelf::with(&[], &[book("club", CLUB), book("club-2", CLUB)]).unwrap_err();
     assert!(twice.to_string().ends_with("that of the rulebook club"), "{twice}");
@@ -223,7 +224,7 @@ fn a_file_name_is_a_valid_key_and_used_once() {
     };
     let razz = game("razz");
     let taken =
-        "games/razz.toml: the program already has a game \"razz\": choose another file name";
+        "games/razz.toml: the program already has a game \"razz\"; choose another file name";
     assert_eq!(refused(&[razz], &[]), taken);
     let twice = refused(&[game("own"), game("own")], &[]);
     assert_eq!(twice, "games/own.toml: another file has this name");

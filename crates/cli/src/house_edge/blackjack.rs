@@ -40,7 +40,7 @@ pub(super) fn tell(game: &Game, args: &HouseEdge) -> Result<(), Failure> {
     if main.net > edge::ERROR {
         let returned = main.per_initial();
         eprintln!(
-            "warning: main of {} returns {returned:.6} per unit: it favours the player",
+            "warning: the main bet of {} returns {returned:.6} per unit, so it favours the player",
             game.name
         );
     }

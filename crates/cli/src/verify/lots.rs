@@ -40,7 +40,7 @@ pub(super) fn verify(args: &Verify, text: &[u8]) -> Result<(), Failure> {
     let file: LotsProof =
         serde_json::from_slice(text).map_err(|error| not_lots(error.to_string()))?;
     if file.format != LOTS_FORMAT {
-        let why = format!("its format is {:?}; expected {LOTS_FORMAT:?}", file.format);
+        let why = format!("the format is \"{}\"; expected \"{LOTS_FORMAT}\"", file.format);
         return Err(not_lots(why));
     }
     let checked = check(&file);

@@ -44,11 +44,11 @@ pub(super) fn verify(args: &Verify, text: &[u8]) -> Result<(), Failure> {
     let file: RoundProofFile =
         serde_json::from_slice(text).map_err(|error| not_proofs(error.to_string()))?;
     if file.format != ROUND_PROOF_FORMAT {
-        let why = format!("its format is {:?}; expected {ROUND_PROOF_FORMAT:?}", file.format);
+        let why = format!("the format is \"{}\"; expected \"{ROUND_PROOF_FORMAT}\"", file.format);
         return Err(not_proofs(why));
     }
     if file.rounds.is_empty() {
-        return Err(not_proofs("it holds no rounds".into()));
+        return Err(not_proofs("the file has no rounds".into()));
     }
     let verdict = judge(&file);
     if args.json {

@@ -128,7 +128,7 @@ fn a_folder_is_checked() {
         assert!(said.error.contains("the file name must end in .toml"), "{name}: {}", said.error);
     }
     let large = check(folder(&[("games/x.toml", &"#".repeat(70_000))]).path());
-    assert!(large.error.contains("larger than 65536 bytes"), "{}", large.error);
+    assert!(large.error.contains("larger than the maximum of 65536 bytes"), "{}", large.error);
 }
 
 #[cfg(unix)]
@@ -138,7 +138,7 @@ fn a_device_among_the_rulebooks_is_refused() {
     let endless = folder.path().join("rulebooks/zero.toml");
     std::os::unix::fs::symlink("/dev/zero", &endless).unwrap();
     let said = run(&["games", "--games", folder.path().to_str().unwrap()]);
-    assert!(said.error.contains("zero.toml: it is not a file"), "{}", said.error);
+    assert!(said.error.contains("zero.toml: this is not a file"), "{}", said.error);
 }
 
 #[test]

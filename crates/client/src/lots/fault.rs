@@ -6,13 +6,13 @@ use wire::LOTS_FORMAT;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LotsFault {
     /// The file has an unknown format.
-    #[error("format: it is {0:?}; expected {LOTS_FORMAT:?}")]
+    #[error("the format is \"{0}\"; expected \"{LOTS_FORMAT}\"")]
     Format(String),
     /// A table of the tournament has fewer than 2 seats.
-    #[error("seats: a table has at least 2 seats, not {0}")]
+    #[error("the tables have {0} seats; a table has at least 2")]
     NoSeats(u8),
     /// The secret is not the one to which the room committed.
-    #[error("secret: it does not have the root {root}; its root is {of_secret}")]
+    #[error("the file states the root {root}, but the root of the secret is {of_secret}")]
     Root {
         /// The root that the file states.
         root: String,
@@ -20,7 +20,7 @@ pub enum LotsFault {
         of_secret: String,
     },
     /// The entries are not in the order of their numbers.
-    #[error("entries: the one at place {place} has the number {entry}; expected {place}")]
+    #[error("the entry at position {place} has the number {entry}; expected {place}")]
     EntryOrder {
         /// Position of the entry in the list, from 0.
         place: usize,
@@ -28,7 +28,7 @@ pub enum LotsFault {
         entry: u32,
     },
     /// The file claims more entries at the start than it lists.
-    #[error("started: {started}; there are {entries} entries")]
+    #[error("the file says that {started} entries started, but lists only {entries}")]
     Started {
         /// Number of entries that the file claims for the start.
         started: u32,
@@ -36,20 +36,20 @@ pub enum LotsFault {
         entries: usize,
     },
     /// An entry has a nonce but made no commitment, so the nonce cannot take part.
-    #[error("entry {entry}: it has a nonce and no commitment")]
+    #[error("entry {entry} has a nonce but no commitment")]
     NoCommitment {
         /// The entry whose nonce lacks a commitment.
         entry: u32,
     },
     /// A nonce does not match the entry's commitment.
-    #[error("entry {entry}: the nonce does not match the commitment")]
+    #[error("the nonce of entry {entry} does not match its commitment")]
     Nonce {
         /// The entry whose nonce is wrong.
         entry: u32,
     },
     /// An entry has a commitment, but is not in the list that was fixed before any nonce was opened.
     #[error(
-        "entry {entry}: it has a commitment and is not among the first {entries}, which are listed"
+        "entry {entry} has a commitment, but only the first {entries} entries are in the list of commitments"
     )]
     NotListed {
         /// The entry that is not listed.
@@ -58,7 +58,9 @@ pub enum LotsFault {
         entries: u32,
     },
     /// The list of entries and commitments differs from the published list.
-    #[error("list: the entries do not have the hash {said}; theirs is {hash}")]
+    #[error(
+        "the file states the hash {said} for the list of commitments, but the hash of the list is {hash}"
+    )]
     List {
         /// The hash that the file states.
         said: String,
@@ -66,13 +68,13 @@ pub enum LotsFault {
         hash: String,
     },
     /// An entry is in the list, but no seat was drawn for it.
-    #[error("entry {entry}: it is listed and has no seat at the start")]
+    #[error("entry {entry} is in the list of commitments, but has no seat at the start")]
     LeftOut {
         /// The entry that was left out.
         entry: u32,
     },
     /// Draws were left out or added.
-    #[error("draws: there are {there}; {drawn} were drawn")]
+    #[error("the number of draws is {there}; the file says that {drawn} were made")]
     Count {
         /// Number of draws in the file.
         there: usize,
@@ -80,10 +82,10 @@ pub enum LotsFault {
         drawn: u32,
     },
     /// A draw that the conditions require is missing.
-    #[error("draws: {0} is missing")]
+    #[error("the draws lack {0}")]
     Missing(&'static str),
     /// The file has a draw that the tournament's conditions do not allow.
-    #[error("draw {at}, {what}: nothing is drawn for it here")]
+    #[error("draw {at}, {what}: this tournament has no such draw")]
     NotDrawn {
         /// Index of the draw in the file.
         at: usize,
@@ -91,7 +93,7 @@ pub enum LotsFault {
         what: String,
     },
     /// Two draws have the same purpose.
-    #[error("draw {at}, {what}: it was drawn before")]
+    #[error("draw {at}, {what}: an earlier draw was for the same")]
     Twice {
         /// Index of the draw in the file.
         at: usize,

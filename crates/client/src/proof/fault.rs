@@ -27,7 +27,9 @@ pub enum ProofFault {
     #[error("the nonce of seat {} does not match its commitment", .0.number())]
     Nonce(Seat),
     /// There are more nonces than players, or more players than seats dealt in.
-    #[error("too many: {nonces} nonces of {players} players at {seats} seats")]
+    #[error(
+        "there are more nonces than players, or more players than seats: {nonces} nonces, {players} players, {seats} seats"
+    )]
     Players {
         /// Number of nonces that cut the deck.
         nonces: usize,

@@ -7,10 +7,10 @@ use wire::SymbolView;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RoundFault {
     /// The round has no number, does not follow the previous round in the file, or has another round's identifier.
-    #[error("it does not follow the round before it in the file")]
+    #[error("the round does not follow the previous round in the file")]
     Order,
     /// The round lists no shoe.
-    #[error("it has no shoe")]
+    #[error("the round has no shoe")]
     NoShoe,
     /// One of the round's shoes is not as announced.
     #[error("shoe {shoe}: {fault}")]
@@ -27,25 +27,27 @@ pub enum RoundFault {
 pub enum ShoeFault {
     /// The name of the contents is unknown, or names more symbols than a shoe may hold.
     #[error(
-        "unknown contents {0:?}; expected for example \"cards:6\", \"wheel:37\", \"die\", \"balls:80\""
+        "unknown contents \"{0}\"; expected for example \"cards:6\", \"wheel:37\", \"die\", \"balls:80\""
     )]
     Contents(String),
     /// The round has the same shoe twice.
     #[error("another shoe of the round has the same root")]
     Reused,
     /// An earlier round used the shoe with different contents, commitments, nonces, or another cut.
-    #[error("its announcement was changed after an earlier round")]
+    #[error("the announcement of the shoe was changed after an earlier round")]
     Changed,
     /// A wheel, a die or balls were used in several rounds. Only cards last for more than one round.
     #[error("{0} was shuffled before an earlier round; only cards may last")]
     Lasts(String),
     /// The room says that the shoe is older than the round, but earlier rounds of the file did not use it.
-    #[error("it was cut in an earlier round of the file, which did not have it")]
+    #[error(
+        "the shoe was cut in an earlier round, but the file does not have the shoe in that round"
+    )]
     CutIn,
     /// The round does not begin where the earlier rounds ended in the shoe.
     ///
     /// Otherwise anyone who knew the order of the shoe could skip draws.
-    #[error("the round begins at place {from} of the shoe, not at place {expected}")]
+    #[error("the round begins at position {from} of the shoe, not at position {expected}")]
     GoesOn {
         /// Position of the round's first draw, from 0.
         from: u16,
@@ -54,13 +56,13 @@ pub enum ShoeFault {
         expected: u32,
     },
     /// A seat has two commitments, or a nonce has no commitment or is out of order.
-    #[error("seat {} is named twice, or where it cannot be", .0.number())]
+    #[error("seat {} is named twice, or does not belong in the list", .0.number())]
     Seat(Seat),
     /// The nonce of this seat does not match its commitment.
     #[error("the nonce of seat {} does not match its commitment", .0.number())]
     Nonce(Seat),
     /// There are more nonces than players.
-    #[error("too many: {nonces} nonces of {players} players")]
+    #[error("there are more nonces than players: {nonces} nonces, {players} players")]
     Players {
         /// Number of nonces that cut the shoe.
         nonces: usize,
@@ -82,7 +84,7 @@ pub enum ShoeFault {
         drawn: u16,
     },
     /// The round has more draws than the shoe has symbols.
-    #[error("the round ends at place {end} of the shoe, which has {count} symbols")]
+    #[error("the round ends at position {end} of the shoe, which has {count} symbols")]
     Beyond {
         /// Position after the round's last draw.
         end: u32,
@@ -90,7 +92,7 @@ pub enum ShoeFault {
         count: u16,
     },
     /// The position of a symbol is outside the round, repeated, or out of order.
-    #[error("place {place} of the shoe is not one of the round's, or is not in its order")]
+    #[error("position {place} of the shoe does not belong to the round, or is out of order")]
     Outside {
         /// Position in the shoe's deal, from 0.
         place: u16,
@@ -114,7 +116,7 @@ pub enum ShoeFault {
         leaf: u16,
     },
     /// A symbol was drawn that the shoe should not hold.
-    #[error("{symbol} was drawn from {contents}, which does not hold it")]
+    #[error("{symbol} was drawn from {contents}, which does not contain it")]
     Foreign {
         /// The symbol that was drawn.
         symbol: SymbolView,
@@ -122,7 +124,9 @@ pub enum ShoeFault {
         contents: String,
     },
     /// A symbol was drawn more often than the shoe should contain it.
-    #[error("{symbol} was drawn more than {copies} times, as often as the shoe should hold it")]
+    #[error(
+        "{symbol} was drawn more than {copies} times, but the shoe should contain it only {copies} times"
+    )]
     TooOften {
         /// The symbol that was drawn too often.
         symbol: SymbolView,

@@ -62,7 +62,7 @@ fn what_is_written_is_read_again_and_damage_is_named() {
     assert_eq!(read(&forged), PreflopError::Matchup(3));
     assert_eq!(
         read(&[&bytes[..8], &[2, 0, 0, 0, 0, 0, 0, 0][..]].concat()).to_string(),
-        "it is of version 2, and this cardroom reads version 1: make it anew"
+        "the file has version 2; this cardroom reads version 1; create the file again with `cardroom preflop`"
     );
 }
 

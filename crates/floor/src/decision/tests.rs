@@ -128,7 +128,7 @@ fn a_table_that_differs_from_the_books_closes() {
     assert_eq!(step.around.counts.tables_failed, 1);
     assert!(step.take_submissions().is_empty());
     assert!(step.around.tables.get(&table).unwrap().table.seat_of(ANA).is_some());
-    let said = format!("{} has 0 at the table and -1 in the books", seat_of(table));
+    let said = format!("{} has 0 at the table, but -1 in the books", seat_of(table));
     let is_said = |out: &Out| matches!(out, Out::Log { line } if line.contains(&said));
     assert!(step.take_outs().iter().any(is_said));
 

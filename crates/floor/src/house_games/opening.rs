@@ -74,7 +74,7 @@ pub(crate) fn open_chosen(job: &mut Job<'_>) {
             Ok(config) => begin(job, config, None),
             Err(refusal) => {
                 let why = refusal.params.get("allowed").map(ToString::to_string);
-                job.log(format!("house table {} is not opened: {why:?}", new.name));
+                job.log(format!("cannot open the house table {}: {why:?}", new.name));
             }
         }
     }

@@ -66,7 +66,7 @@ pub(crate) fn keep_sit_and_gos(job: &mut Job<'_>) {
             || around.tournaments.opening().iter().any(opens);
         if !is_there && let Err(refusal) = open(job, None, new, None, None) {
             let name = new.name.as_deref().unwrap_or_default();
-            job.log(format!("the sit-and-go \"{name}\" is not opened: {:?}", refusal.code));
+            job.log(format!("cannot open the sit-and-go \"{name}\": {:?}", refusal.code));
         }
     }
 }

@@ -106,14 +106,14 @@ fn made_of(game: &Game, dealt: Dealt, made: Made) -> Result<(), GameFault> {
         (Made::Soko | Made::DeuceToSeven, _) | (_, Family::Draw) => (all, 5..=5),
         (_, _) => (all, 5..=7),
     };
-    let of = if game.family == Family::Omaha { "own cards" } else { "cards, own and common," };
+    let of = if game.family == Family::Omaha { "own cards" } else { "cards, own and community," };
     let count = || format!("{has} {of} at the end");
     let allowed = || match (*needs.start(), *needs.end()) {
         (least, most) if least == most => format!("{least} for {}", word()),
         (least, most) => format!("{least} to {most} for {}", word()),
     };
     must(needs.contains(&has), "street", count, allowed)?;
-    let board = || format!("{} common cards", dealt.board);
+    let board = || format!("{} community cards", dealt.board);
     let boards = match game.family {
         Family::Omaha => 3..=5,
         Family::Holdem => 1..=5,

@@ -47,7 +47,7 @@ pub type MaybeCard = Option<Card>;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
     /// The first word names neither the dealer nor a player of the hand.
-    #[error("\"{}\" does not act here: it is d or p1 to p{players}", Excerpt(actor))]
+    #[error("\"{}\" cannot act here; expected d or p1 to p{players}", Excerpt(actor))]
     Actor {
         /// The word found.
         actor: String,
@@ -67,25 +67,25 @@ pub enum BadAction {
     },
     /// The text is not a card.
     #[error(
-        "\"{0}\" is not a card: a card is one of 23456789TJQKA and one of cdhs, ? where unknown"
+        "\"{0}\" is not a card; expected one of 23456789TJQKA and one of cdhs, or ? for what is unknown"
     )]
     Card(String),
     /// The same card occurs twice in the action.
-    #[error("{0} is there twice")]
+    #[error("{0} is named twice")]
     CardTwice(Card),
     /// The text is not an amount.
     #[error(transparent)]
     Amount(#[from] AmountError),
     /// The player bets or raises to zero or less.
-    #[error("a wager to {0} is none: it must be above 0")]
+    #[error("the wager is {0}; it must be above 0")]
     NoWager(Decimal),
 }
 
 fn no_verb(actor: &str, verb: &str) -> String {
     let verbs = if actor == "d" { "dh or db" } else { "f, cc, cbr, pb, sd or sm" };
     match verb {
-        "" => format!("{actor} does nothing: {verbs} must follow"),
-        _ => format!("{actor} cannot \"{}\": it must be {verbs}", Excerpt(verb)),
+        "" => format!("{actor} has no action; expected {verbs}"),
+        _ => format!("\"{}\" is not an action of {actor}; expected {verbs}", Excerpt(verb)),
     }
 }
 

@@ -25,11 +25,12 @@ pub struct Decimal {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
     /// The string is not a decimal number.
-    #[error("\"{}\" is not an amount: an amount is a decimal number such as 2.50", Excerpt(.0))]
+    #[error("\"{}\" is not an amount; expected a decimal number such as 2.50", Excerpt(.0))]
     NotANumber(String),
     /// The number has too many digits to be a number of chips.
     #[error(
-        "{} is out of range: all amounts in the file's smallest unit must stay below 2^53", Excerpt(.0)
+        "{} is out of range; all amounts in the file's smallest unit must stay below 2^53",
+        Excerpt(.0)
     )]
     OutOfRange(String),
 }

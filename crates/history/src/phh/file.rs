@@ -27,7 +27,7 @@ pub struct Entry {
 /// assert_eq!(hands.len(), 2);
 /// assert_eq!(hands[1].name.as_deref(), Some("2"));
 /// let why = hands[1].hand.as_ref().unwrap_err().to_string();
-/// assert!(why.starts_with("line 4: variant: there is no game \"Snap\""), "{why}");
+/// assert!(why.starts_with("line 4: variant: unknown game \"Snap\""), "{why}");
 /// ```
 pub fn read(bytes: &[u8]) -> Vec<Entry> {
     let text = match core::str::from_utf8(bytes) {

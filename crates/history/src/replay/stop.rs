@@ -125,8 +125,8 @@ impl fmt::Display for Stop {
             Why::Expected(due) => write!(f, "{due}"),
             Why::Unfinished(due) => write!(f, "the hand is unfinished: {due}"),
             Why::Illegal(why) => illegal(f, why, self.unit),
-            Why::TooLow { least } => write!(f, "it must be at least {}", chips(*least)),
-            Why::TooHigh { most } => write!(f, "it may be at most {}", chips(*most)),
+            Why::TooLow { least } => write!(f, "the wager must be at least {}", chips(*least)),
+            Why::TooHigh { most } => write!(f, "the wager must be at most {}", chips(*most)),
             Why::IsCall { player: who, price } => write!(
                 f,
                 "that is a call: the bet is {}; hint: a call is written {} cc, all-in too",
@@ -201,7 +201,7 @@ fn illegal(f: &mut fmt::Formatter<'_>, why: &Illegal, unit: Unit) -> fmt::Result
             write!(f, "the bring-in of {} is due, or a bet", unit.show(amount))
         }
         Illegal::WagerStep { min, max, .. } => {
-            write!(f, "it must be {} or {}", unit.show(min), unit.show(max))
+            write!(f, "the wager must be {} or {}", unit.show(min), unit.show(max))
         }
         ref why => write!(f, "{why}"),
     }

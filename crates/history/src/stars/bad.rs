@@ -34,9 +34,9 @@ impl fmt::Display for BadStars {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let BadStars { line, text, why } = self;
         match why {
-            Fault::Empty => f.write_str("there is no hand in it"),
+            Fault::Empty => f.write_str("the file has no hand"),
             Fault::Expected(what) => {
-                write!(f, "line {line}: \"{}\": here must stand {}", Excerpt(text), Excerpt(what))
+                write!(f, "line {line}: \"{}\": expected {}", Excerpt(text), Excerpt(what))
             }
             Fault::Differs(what) => {
                 write!(f, "line {line}: \"{}\": {}", Excerpt(text), Excerpt(what))

@@ -13,10 +13,10 @@ const SHIPPED: [&str; 2] =
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SwitchError {
     /// The text is not TOML, or a key is repeated.
-    #[error("the file is not readable: {0}")]
+    #[error("the file is not valid TOML: {0}")]
     NotToml(String),
     /// The file has a top-level key other than `name`, `valid_from`, `extends`, `cash` and `switches`.
-    #[error("unknown entry \"{0}\"; expected name, valid_from, extends, cash, switches")]
+    #[error("unknown entry \"{0}\"; expected one of name, valid_from, extends, cash, switches")]
     UnknownEntry(String),
     /// The file names an unknown switch.
     #[error("unknown switch \"{0}\"")]
@@ -35,7 +35,7 @@ pub enum SwitchError {
     #[error("{0} has no value")]
     NoValue(&'static str),
     /// `extends` names an unknown set.
-    #[error("extends \"{0}\", which is not a set that comes with the program")]
+    #[error("extends is \"{0}\"; expected a set that comes with the program")]
     UnknownBase(String),
     /// Two switches have values that exclude each other.
     #[error("{first} = {first_value} contradicts {second} = {second_value}: {why}")]

@@ -9,7 +9,7 @@ pub struct Network(IpNet);
 
 /// The text is neither an IP address nor a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not an IP address or network such as 10.0.0.0/8")]
+#[error("expected an IP address or a network such as 10.0.0.0/8")]
 pub struct NetworkError;
 
 impl Network {

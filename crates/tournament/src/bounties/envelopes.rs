@@ -38,7 +38,7 @@ pub struct EnvelopeRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EnvelopesError {
     /// The number of envelopes differs from the number of players.
-    #[error("{count} envelopes for {players} players; each needs one")]
+    #[error("the number of envelopes is {count}; it must be {players}, one for each player")]
     Count {
         /// The number of envelopes.
         count: u64,
@@ -46,7 +46,7 @@ pub enum EnvelopesError {
         players: u32,
     },
     /// The envelopes do not contain exactly the total of the bounties.
-    #[error("the envelopes hold {sum}; the bounties are {pool}")]
+    #[error("the envelopes hold {sum}; they must hold the bounties, {pool}")]
     Sum {
         /// The total in the envelopes.
         sum: u128,
@@ -54,13 +54,13 @@ pub enum EnvelopesError {
         pool: Amount,
     },
     /// A row of the published list has no envelopes, or has empty ones.
-    #[error("row {row} needs at least 1 envelope that holds at least 1")]
+    #[error("row {row} must have at least 1 envelope, and at least 1 in each")]
     Nothing {
         /// The row, counted from 1.
         row: usize,
     },
     /// The lot is not below the number of envelopes that are left.
-    #[error("the lot is {lot}; it must be below {left}, the envelopes that are left")]
+    #[error("the lot is {lot}; it must be below {left}, the number of envelopes left")]
     Lot {
         /// The lot that was drawn.
         lot: u64,

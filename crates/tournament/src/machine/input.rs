@@ -133,7 +133,7 @@ pub enum Refused {
     #[error(transparent)]
     Purchase(#[from] Refusal),
     /// The entry does not exist, or belongs to another player.
-    #[error("entry {} is not one of this player's", .0.0)]
+    #[error("entry {} does not belong to this player", .0.0)]
     NotYours(EntryId),
     /// The entry does not exist.
     #[error("entry {} does not exist", .0.0)]
@@ -145,7 +145,7 @@ pub enum Refused {
     #[error("the tournament has started")]
     Started,
     /// No nonce is expected from the entry: it has no commitment that counts, or this is too early or too late.
-    #[error("no nonce of entry {} is awaited", .0.0)]
+    #[error("the tournament is not waiting for a nonce of entry {}", .0.0)]
     NonceNotAwaited(EntryId),
     /// The nonce does not match the entry's commitment.
     #[error("the nonce does not match the commitment of entry {}", .0.0)]
@@ -175,22 +175,22 @@ pub enum Refused {
     #[error("entry {} is on its way to a table; try again in a moment", .0.0)]
     OnTheWay(EntryId),
     /// The flight does not belong to this final.
-    #[error("tournament {0} is no flight of this one")]
+    #[error("tournament {0} is not a flight of this tournament")]
     NotItsFlight(TournamentId),
     /// A shootout has no hand-for-hand play, because its tables play at their own speed.
-    #[error("the tables of a shootout are not played hand for hand")]
+    #[error("a shootout is never played hand for hand")]
     Shootout,
     /// A player has registered, so the conditions are fixed.
-    #[error("the conditions are fixed since the first registration")]
+    #[error("the conditions cannot change after the first registration")]
     Fixed,
     /// The changed conditions would not be valid.
     #[error(transparent)]
     Plan(Box<PlanError>),
     /// Everything that was paid for the entry has already been returned.
-    #[error("nothing that was paid for entry {} is left to refund", .0.0)]
+    #[error("entry {} has no payment left to refund", .0.0)]
     NothingToRefund(EntryId),
     /// The refund is zero, or is more than what was paid and not returned.
-    #[error("refund is {amount}; allowed 1 to {max}")]
+    #[error("the refund is {amount}; it must be 1 to {max}")]
     RefundOutOfRange {
         /// The amount that was to be refunded.
         amount: Amount,
@@ -204,7 +204,7 @@ pub enum Refused {
     #[error(transparent)]
     Clock(#[from] crate::clock::ClockError),
     /// A message from a table came out of order; the table will send it again.
-    #[error("fact {no} of table {}: number {due} is due", .table.0)]
+    #[error("fact {no} of table {} came too early; fact {due} comes next", .table.0)]
     Early {
         /// The table that sent the message.
         table: TableNo,

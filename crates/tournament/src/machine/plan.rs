@@ -295,7 +295,7 @@ pub enum PlanError {
     #[error("spin: {0}")]
     Spin(#[from] TableError),
     /// A number is out of range.
-    #[error("{field} is {value}; allowed {min} to {max}")]
+    #[error("{field} is {value}; it must be {min} to {max}")]
     OutOfRange {
         /// Name of the field that is out of range.
         field: &'static str,

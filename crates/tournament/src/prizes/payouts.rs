@@ -64,7 +64,7 @@ pub enum PayoutError {
         row: usize,
     },
     /// A place gets more than the place above it.
-    #[error("row {row} of bracket {bracket} pays a place more than the row before it")]
+    #[error("row {row} of bracket {bracket} pays each place more than the previous row")]
     Rises {
         /// The bracket, counted from 1.
         bracket: usize,

@@ -70,7 +70,7 @@ pub struct Pool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PoolError {
     /// A share is above 100 %.
-    #[error("{field} is {} basis points; at most 10000 are the whole", value.0)]
+    #[error("{field} is {} basis points; the maximum is 10000", value.0)]
     Share {
         /// Name of the share that is above 100 %.
         field: &'static str,
@@ -87,7 +87,7 @@ pub enum PoolError {
 
 /// Too little was paid in for the tournament to start with its guarantee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{deposits} was paid in; a start with this guarantee needs at least {min}")]
+#[error("the players paid in {deposits}; a start with this guarantee needs at least {min}")]
 pub struct TooLittlePaidIn {
     /// The amount paid in.
     pub deposits: Amount,

@@ -85,7 +85,7 @@ fn a_table_twice_or_with_too_many_players_is_refused() {
     let not_empty = FieldError::NotEmpty { table: TableNo(2), players: 7 };
     assert_eq!(after.close(TableNo(2)), Err(not_empty));
     assert_eq!(after, before);
-    assert_eq!(too_many.to_string(), "table 1 has 9 seats, and cannot hold 10 players");
+    assert_eq!(too_many.to_string(), "table 1 has 9 seats; it cannot hold 10 players");
 }
 
 #[test]

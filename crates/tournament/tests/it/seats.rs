@@ -113,7 +113,7 @@ fn a_plan_that_cannot_be_kept_is_refused() {
     let refused = |plan: &Plan<'_>| draw(plan, lots(0)).unwrap_err();
     let full = DrawError::NoRoom { entrants: 10, tables: 1, seats: 9 };
     assert_eq!(refused(&Plan { tables: 1, seats: 9, ..plan }), full);
-    assert_eq!(full.to_string(), "entrants: 10; 1 tables of 9 seats hold at most 9");
+    assert_eq!(full.to_string(), "there are 10 entrants; 1 tables of 9 seats hold at most 9");
     let twice = [EntryId(1), EntryId(2), EntryId(1)];
     assert_eq!(refused(&Plan { entrants: &twice, ..plan }), DrawError::Twice(EntryId(1)));
     let fixed = |fixed: &[Drawn]| refused(&Plan { fixed, ..plan });

@@ -51,16 +51,18 @@ enum Cell {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChartError {
     /// The row does not begin with `hard`, `soft` or `pair` followed by valid totals or values.
-    #[error("\"{0}\" is no row; a row begins with hard 4-20, soft 12-20 or pair A,2-9,T")]
+    #[error(
+        "unknown row \"{0}\"; expected a row that begins with hard 4-20, soft 12-20 or pair A,2-9,T"
+    )]
     Row(String),
     /// The row does not have ten cells.
     #[error("\"{0}\" must have ten cells, for the dealer's 2 to 9, T and A")]
     Length(String),
     /// The cell holds an unknown letter or pair of letters.
-    #[error("\"{0}\" is no cell; expected H, S, Dh or Ds, and P or - for a pair")]
+    #[error("unknown cell \"{0}\"; expected H, S, Dh or Ds, or for a pair P or -")]
     Cell(String),
     /// No row covers these hands.
-    #[error("there is no row for {0}")]
+    #[error("the chart has no row for {0}")]
     Missing(String),
 }
 
