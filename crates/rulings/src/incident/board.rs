@@ -58,7 +58,7 @@ pub(crate) const TOO_MANY: [Decision<TooManyCards>; 2] = [
     ),
     Decision::new(
         "A street has too many cards",
-        "Its cards are shuffled in, without the burn, and the street is laid again, even if the extra card is known",
+        "Its cards are shuffled in, without the burn, and the street is dealt again, even if the extra card is known",
         &["SVP-5.3-01", "SVP-5.3-02", "SVP-5.3-03", "SVP-5.4.1-01"],
         |_| true,
         |v, d| {
