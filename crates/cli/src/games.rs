@@ -121,15 +121,15 @@ fn explained_mix(mix: &MixPage, games: &[GamePage]) -> String {
     let hands = |count: u8| if count == 1 { "1 hand".into() } else { format!("{count} hands") };
     let (few, many) = (hands(mix.hands_few), hands(mix.hands_many));
     say(match few == many {
-        true => format!("Hands:    {few} of each in a row, unless the table says otherwise"),
+        true => format!("Leg:      {few} of each game, unless the table's options say otherwise"),
         false => format!(
-            "Hands:    {few} of each in a row at tables of up to six seats, {many} at larger ones, \
-             unless the table says otherwise"
+            "Leg:      {few} of each game at tables of up to six seats, {many} at larger ones, unless \
+             the table's options say otherwise"
         ),
     });
     say(format!("Players:  2 to {}", mix.seats_max));
     let books = if mix.rulebooks.is_empty() { "none".into() } else { mix.rulebooks.join(", ") };
-    say(format!("Offered:  by {books}"));
+    say(format!("Books:    {books}"));
     clause_line(&mix.clauses, &mut say);
     out
 }

@@ -214,7 +214,7 @@ fn two_games_or_books_may_not_share_a_name() {
         "rulebooks/club.toml: name is \"House Rules\"; it must differ from the name of the rulebook house",
     );
     let twice = Shelf::with(&[], &[book("club", CLUB), book("club-2", CLUB)]).unwrap_err();
-    assert!(twice.to_string().ends_with("that of the rulebook club"), "{twice}");
+    assert!(twice.to_string().ends_with("the name of the rulebook club"), "{twice}");
 }
 
 #[test]

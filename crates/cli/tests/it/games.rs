@@ -60,10 +60,10 @@ fn a_mix_is_explained() {
         "  1. Texas hold'em (holdem), fixed limit",
         "  5. Seven-card stud high/low (stud_8), fixed limit",
         "Next:     in this order, then from the first again",
-        "Hands:    6 hands of each in a row at tables of up to six seats, 9 hands at larger ones, unless \
-         the table says otherwise",
+        "Leg:      6 hands of each game at tables of up to six seats, 9 hands at larger ones, unless \
+         the table's options say otherwise",
         "Players:  2 to 8",
-        "Offered:  by house, pokerstars-cz",
+        "Books:    house, pokerstars-cz",
         "Clauses:  PSC-A1k-01, PSC-A1k-02, PSC-A1k-03, PSC-A1a-08",
     ] {
         assert!(said.lines().any(|told| told == line), "{line}\n{said}");
@@ -74,7 +74,7 @@ fn a_mix_is_explained() {
     }
     let choice = run(&["games", "dealers_choice"]).out;
     assert!(
-        choice.contains("players choose in turn") && choice.contains("Offered:  by house\n"),
+        choice.contains("players choose in turn") && choice.contains("Books:    house\n"),
         "{choice}"
     );
     let json = run(&["games", "hose", "--json"]).out;

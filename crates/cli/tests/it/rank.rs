@@ -202,7 +202,7 @@ fn a_file_without_odds_is_refused() {
     std::fs::write(&path, b"CRPREFLP, or what is left of it").unwrap();
     let said = ask(&["AsAh", "KdKc"]);
     assert_eq!((said.code, said.out.as_str()), (1, ""));
-    assert!(said.error.contains(file) && said.error.contains("of version"), "{}", said.error);
+    assert!(said.error.contains(file) && said.error.contains("has version"), "{}", said.error);
     let again = run(&["preflop", "--to", file]);
     assert_eq!(again.code, 1);
     assert!(again.error.contains("cannot create"), "{}", again.error);
