@@ -57,15 +57,24 @@ fn text(report: &AuditReport) -> String {
     }
     if report.house_tables_sealed > 0 {
         let sealed = report.house_tables_sealed;
-        line("sealed", format!("house tables whose shoes cannot be opened (their key is lost): {sealed}"));
+        line(
+            "sealed",
+            format!("house tables whose shoes cannot be opened (their key is lost): {sealed}"),
+        );
     }
     if report.tables_sealed > 0 {
         let sealed = report.tables_sealed;
-        line("sealed", format!("tables whose hands cannot be opened (their key is lost): {sealed}"));
+        line(
+            "sealed",
+            format!("tables whose hands cannot be opened (their key is lost): {sealed}"),
+        );
     }
     if report.tournaments_sealed > 0 {
         let sealed = report.tournaments_sealed;
-        line("sealed", format!("tournaments whose draws cannot be opened (their key is lost): {sealed}"));
+        line(
+            "sealed",
+            format!("tournaments whose draws cannot be opened (their key is lost): {sealed}"),
+        );
     }
     let AuditReport { transfers, postings, accounts, seats, .. } = report;
     line(
