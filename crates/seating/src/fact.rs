@@ -9,6 +9,18 @@ use units::{Chips, HandNo, Instant};
 pub enum Fact {
     /// The stacks of these passages have been seated.
     Sat(Vec<PassageId>),
+    /// A stack came to a table where another entry of its player sits. The two stacks became one.
+    Merged {
+        /// The passage of the stack that came.
+        passage: PassageId,
+        /// The entry that is out, and the chips that it gave to the other: the smaller stack, or the later entry of two
+        /// equal ones.
+        from: Stack,
+        /// The entry that stays in play, and its chips, which are now those of both.
+        into: Stack,
+        /// When the stacks became one.
+        at: Instant,
+    },
     /// A seat is kept free for a stack that is coming.
     Kept {
         /// The passage of the stack.

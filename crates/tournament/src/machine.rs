@@ -12,6 +12,7 @@
 //! Stages follow each other in shootouts and brackets (`stages`), and days in long tournaments (`days`). Several first
 //! days, each with its own record, can lead to one final (`flights`).
 
+mod apart;
 mod apply;
 mod by_hand;
 mod by_lot;
@@ -51,7 +52,7 @@ pub use input::{Input, Purchase, Refused, StaffAct};
 pub use nonces::{Asked, Given, Nonces};
 pub use passages::Knock;
 pub use plan::{
-    Bounty, Deals, End, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, PrizeRules, PutOff,
+    Bounty, Deals, End, EnvelopesFrom, Meet, MysteryRules, Period, Plan, PlanError, PrizeRules, PutOff,
     Registration, Stages, Start, TableRules, TargetPlan,
 };
 pub use queries::{Offer, Outlook};

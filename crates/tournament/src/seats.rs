@@ -243,6 +243,22 @@ fn keep_apart(
     apart.iter().copied().filter(meet).collect()
 }
 
+/// How often an exchange of seats is tried: one that finds nobody to exchange with may do so after others.
+const EXCHANGES: usize = 3;
+
+/// The seats of a draw that have other entries once those in `apart` have exchanged seats with others, so that no pair
+/// sits at one table, as far as possible. No lot decides: anyone can see from the draw who has to move.
+pub fn exchanged(drawn: &[Drawn], apart: &[(EntryId, EntryId)]) -> Vec<Drawn> {
+    let mut seats = drawn.to_vec();
+    for _ in 0..EXCHANGES {
+        if apart.is_empty() || keep_apart(&mut seats, &[], apart, |_| 0).is_empty() {
+            break;
+        }
+    }
+    let changed = drawn.iter().zip(seats).filter(|(before, now)| before.entry != now.entry);
+    changed.map(|(_, now)| now).collect()
+}
+
 /// A rulebook's rule for seating latecomers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -282,16 +298,27 @@ pub struct Late {
     pub drawn: Vec<TableNo>,
 }
 
-/// Finds a table for a latecomer.
-pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32) -> Late {
+/// Finds a table for a latecomer. Tables in `met`, where another entry of the player sits, are left out unless there is
+/// no other.
+pub fn late_seat(
+    field: &Field,
+    rule: LateRule,
+    met: &[TableNo],
+    mut lot: impl FnMut(u32) -> u32,
+) -> Late {
     let Some(smallest) = field.smallest().filter(|_| field.free() > 0) else {
         return new_table(field, lot);
     };
+    let is_met = |size: &TableSize| met.contains(&size.table);
+    let is_everywhere = !met.is_empty() && field.to_break().all(|size| is_met(&size));
+    let may = |size: &TableSize| is_everywhere || !is_met(size);
     let mut among: Vec<TableSize> = match rule {
         LateRule::Shortest => {
-            field.smallest_first().take_while(|size| size.players == smallest.players).collect()
+            let mut all = field.smallest_first().filter(may).peekable();
+            let least = all.peek().map_or(0, |size| size.players);
+            all.take_while(|size| size.players == least).collect()
         }
-        LateRule::RandomWithMove => field.to_break().collect(),
+        LateRule::RandomWithMove => field.to_break().filter(may).collect(),
     };
     among.sort_unstable_by_key(|size| size.table);
     let size = among[lot(among.len() as u32) as usize];

@@ -5,7 +5,7 @@ use super::by_lot::ByLot;
 use super::entrant::{Because, Entrant, Status};
 use super::event::{Event, PaidFor};
 use super::heads::DrawnTarget;
-use super::passages::{Knock, PassageState};
+use super::passages::PassageState;
 use super::state::{Agreed, Closed, Phase, Tournament, Vote};
 use crate::bounties::{Envelopes, Heads};
 use crate::breaking;
@@ -58,6 +58,7 @@ impl Tournament {
                 self.tables.to_seat.extend(seats.iter().copied());
                 (self.tables.redraws, self.tables.day_ended) = (false, false);
             }
+            Event::SeatsExchanged(seats) => self.seats_exchanged(seats),
             Event::TableOpened(table) => {
                 self.tables.open.insert(*table);
                 self.tables.next = table.0 + 1;
@@ -118,9 +119,9 @@ impl Tournament {
                 }
             }
             Event::MoveDropped(passage) => self.move_dropped(*passage),
-            Event::Broke { table, to } => {
+            Event::Broke { table, to, apart } => {
                 self.by_lot.push(ByLot::Break { table: *table, to: to.clone() });
-                self.broke(*table, to);
+                self.broke(*table, to, apart);
             }
             Event::RedrawBegan => {
                 self.tables.redraws = true;
@@ -144,7 +145,8 @@ impl Tournament {
             }
             Event::ChipsAdded(entry) => self.chips_added(*entry),
             Event::ChipsRefused(entry) => self.chips_not_added(*entry),
-            Event::KnockedOut(knock) => self.knocked_out(knock),
+            Event::KnockedOut(knock) => self.goes_out(knock.out),
+            Event::Merged { out, into } => self.merged(*out, *into),
             Event::BountyWon { from, by, paid, to_head } => {
                 self.results.heads.remove(*from);
                 if !to_head.is_zero() {
@@ -256,6 +258,9 @@ impl Tournament {
         self.target_comes_back(entrant.player);
         let entry = EntryId(self.roster.entries.len() as u32); // fewer than 2^32 places
         let mut mine = self.roster.players.get(&entrant.player).cloned().unwrap_or_default();
+        if mine.iter().any(|other| self.is_left(*other)) {
+            self.roster.several.insert(entrant.player);
+        }
         mine.push(entry);
         self.roster.players.insert(entrant.player, mine);
         if let Some(bounty) = &self.plan.bounty {
@@ -353,8 +358,9 @@ impl Tournament {
     /// Sends a stack to a table; one that comes from no table counts there from now on.
     fn walks(&mut self, passage: &Passage, to: TableNo) {
         let leg = PassageState::Walking { passage: passage.clone(), to };
-        let before = self.tables.legs.insert(passage.id, leg);
-        if before.is_none_or(|leg| leg.to() != Some(to)) {
+        let before = self.tables.legs.insert(passage.id, leg).and_then(|leg| leg.to());
+        if before != Some(to) {
+            before.into_iter().for_each(|other| self.change_size(other, -1));
             self.change_size(to, 1);
         }
         self.sits(passage, to);
@@ -450,17 +456,18 @@ impl Tournament {
         }
     }
 
-    fn knocked_out(&mut self, knock: &Knock) {
-        let entry = knock.out.entry;
+    /// Puts an entry out; its place follows.
+    pub(super) fn goes_out(&mut self, out: places::KnockOut) {
+        let entry = out.entry;
         if let Status::Offered { until, .. } = self.entrant(entry).status {
             self.roster.offers.remove(&(until, entry));
         }
         self.entrant(entry).status = Status::Out;
         self.roster.left -= 1;
-        let ended = knock.out.ended.max(self.results.places.settled());
+        let ended = out.ended.max(self.results.places.settled());
         self.results
             .places
-            .take(places::KnockOut { ended, ..knock.out })
+            .take(places::KnockOut { ended, ..out })
             .expect("not before what is settled");
         self.results.unordered = self.results.places.last_waiting();
         if let Some(table) = self.entrant(entry).table.take() {

@@ -269,6 +269,10 @@ impl<'a> Draft<'a> {
             Fact::Failed { .. } => self.table_failed(table),
             Fact::NoRoom(passage) => self.no_seat_kept(passage),
             Fact::NotReleased(_) => {}
+            Fact::Merged { from, into, at, .. } => {
+                self.entries_merged(table, from, into.entry, at);
+                self.asks_again(table);
+            }
             Fact::Sat(_) | Fact::Released { .. } | Fact::Rested { .. } => self.asks_again(table),
         }
         Ok(())
@@ -311,7 +315,8 @@ impl<'a> Draft<'a> {
             |table: &TableNo| self.tournament.tables.open.get(table).is_some_and(|t| !t.closing);
         if let Some(table) = table.filter(stays) {
             let passage = self.next_passage();
-            self.direct(table, Direction::Release { passage, leaver: Leaver::Entry(entry) });
+            let (leaver, stay) = (Leaver::Entry(entry), Vec::new());
+            self.direct(table, Direction::Release { passage, leaver, stay });
         }
     }
 

@@ -241,6 +241,28 @@ pub struct TableRules {
     pub final_table: breaking::FinalTable,
     /// When play is hand for hand.
     pub hand_for_hand: hand_for_hand::Rules,
+    /// What happens where two entries of one player meet at a table.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Meet::is_default"))]
+    pub meet: Meet,
+}
+
+/// What happens where two live entries of one player meet at a table, because no other table has a seat for one of
+/// them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub enum Meet {
+    /// Their stacks become one. The entry with the smaller stack is out and has its place at that moment; of two equal
+    /// ones, the later. The bounty on its head goes to the other.
+    #[default]
+    Merge,
+}
+
+impl Meet {
+    #[cfg(feature = "serde")]
+    fn is_default(&self) -> bool {
+        *self == Meet::default()
+    }
 }
 
 /// When the tournament is over.
@@ -337,6 +359,7 @@ impl Plan {
             self.structure.start_stack == self.terms.start_chips,
         )?;
         self.check_selling()?;
+        self.check_several()?;
         self.check_period()?;
         self.check_put_off()?;
         self.check_days()?;

@@ -62,6 +62,9 @@ pub(super) struct Roster {
     pub(super) entries: List<Entrant>,
     pub(super) withdrawn: u32,
     pub(super) players: Map<PlayerId, Vec<EntryId>>,
+    /// Players who have had several entries at a time.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Set::is_empty"))]
+    pub(super) several: Set<PlayerId>,
     /// Entries that are registered or in play.
     pub(super) left: u32,
     /// Deadlines of rebuy offers.
@@ -96,6 +99,9 @@ pub(super) struct Tables {
     pub(super) next: u32,
     pub(super) field: Field,
     pub(super) legs: Passages,
+    /// Where the entries of tables that break go, if some player has several.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Map::is_empty"))]
+    pub(super) fated: Map<EntryId, TableNo>,
     /// Moves for which a table had no seat or no player yet; they are retried when somebody comes or goes.
     pub(super) refused: Set<PassageId>,
     pub(super) next_passage: u64,

@@ -144,7 +144,7 @@ fn three_trios_are_spread_over_three_tables() {
 #[test]
 fn somebody_late_sits_at_a_smallest_table_by_lot() {
     let field = field(&[8, 7, 8, 7]);
-    let seat = |seed| late_seat(&field, LateRule::Shortest, lots(seed)).seat;
+    let seat = |seed| late_seat(&field, LateRule::Shortest, &[], lots(seed)).seat;
     let seen: Vec<LateSeat> = (0..50).map(seat).collect();
     let allowed = [2, 4].map(|table| LateSeat::At(TableNo(table)));
     assert!(allowed.iter().all(|seat| seen.contains(seat)));
@@ -154,7 +154,7 @@ fn somebody_late_sits_at_a_smallest_table_by_lot() {
 #[test]
 fn somebody_late_may_take_the_seat_of_a_player_who_moves() {
     let field = field(&[9, 7]);
-    let seat = |seed| late_seat(&field, LateRule::RandomWithMove, lots(seed)).seat;
+    let seat = |seed| late_seat(&field, LateRule::RandomWithMove, &[], lots(seed)).seat;
     let seen: Vec<LateSeat> = (0..50).map(seat).collect();
     let moved = LateSeat::After(Move { from: TableNo(1), to: TableNo(2) });
     let allowed = [LateSeat::At(TableNo(2)), moved];
@@ -165,7 +165,7 @@ fn somebody_late_may_take_the_seat_of_a_player_who_moves() {
 #[test]
 fn two_full_tables_and_one_more_become_seven_six_and_six() {
     let full = field(&[9, 9]);
-    let gives = |seed| match late_seat(&full, LateRule::Shortest, lots(seed)).seat {
+    let gives = |seed| match late_seat(&full, LateRule::Shortest, &[], lots(seed)).seat {
         LateSeat::NewTable { mut gives } => {
             gives.sort_unstable();
             gives
@@ -181,7 +181,7 @@ fn two_full_tables_and_one_more_become_seven_six_and_six() {
 #[test]
 fn somebody_late_waits_where_a_table_more_would_have_one_player() {
     let duel = Field::new([table(1, 2, 2)]).unwrap();
-    assert_eq!(late_seat(&duel, LateRule::Shortest, lots(1)).seat, LateSeat::Waits);
+    assert_eq!(late_seat(&duel, LateRule::Shortest, &[], lots(1)).seat, LateSeat::Waits);
 }
 
 proptest! {
@@ -247,7 +247,7 @@ proptest! {
     ) {
         let full = (1..=count).map(|no| table(no, seats, seats));
         let field = Field::new(full).unwrap();
-        match late_seat(&field, LateRule::RandomWithMove, lots(seed)).seat {
+        match late_seat(&field, LateRule::RandomWithMove, &[], lots(seed)).seat {
             LateSeat::NewTable { gives } => {
                 let moved: u8 = gives.iter().map(|&(_, count)| count).sum();
                 let given = |no| gives.iter().find(|give| give.0.0 == no).map_or(0, |give| give.1);
