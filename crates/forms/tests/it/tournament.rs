@@ -220,7 +220,14 @@ fn told() -> Vec<Told> {
         },
         Told::MoveBegan { passage, mv: Move { from: TableNo(2), to: table }, lot: Some(4) },
         Told::MoveDropped(passage),
-        Told::Broke { table, to: vec![TableNo(2), TableNo(3)] },
+        Told::Broke { table, to: vec![TableNo(2), TableNo(3)], apart: Vec::new() },
+        Told::Broke {
+            table,
+            to: vec![TableNo(2), TableNo(3)],
+            apart: vec![(EntryId(0), TableNo(3)), (entry, TableNo(2))],
+        },
+        Told::SeatsExchanged(vec![drawn(1), drawn(0)]),
+        Told::Merged { out: knock().out, into: EntryId(0) },
         Told::TableWon { table, entry },
         Told::StageBegan { begins: Instant(120_000) },
         Told::RedrawBegan,
@@ -293,7 +300,10 @@ fn name(event: &Told) -> &'static str {
         Told::LateSeatDrawn { .. } => "late_seat_drawn",
         Told::MoveBegan { .. } => "move_began",
         Told::MoveDropped(_) => "move_dropped",
+        Told::Broke { apart, .. } if !apart.is_empty() => "broke_apart",
         Told::Broke { .. } => "broke",
+        Told::SeatsExchanged(_) => "seats_exchanged",
+        Told::Merged { .. } => "merged",
         Told::TableWon { .. } => "table_won",
         Told::StageBegan { .. } => "stage_began",
         Told::RedrawBegan => "redraw_began",
@@ -325,7 +335,7 @@ fn name(event: &Told) -> &'static str {
 }
 
 /// The number of kinds, including the two that open; raise it with each arm of [`name`].
-const KINDS: usize = 60;
+const KINDS: usize = 63;
 
 #[test]
 fn every_kind_of_a_tournament_keeps_its_form() {

@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 use tournament::Field;
 use tournament::balance::Move;
 use tournament::seats::{
-    DrawError, Drawn, LateRule, LateSeat, Plan, draw, largest_stacks, late_seat, sizes, tables_for,
+    DrawError, Drawn, LateRule, LateSeat, Plan, draw, exchanged, largest_stacks, late_seat, sizes,
+    tables_for,
 };
 use units::{Chips, Seat};
 
@@ -261,5 +262,32 @@ proptest! {
                 prop_assert!((count * u32::from(seats) + 1) / (count + 1) < 2);
             }
         }
+    }
+}
+
+#[test]
+fn pairs_at_one_table_exchange_seats_with_others() {
+    for seed in 0..500 {
+        let mut dice = test_kit::Dice::new(seed);
+        let entrants = entries(dice.between(6, 40) as u32);
+        let tables = tables_for(entrants.len() as u32, 5);
+        let plan = Plan { entrants: &entrants, tables, seats: 5, ..Plan::default() };
+        let drawn = draw(&plan, lots(seed)).unwrap().seats;
+        let pair = |n: u32| (EntryId(2 * n), EntryId(2 * n + 1));
+        let apart: Vec<_> = (0..entrants.len() as u32 / 3).map(pair).collect();
+        let changed = exchanged(&drawn, &apart);
+        let mut seats = drawn.clone();
+        for one in &changed {
+            let seat = seats.iter_mut().find(|at| (at.table, at.seat) == (one.table, one.seat));
+            seat.unwrap().entry = one.entry;
+        }
+        let who: BTreeSet<EntryId> = seats.iter().map(|one| one.entry).collect();
+        assert_eq!(who, entrants.iter().copied().collect(), "seed {seed}");
+        let at = |seats: &[Drawn], entry| seats.iter().find(|one| one.entry == entry).unwrap().table;
+        let meet = |seats: &[Drawn]| {
+            apart.iter().filter(|(one, two)| at(seats, *one) == at(seats, *two)).count()
+        };
+        assert_eq!(meet(&seats), 0, "seed {seed}");
+        assert_eq!(meet(&drawn) == 0, changed.is_empty(), "seed {seed}");
     }
 }
