@@ -439,6 +439,7 @@ questions! {
         tournament: TournamentId,
         ticket: bool,
         commitment: Option<wire::Hex32>,
+        nth: Option<u32>,
     } -> Entered;
 
     /// Opens the nonce that an entry gives to a tournament's lots.

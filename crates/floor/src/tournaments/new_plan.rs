@@ -40,6 +40,8 @@ pub(super) use levels::speed;
 const PLACES_MAX: u32 = 300_000;
 /// Maximum time by which a start is put off, in minutes: 31 days.
 const PUT_OFF_MINUTES_MAX: u32 = 31 * 24 * 60;
+/// Maximum number of entries of one player.
+const ENTRIES_MAX: u32 = 10;
 /// Maximum number of games to choose from.
 const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;
 /// Maximum time from now to a start.
@@ -325,6 +327,7 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
         return Err(unfit("house_players", house, format!("0 to {}", new.places - 1)));
     }
     within("put_off.minutes", new.put_off.map(|asked| asked.minutes), 1, PUT_OFF_MINUTES_MAX)?;
+    within("entries_max", Some(new.entries_max.into()), 0, ENTRIES_MAX)?;
     within("time.to_act_s", new.time.to_act_s, 5, 120)?;
     let bank_max = (book.table.time.bank_max.0 / 1_000).min(u32::MAX.into()) as u32;
     within("time.bank_s", new.time.bank_s, 0, bank_max)?;
@@ -379,6 +382,7 @@ fn check_offered(
         ("shootout", new.shootout, kind(TournamentKind::Shootout)),
         ("late_minutes", new.late_minutes > 0, rules.entry.late),
         ("re_entries", new.re_entries > 0, sells(Sold::ReEntry)),
+        ("entries_max", new.entries_max > 1, sells(Sold::MultiEntry)),
         ("rebuys", new.rebuys.is_some(), sells(Sold::Rebuy)),
         ("rebuys.add_on", new.rebuys.is_some_and(|rebuys| rebuys.add_on), sells(Sold::AddOn)),
         ("guarantee", !new.guarantee.is_zero(), rules.prizes.guarantees),
@@ -416,7 +420,7 @@ fn plan(
             price,
             start_chips: start_stack,
             places: new.places,
-            entries_max: 1,
+            entries_max: u32::from(new.entries_max.max(1)),
             re_entry: (new.re_entries > 0)
                 .then_some(ReEntry { until: late, max: Some(new.re_entries.into()) }),
             rebuy: rebuys.map(|(asked, sold)| Rebuy {
@@ -522,6 +526,7 @@ fn of_plan(error: &PlanError) -> Refusal {
         PlanError::OutOfRange { field, value, min, max } => {
             unfit(field, value, format!("{min} to {max}"))
         }
+        PlanError::Conflict { field: "terms.entries_max", why } => unfit("entries_max", "", why),
         PlanError::Conflict { field, why } => unfit(field, "", why),
         PlanError::Structure(error) => levels::refused(error),
         PlanError::Terms(error) => of_terms(error),

@@ -75,6 +75,7 @@ impl Steps {
             tournament: to,
             ticket: true,
             commitment: None,
+            nth: None,
         })
     }
 
