@@ -89,7 +89,7 @@ pub use tournament::{
     LevelClock, LevelLength, LotsDraw, LotsEntry, LotsList, LotsProof, LotsSeat, LotsView,
     NewAddOn, NewBounty, NewDay, NewFlights, NewGame, NewLevels, NewPayout, NewPayouts, NewPrice,
     NewPrizes, NewPutOff, NewRebuys, NewRow, NewStructure, NewTarget, NewTime, NewTournament,
-    NonceState, NoncesView, OddUnit, OpenLots, OpenedTournament, OrderTournament, OwnAct, OwnEntry,
+    NonceState, NoncesView, OddUnit, OpenLots, OpenedTournament, OrderTournament, OtherTable, OwnAct, OwnEntry,
     OwnLotsNonce, OwnOffer, OwnTournament, PaidKind, PayoutRow, PayoutsView, PeriodRule, PlaceView,
     PlayEnds, PoolSource, PoolWorking, PriceView, PrizeKind, ProposeDeal, PutOffRule,
     QuickTournament, ReEntryRule, RebuyRule, RebuyStack, RefundRule, Register, SatelliteRule,

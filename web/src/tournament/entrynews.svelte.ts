@@ -57,6 +57,7 @@ class EntryNews {
     const isUrgent = [
       "seated",
       "table_won",
+      "merged",
       "rebuy_offered",
       "deal_proposed",
       "out",
@@ -107,6 +108,7 @@ class EntryNews {
         else this.#show(text, { path: page, text: "tour_see" });
         break;
       case "table_won":
+      case "merged":
       case "bagged":
       case "put_off":
       case "turned_away":
