@@ -225,9 +225,9 @@ fn a_session_commits_and_opens_for_its_player() {
     let mut sessions = Vec::new();
     for player in field.players.clone() {
         let mut session = client::Session::new("test 1", None);
-        assert_eq!(session.lots_commitment(tournament), None);
+        assert_eq!(session.lots_commitment(tournament, 1), None);
         session.take_part(secret(player));
-        let commitment = session.lots_commitment(tournament);
+        let commitment = session.lots_commitment(tournament, 1);
         let register = ask::Register { player, tournament, ticket: false, commitment, nth: None };
         field.world.ask(register).expect("a free place");
         sessions.push(session);
