@@ -8,6 +8,7 @@
 use super::draft::Draft;
 use super::entrant::Status;
 use super::event::Event;
+use super::passages::PassageState;
 use super::plan::{Meet, Plan, PlanError, Stages, Start, conflict};
 use super::state::{Phase, Tournament};
 use crate::balance::Move;
@@ -119,6 +120,16 @@ impl Tournament {
         let mut tables = self.tables.field.smallest_first();
         let may = |size: &crate::TableSize| size.players < size.seats && !met.contains(&size.table);
         tables.find(may).map(|size| size.table)
+    }
+
+    /// Whether a table may still report that entries became one: all that do so at a moment are placed together.
+    pub(super) fn awaits_mergers(&self) -> bool {
+        let meets = |leg: &PassageState| match leg {
+            PassageState::Walking { passage, to } => self.meets(passage.entry, *to),
+            _ => false,
+        };
+        let several = !self.roster.several.is_empty();
+        several && (!self.tables.seating.is_empty() || self.tables.legs.values().any(meets))
     }
 
     /// The pairs of entries that are registered or in play and have the same player.

@@ -98,6 +98,7 @@ impl Tournament {
                 self.tables.stopping.remove(table);
                 self.tables.resting.remove(table);
                 self.tables.after_out.remove(table);
+                self.tables.seating.remove(table);
             }
             Event::TableFailed { table, to } => self.table_failed(*table, *to),
             Event::LateSeatDrawn { entry, among, drawn } => {
@@ -317,6 +318,9 @@ impl Tournament {
                     }
                     self.sits(passage, table);
                     self.change_size(table, 1);
+                }
+                if !self.roster.several.is_empty() {
+                    self.tables.seating.insert(table);
                 }
             }
             Direction::Take { passage, .. } => self.walks(passage, table),

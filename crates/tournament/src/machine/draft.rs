@@ -323,7 +323,8 @@ impl<'a> Draft<'a> {
     /// Gives knock-outs their order once no earlier one can still be reported.
     fn orders(&mut self) -> bool {
         let Some(last) = self.tournament.results.unordered else { return false };
-        if self.tournament.rounds.playing().is_some() || self.tournament.awaits_stage_end() {
+        let t = &self.tournament;
+        if t.rounds.playing().is_some() || t.awaits_stage_end() || t.awaits_mergers() {
             return false;
         }
         let until = match self.tells_all() || self.tournament.is_early_stage() {
@@ -428,6 +429,7 @@ impl Tournament {
         }
         let offer = self.roster.offers.first().map(|(until, _)| *until);
         let by_time = self.rounds.playing().is_none() && !self.is_early_stage();
+        let by_time = by_time && !self.awaits_mergers();
         let order = self.results.places.first_waiting().filter(|_| by_time);
         let order = order.map(|first| first + Millis(ORDER_AFTER.0 + 1));
         let vote = match &self.vote {

@@ -45,6 +45,7 @@ impl Tournament {
                 _ => {}
             },
             Fact::Sat(passages) => {
+                self.tables.seating.remove(&table);
                 for passage in passages {
                     if let Some(PassageState::Walking { passage, .. }) =
                         self.tables.legs.remove(passage)
@@ -71,6 +72,7 @@ impl Tournament {
                 self.tables.after_out.insert(table);
             }
             Fact::Failed { stacks } => {
+                self.tables.seating.remove(&table);
                 // Players of the start who were not seated there yet still have their stacks.
                 let came = |entry| stacks.iter().any(|stack| stack.entry == entry);
                 let others = state.stacks.iter().filter(|stack| !came(stack.entry)).copied();

@@ -102,6 +102,9 @@ pub(super) struct Tables {
     /// Where the entries of tables that break go, if some player has several.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Map::is_empty"))]
     pub(super) fated: Map<EntryId, TableNo>,
+    /// Tables that have not reported who sat down after a draw, if some player has several entries.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Set::is_empty"))]
+    pub(super) seating: Set<TableNo>,
     /// Moves for which a table had no seat or no player yet; they are retried when somebody comes or goes.
     pub(super) refused: Set<PassageId>,
     pub(super) next_passage: u64,

@@ -166,7 +166,10 @@ fn ends(world: &World, dice: &mut Dice, seed: u64) {
     let placed = |one: &&tournament::Entrant| matches!(one.status, Status::Placed(_));
     let places = world.tournament.entries().iter().filter(placed).count() as u32;
     assert_eq!(places, world.tournament.taken(), "seed {seed}");
-    the_second_implementation_agrees(world, dice, seed);
+    // The second implementation knows no part of the pool on a head.
+    if world.tournament.plan().target.is_none() {
+        the_second_implementation_agrees(world, dice, seed);
+    }
 }
 
 #[test]
@@ -270,7 +273,7 @@ fn at_one_table_the_smaller_entry_is_out_and_gives_its_chips() {
 #[test]
 fn the_larger_entry_stays_whichever_of_the_two_moves() {
     let (mut earlier, mut later) = (0, 0);
-    for seed in seeds(60) {
+    for seed in seeds(150) {
         let mut world = World::new(with_several(short_handed(), 2), seed);
         world.registers(7);
         enters(&mut world, 0).unwrap();
