@@ -132,16 +132,9 @@ impl Tournament {
         several && (!self.tables.seating.is_empty() || self.tables.legs.values().any(meets))
     }
 
-    /// The pairs of entries that are registered or in play and have the same player.
-    pub(super) fn pairs(&self) -> Vec<(EntryId, EntryId)> {
-        let mut pairs = Vec::new();
-        for player in self.roster.several.iter() {
-            let left: Vec<EntryId> = self.left_of(*player).collect();
-            for (at, one) in left.iter().enumerate() {
-                pairs.extend(left[at + 1..].iter().map(|two| (*one, *two)));
-            }
-        }
-        pairs
+    /// The entries that are registered or in play of each player who has had several at a time.
+    pub(super) fn several(&self) -> Vec<Vec<EntryId>> {
+        self.roster.several.iter().map(|player| self.left_of(*player).collect()).collect()
     }
 
     /// The entries at a table that must not move to another one, because an entry of their player is there.

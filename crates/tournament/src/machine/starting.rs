@@ -99,7 +99,7 @@ impl Draft<'_> {
         for one in &mut drawn {
             one.table.0 += first.0 - 1;
         }
-        let exchanged = seats::exchanged(&drawn, &self.tournament.pairs());
+        let exchanged = seats::exchanged(&drawn, &self.tournament.several());
         self.emit(Event::SeatsDrawn(drawn));
         if !exchanged.is_empty() {
             self.emit(Event::SeatsExchanged(exchanged));
