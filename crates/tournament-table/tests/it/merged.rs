@@ -26,6 +26,7 @@ fn merged(passage: u64, from: Stack, into: Stack, at: Instant) -> Fact {
 
 #[test]
 fn a_smaller_stack_that_comes_goes_to_the_one_that_sits() {
+    // clause: W2D-16.5-05
     let mut desk = Desk::with(one_level(6), &[1_500, 1_400, 1_300]);
     desk.direct(take(other(70, 9, 800)));
     let fact = merged(70, stack(9, 800), stack(0, 2_300), desk.now);
@@ -39,6 +40,7 @@ fn a_smaller_stack_that_comes_goes_to_the_one_that_sits() {
 
 #[test]
 fn a_larger_stack_that_comes_takes_the_seat_and_the_chips() {
+    // clause: W2D-16.5-05
     let mut desk = Desk::with(one_level(6), &[1_500, 1_400, 1_300]);
     let penalty = Some(Instant(desk.now.0 + 1));
     desk.direct(take(Passage { sits_out_until: penalty, ..other(70, 9, 1_501) }));
@@ -59,6 +61,7 @@ fn a_larger_stack_that_comes_takes_the_seat_and_the_chips() {
 
 #[test]
 fn of_two_equal_stacks_the_earlier_entry_stays() {
+    // clause: W2D-16.5-05
     let mut desk = Desk::with(one_level(6), &[1_500, 1_400]);
     desk.direct(take(other(70, 9, 1_500)));
     assert_eq!(desk.take_facts(), [merged(70, stack(9, 1_500), stack(0, 3_000), desk.now)]);
@@ -72,6 +75,7 @@ fn of_two_equal_stacks_the_earlier_entry_stays() {
 
 #[test]
 fn stacks_of_one_player_that_are_drawn_to_one_table_become_one() {
+    // clause: W2D-16.5-05
     let mut desk = Desk::open(one_level(6), 1);
     let Direction::Seat(mut seats) = arrivals(&[1_500, 1_500]) else { panic!() };
     seats.push(Arrival { passage: other(2, 2, 1_500), seat: seat(3) });
@@ -101,6 +105,7 @@ fn a_stack_waits_for_the_hand_of_its_players_other_one() {
 
 #[test]
 fn those_who_are_to_stay_leave_only_if_nobody_else_can() {
+    // clause: W2D-16.5-05
     let release = |desk: &mut Desk, id, stay: &[u32]| {
         let stay = stay.iter().copied().map(EntryId).collect();
         let leaver = Leaver::SamePosition(2);

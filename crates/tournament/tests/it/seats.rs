@@ -267,6 +267,7 @@ proptest! {
 
 #[test]
 fn entries_of_one_player_exchange_seats_until_they_are_apart() {
+    // clause: W2D-16.5-05
     for seed in 0..2_000 {
         let mut dice = test_kit::Dice::new(seed);
         let entrants = entries(dice.between(4, 40) as u32);

@@ -5,14 +5,16 @@ use crate::plans::{MINUTE, freezeout, re_entries, rebuys, shootout, short_handed
 use crate::thousand::{no_chip_is_lost, the_second_implementation_agrees};
 use crate::world::{World, seeds};
 use seating::{EntryId, Fact, TableNo};
+use std::collections::BTreeMap;
 use test_kit::Dice;
 use tournament::bounties::{EnvelopeRow, HeadRules, OddUnit};
 use tournament::breaking::Order;
 use tournament::entry::{Refusal, Until};
+use tournament::places::KnockOut;
 use tournament::seats::LateRule;
 use tournament::{
     Amount, Bounty, EnvelopesFrom, Event, Input, MysteryRules, Phase, Plan, PlanError, Purchase,
-    Refused, StaffAct, Status, TargetPlan,
+    Refused, StaffAct, Status, TargetPlan, Tournament,
 };
 use units::{Bps, Instant, Millis, PlayerId};
 
@@ -166,6 +168,7 @@ fn ends(world: &World, dice: &mut Dice, seed: u64) {
     let placed = |one: &&tournament::Entrant| matches!(one.status, Status::Placed(_));
     let places = world.tournament.entries().iter().filter(placed).count() as u32;
     assert_eq!(places, world.tournament.taken(), "seed {seed}");
+    merged_at_once_are_placed_by_stacks(world, seed);
     // The second implementation knows no part of the pool on a head, no knock-out that waits for an offer, and no
     // table that breaks in the moment in which entries were merged at another.
     let plan = world.tournament.plan();
@@ -180,8 +183,58 @@ fn ends(world: &World, dice: &mut Dice, seed: u64) {
     }
 }
 
+/// Of entries that are merged at a table at the same moment, the smaller stack has the worse place.
+fn merged_at_once_are_placed_by_stacks(world: &World, seed: u64) {
+    let merged = world.record.iter().filter_map(|(_, event)| match event {
+        Event::Merged { out, .. } => Some(*out),
+        _ => None,
+    });
+    let merged: Vec<KnockOut> = merged.collect();
+    let place = |entry| match world.tournament.entry(entry).unwrap().status {
+        Status::Placed(place) => place.from,
+        ref other => panic!("{other:?}"),
+    };
+    for two in merged.windows(2).filter(|two| (two[0].table, two[0].ended) == (two[1].table, two[1].ended)) {
+        let by_stack = two[0].stack.cmp(&two[1].stack);
+        assert_eq!(place(two[1].entry).cmp(&place(two[0].entry)), by_stack, "seed {seed}: {two:?}");
+    }
+}
+
+#[test]
+fn a_move_takes_nobody_to_their_own_entry() {
+    // clause: W2D-16.5-05
+    let (mut moves, mut could) = (0, 0);
+    for seed in seeds(60) {
+        let mut plan = short_handed();
+        plan.tables.final_table.redraw = false;
+        let mut world = World::new(with_several(plan, 2), seed);
+        world.registers(14);
+        (0..7).for_each(|n| enters(&mut world, n).unwrap());
+        until(&mut world, |world| world.tournament.phase() == Phase::Finished);
+        let mut begun = BTreeMap::new();
+        let mut after = Tournament::open(world.tournament.plan().clone()).unwrap();
+        for (_, event) in &world.record {
+            if let Event::MoveBegan { passage, mv, .. } = event {
+                begun.insert(*passage, *mv);
+            }
+            if let Event::Heard { table, fact: Fact::Released { passage, .. }, .. } = event
+                && let Some(mv) = begun.remove(&passage.id).filter(|mv| mv.from == *table)
+            {
+                let own = after.left_of(passage.player).filter(|entry| *entry != passage.entry);
+                let own: Vec<_> = own.filter_map(|entry| after.entry(entry)?.table).collect();
+                assert!(!own.contains(&mv.to), "seed {seed}: {passage:?} goes to {mv:?}");
+                moves += 1;
+                could += usize::from(!own.is_empty());
+            }
+            after.apply(event);
+        }
+    }
+    assert!(moves > 60 && could > 20, "{moves} and {could}");
+}
+
 #[test]
 fn nobody_sits_beside_their_own_entry_whatever_happens() {
+    // clause: W2D-16.5-05
     let mut merged = 0;
     for seed in seeds(40) {
         merged += lives(seed, &mut Dice::new(seed ^ 0x5e7e));
@@ -191,6 +244,7 @@ fn nobody_sits_beside_their_own_entry_whatever_happens() {
 
 #[test]
 fn a_late_entry_sits_where_its_player_has_no_other() {
+    // clause: W2D-16.5-05
     let mut plan = freezeout();
     plan.registration.late = Some(Until::Clock(Millis(60 * MINUTE)));
     plan.tables.balance.gap = None;
@@ -215,6 +269,7 @@ fn a_late_entry_sits_where_its_player_has_no_other() {
 
 #[test]
 fn a_late_entry_needs_a_table_without_its_player() {
+    // clause: W2D-16.5-05
     let mut plan = freezeout();
     plan.registration.late = Some(Until::Clock(Millis(60 * MINUTE)));
     let mut world = World::new(with_several(plan, 3), 1);
@@ -233,6 +288,7 @@ fn a_late_entry_needs_a_table_without_its_player() {
 
 #[test]
 fn stacks_of_a_failed_table_stay_apart() {
+    // clause: W2D-16.5-05
     let mut plan = freezeout();
     plan.tables.balance.gap = None;
     for seed in seeds(20) {
@@ -250,6 +306,7 @@ fn stacks_of_a_failed_table_stay_apart() {
 
 #[test]
 fn one_player_alone_is_no_tournament() {
+    // clause: W2D-16.5-05
     let mut world = World::new(with_several(freezeout(), 3), 1);
     world.registers(1);
     (0..2).for_each(|_| enters(&mut world, 0).unwrap());
@@ -261,6 +318,7 @@ fn one_player_alone_is_no_tournament() {
 
 #[test]
 fn at_one_table_the_smaller_entry_is_out_and_gives_its_chips() {
+    // clause: W2D-16.5-05
     let mut plan = freezeout();
     let half = HeadRules { paid: Bps(5_000), odd: OddUnit::Head };
     plan.bounty = Some(Bounty { amount: Amount::new(2_00), rules: half });
@@ -307,6 +365,7 @@ fn the_larger_entry_stays_whichever_of_the_two_moves() {
 
 #[test]
 fn the_target_is_out_with_the_last_of_their_entries() {
+    // clause: W2D-16.5-05
     let mut checked = 0;
     for seed in seeds(30) {
         let mut plan = freezeout();
