@@ -106,7 +106,8 @@ pub(crate) fn field(wish: &Options) -> Result<Report, Failure> {
         tournament.ok_or_else(|| Failure::Room("no tournament was opened".into()))?;
     for some in entrants.chunks(MAILBOX_MAX) {
         for (n, &player) in (0..).zip(some) {
-            let register = ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
+            let register =
+                ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
             world.floor.ask(register.numbered(AskId(n)));
         }
         replies(&world.settle()?)?;

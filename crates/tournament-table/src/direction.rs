@@ -3,8 +3,8 @@
 use crate::draft::Draft;
 use crate::waiting::{Waiting, waits};
 use crate::{CountsFrom, Event, Refused, Table, WAITING_MAX, Who};
-use courier::Arrival as Comes;
 use core::cmp::Reverse;
+use courier::Arrival as Comes;
 use seating::{
     Arrival, Arrives, Direction, EmptySeat, EntryId, Fact, Hold, Leaver, Passage, PassageId, Stack,
 };

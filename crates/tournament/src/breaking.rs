@@ -152,7 +152,8 @@ fn finds_place(
             continue;
         }
         seen[slot] = true;
-        let is_free = holders[slot].is_none_or(|other| finds_place(other, drawn, may, holders, seen));
+        let is_free =
+            holders[slot].is_none_or(|other| finds_place(other, drawn, may, holders, seen));
         if is_free {
             holders[slot] = Some(at);
             return true;

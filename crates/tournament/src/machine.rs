@@ -52,8 +52,8 @@ pub use input::{Input, Purchase, Refused, StaffAct};
 pub use nonces::{Asked, Given, Nonces};
 pub use passages::Knock;
 pub use plan::{
-    Bounty, Deals, End, EnvelopesFrom, Meet, MysteryRules, Period, Plan, PlanError, PrizeRules, PutOff,
-    Registration, Stages, Start, TableRules, TargetPlan,
+    Bounty, Deals, End, EnvelopesFrom, Meet, MysteryRules, Period, Plan, PlanError, PrizeRules,
+    PutOff, Registration, Stages, Start, TableRules, TargetPlan,
 };
 pub use queries::{Offer, Outlook};
 pub use state::{Agreed, Phase, Tournament, Vote};

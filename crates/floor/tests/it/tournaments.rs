@@ -99,7 +99,8 @@ impl Field {
     /// Enters all players in a tournament.
     pub(crate) fn enter(&mut self, tournament: TournamentId) {
         for player in self.players.clone() {
-            let register = ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
+            let register =
+                ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
             self.world.ask(register).expect("a free place");
         }
     }
@@ -362,7 +363,8 @@ fn bad_requests_change_nothing() {
         .expect_err("entered");
     assert_eq!(twice.code, RefusalCode::PurchasesUsed);
     let unknown = TournamentId::from_bits(7);
-    let nowhere = ask::Register { player, tournament: unknown, ticket: false, commitment: None, nth: None };
+    let nowhere =
+        ask::Register { player, tournament: unknown, ticket: false, commitment: None, nth: None };
     let nowhere = field.world.ask(nowhere).expect_err("no such tournament");
     assert_eq!(nowhere.code, RefusalCode::TournamentUnknown);
     let buy = wire::Buy { tournament, entry: 0, what: BuyKind::Rebuy, nth: 1 };
@@ -386,8 +388,13 @@ fn bad_requests_change_nothing() {
     let open = NewTournament { price: dear, ..sit_and_go(3, 3) };
     let open = ask::OpenTournament { player: poor, new: Box::new(open) };
     let dear = field.world.ask(open).expect("a sound tournament");
-    let register =
-        ask::Register { player: poor, tournament: dear, ticket: false, commitment: None, nth: None };
+    let register = ask::Register {
+        player: poor,
+        tournament: dear,
+        ticket: false,
+        commitment: None,
+        nth: None,
+    };
     let short = field.world.ask(register).expect_err("5,000 chips");
     assert_eq!(short.code, RefusalCode::NotEnoughChips);
     field.world.check_books();

@@ -174,7 +174,8 @@ fn those_without_a_nonce_are_counted_as_none() {
     field.tournament = field.open(0, sit_and_go(3, 3));
     let tournament = field.tournament;
     for player in field.players.clone().into_iter().take(2) {
-        let register = ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
+        let register =
+            ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
         field.world.ask(register).expect("a free place");
     }
     let third = field.players[2];

@@ -257,7 +257,8 @@ fn rebuys_are_on_the_card_and_change_before_the_first_entry() {
     assert_eq!(card(&mut field), changed);
     field.world.crash();
     assert_eq!(card(&mut field), changed);
-    let register = ask::Register { player: other, tournament, ticket: false, commitment: None, nth: None };
+    let register =
+        ask::Register { player: other, tournament, ticket: false, commitment: None, nth: None };
     field.world.ask(register).expect("a free place");
     let fixed = orders(&mut field, host, changes(30, None, 400)).expect_err("somebody entered");
     assert_eq!(fixed.code, RefusalCode::TermsFixed);

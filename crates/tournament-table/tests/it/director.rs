@@ -174,7 +174,10 @@ impl Director {
                         self.direct(table, Direction::Chips { entry, amount, if_at_most: none });
                     } else {
                         let (passage, leaver) = (self.passage(1), Leaver::Entry(entry));
-                        self.direct(table, Direction::Release { passage, leaver, stay: Vec::new() });
+                        self.direct(
+                            table,
+                            Direction::Release { passage, leaver, stay: Vec::new() },
+                        );
                     }
                 }
                 if let Rounds::No = self.rounds {

@@ -33,7 +33,13 @@ impl Plan {
 
 impl Draft<'_> {
     /// Handles two entries of one player that became one at a table.
-    pub(super) fn entries_merged(&mut self, table: TableNo, from: Stack, into: EntryId, at: Instant) {
+    pub(super) fn entries_merged(
+        &mut self,
+        table: TableNo,
+        from: Stack,
+        into: EntryId,
+        at: Instant,
+    ) {
         let Some(entrant) = self.tournament.entry(from.entry) else { return };
         match (&entrant.status, self.tournament.plan.tables.meet) {
             // The player's offer of a rebuy ends with it: the entry was out of chips.

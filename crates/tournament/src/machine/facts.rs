@@ -177,12 +177,7 @@ impl Tournament {
             self.tables.seat_awaited.filter(|(awaited, _)| *awaited != passage);
     }
 
-    pub(super) fn broke(
-        &mut self,
-        table: TableNo,
-        to: &[TableNo],
-        apart: &[(EntryId, TableNo)],
-    ) {
+    pub(super) fn broke(&mut self, table: TableNo, to: &[TableNo], apart: &[(EntryId, TableNo)]) {
         apart.iter().for_each(|(entry, to)| {
             self.tables.fated.insert(*entry, *to);
         });

@@ -128,9 +128,8 @@ fn players_exchange_destinations_so_that_all_may_go_where_possible() {
         let players = dice.between(1, 6) as usize;
         let drawn: Vec<TableNo> =
             (0..players).map(|_| TableNo(dice.between(1, 4) as u32)).collect();
-        let met: Vec<Vec<u32>> = (0..players)
-            .map(|_| (1..=4).filter(|_| dice.percent(40)).collect())
-            .collect();
+        let met: Vec<Vec<u32>> =
+            (0..players).map(|_| (1..=4).filter(|_| dice.percent(40)).collect()).collect();
         let may = |at: usize, to: TableNo| !met[at].contains(&to.0);
         let to = exchanged(&drawn, may);
         let placed = |to: &[TableNo]| (0..).zip(to).filter(|(at, to)| may(*at, **to)).count();

@@ -44,7 +44,8 @@ impl Meetings {
             Event::SeatsDrawn(seats) => self.drawn.clone_from(seats),
             Event::SeatsExchanged(seats) => {
                 for one in seats {
-                    let place = |other: &&mut Drawn| (other.table, other.seat) == (one.table, one.seat);
+                    let place =
+                        |other: &&mut Drawn| (other.table, other.seat) == (one.table, one.seat);
                     self.drawn.iter_mut().find(place).unwrap().entry = one.entry;
                 }
             }

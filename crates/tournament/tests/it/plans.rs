@@ -10,7 +10,9 @@ use tournament::prizes::{Payouts, PoolRules, Remainder, Source};
 use tournament::refunds::{RefundRules, Sharing};
 use tournament::seats::LateRule;
 use tournament::structure::{self, Preset, Structure};
-use tournament::{Amount, Deals, End, Meet, Plan, PrizeRules, Registration, Stages, Start, TableRules};
+use tournament::{
+    Amount, Deals, End, Meet, Plan, PrizeRules, Registration, Stages, Start, TableRules,
+};
 use units::{Bps, Instant, Millis};
 
 pub(crate) const START: Instant = Instant(60_000);

@@ -194,7 +194,9 @@ fn merged_at_once_are_placed_by_stacks(world: &World, seed: u64) {
         Status::Placed(place) => place.from,
         ref other => panic!("{other:?}"),
     };
-    for two in merged.windows(2).filter(|two| (two[0].table, two[0].ended) == (two[1].table, two[1].ended)) {
+    for two in
+        merged.windows(2).filter(|two| (two[0].table, two[0].ended) == (two[1].table, two[1].ended))
+    {
         let by_stack = two[0].stack.cmp(&two[1].stack);
         assert_eq!(place(two[1].entry).cmp(&place(two[0].entry)), by_stack, "seed {seed}: {two:?}");
     }

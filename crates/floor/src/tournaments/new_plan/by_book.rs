@@ -6,7 +6,6 @@ use books::{
 };
 use hand::Variant;
 use seating::Arrives;
-use tournament::{Meet, TableRules};
 use tournament::bounties::{GoesTo, TargetRules};
 use tournament::deals::{DealRules, Offered};
 use tournament::entry::{Base, CountsFrom, FeeCaps, FeeShare, StackRule, TermsRules};
@@ -14,6 +13,7 @@ use tournament::prizes::Remainder;
 use tournament::refunds::{RefundRules, Sharing};
 use tournament::seats::LateRule;
 use tournament::{Amount, balance, breaking, hand_for_hand, places};
+use tournament::{Meet, TableRules};
 use tournament_table::{CountsFrom as ChipsFrom, Rules};
 
 /// The allowed prices of entries and chips.

@@ -33,7 +33,10 @@ fn round_trips<T: Serialize + DeserializeOwned + PartialEq + Debug>(text: &str, 
 fn forms_about_tournaments_round_trip_and_refuse_more() {
     let (tournament, entry) = (id(), 4);
     round_trips(r#"{ID}"#, &Register { tournament, ticket: false, commitment: None, nth: None });
-    round_trips(r#"{ID,"ticket":true}"#, &Register { tournament, ticket: true, commitment: None, nth: None });
+    round_trips(
+        r#"{ID,"ticket":true}"#,
+        &Register { tournament, ticket: true, commitment: None, nth: None },
+    );
     round_trips(
         r#"{ID,"entry":4,"what":"re_entry","nth":2}"#,
         &Buy { tournament, entry, what: BuyKind::ReEntry, nth: 2 },
