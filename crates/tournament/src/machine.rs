@@ -40,6 +40,7 @@ mod stops;
 mod transfers;
 mod vote;
 
+pub use apart::Meet;
 pub use by_hand::{ByHand, Note};
 pub use by_lot::ByLot;
 pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose, Witness};
@@ -52,8 +53,8 @@ pub use input::{Input, Purchase, Refused, StaffAct};
 pub use nonces::{Asked, Given, Nonces};
 pub use passages::Knock;
 pub use plan::{
-    Bounty, Deals, End, EnvelopesFrom, Meet, MysteryRules, Period, Plan, PlanError, PrizeRules,
-    PutOff, Registration, Stages, Start, TableRules, TargetPlan,
+    Bounty, Deals, End, EnvelopesFrom, MysteryRules, Period, Plan, PlanError, PrizeRules, PutOff,
+    Registration, Stages, Start, TableRules, TargetPlan,
 };
 pub use queries::{Offer, Outlook};
 pub use state::{Agreed, Phase, Tournament, Vote};

@@ -40,8 +40,6 @@ pub(super) use levels::speed;
 const PLACES_MAX: u32 = 300_000;
 /// Maximum time by which a start is put off, in minutes: 31 days.
 const PUT_OFF_MINUTES_MAX: u32 = 31 * 24 * 60;
-/// Maximum number of entries of one player.
-const ENTRIES_MAX: u32 = 10;
 /// Maximum number of games to choose from.
 const GAMES_MAX: usize = 1 + Mix::OTHERS_MAX;
 /// Maximum time from now to a start.
@@ -327,7 +325,7 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
         return Err(unfit("house_players", house, format!("0 to {}", new.places - 1)));
     }
     within("put_off.minutes", new.put_off.map(|asked| asked.minutes), 1, PUT_OFF_MINUTES_MAX)?;
-    within("entries_max", Some(new.entries_max.into()), 0, ENTRIES_MAX)?;
+    within("entries_max", Some(new.entries_max.into()), 0, 10)?;
     within("time.to_act_s", new.time.to_act_s, 5, 120)?;
     let bank_max = (book.table.time.bank_max.0 / 1_000).min(u32::MAX.into()) as u32;
     within("time.bank_s", new.time.bank_s, 0, bank_max)?;
@@ -413,7 +411,6 @@ fn plan(
     let late = Until::Clock(Millis::seconds(60 * u64::from(new.late_minutes)));
     let rebuys = new.rebuys.zip(sold);
     let several = new.places > new.seats.into();
-    let time = &book.table.time;
     let bank = new.time.bank_s.map(|seconds| Millis::seconds(seconds.into()));
     Ok(Plan {
         terms: Terms {
@@ -439,7 +436,7 @@ fn plan(
         },
         structure: Structure { start_stack, rows },
         seats: new.seats,
-        time_bank: bank.unwrap_or(time.bank_usual),
+        time_bank: bank.unwrap_or(book.table.time.bank_usual),
         registration: Registration {
             opens: now,
             entries_min: entries_min(new),
@@ -526,7 +523,6 @@ fn of_plan(error: &PlanError) -> Refusal {
         PlanError::OutOfRange { field, value, min, max } => {
             unfit(field, value, format!("{min} to {max}"))
         }
-        PlanError::Conflict { field: "terms.entries_max", why } => unfit("entries_max", "", why),
         PlanError::Conflict { field, why } => unfit(field, "", why),
         PlanError::Structure(error) => levels::refused(error),
         PlanError::Terms(error) => of_terms(error),

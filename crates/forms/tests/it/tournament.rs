@@ -2,7 +2,7 @@
 //! To write the file of a new kind, run this test once with `WRITE_GOLDEN=1`.
 
 use crate::plans::{price, rebuys};
-use crate::{golden, golden_names, key};
+use crate::{golden, golden_names, key, several};
 use books::{LegLength, Mix, Rulebook, Timing};
 use forms::tournament::{
     Event, HiddenLots, Opening, Snapshot, Tables, decode, decode_snapshot, encode, encode_snapshot,
@@ -220,14 +220,6 @@ fn told() -> Vec<Told> {
         },
         Told::MoveBegan { passage, mv: Move { from: TableNo(2), to: table }, lot: Some(4) },
         Told::MoveDropped(passage),
-        Told::Broke { table, to: vec![TableNo(2), TableNo(3)], apart: Vec::new() },
-        Told::Broke {
-            table,
-            to: vec![TableNo(2), TableNo(3)],
-            apart: vec![(EntryId(0), TableNo(3)), (entry, TableNo(2))],
-        },
-        Told::SeatsExchanged(vec![drawn(1), drawn(0)]),
-        Told::Merged { out: knock().out, into: EntryId(0) },
         Told::TableWon { table, entry },
         Told::StageBegan { begins: Instant(120_000) },
         Told::RedrawBegan,
@@ -263,7 +255,7 @@ fn told() -> Vec<Told> {
     let mut names = BTreeSet::new();
     let mut all: Vec<Told> =
         begun().into_iter().filter(|event| names.insert(name(event))).collect();
-    all.extend(others);
+    all.extend(others.into_iter().chain(several::told()));
     all
 }
 
@@ -300,10 +292,7 @@ fn name(event: &Told) -> &'static str {
         Told::LateSeatDrawn { .. } => "late_seat_drawn",
         Told::MoveBegan { .. } => "move_began",
         Told::MoveDropped(_) => "move_dropped",
-        Told::Broke { apart, .. } if !apart.is_empty() => "broke_apart",
-        Told::Broke { .. } => "broke",
-        Told::SeatsExchanged(_) => "seats_exchanged",
-        Told::Merged { .. } => "merged",
+        Told::Broke { .. } | Told::SeatsExchanged(_) | Told::Merged { .. } => several::name(event),
         Told::TableWon { .. } => "table_won",
         Told::StageBegan { .. } => "stage_began",
         Told::RedrawBegan => "redraw_began",

@@ -9,7 +9,7 @@ use super::draft::Draft;
 use super::entrant::Status;
 use super::event::Event;
 use super::passages::PassageState;
-use super::plan::{Meet, Plan, PlanError, Stages, Start, conflict};
+use super::plan::{Plan, PlanError, Stages, Start, conflict};
 use super::state::{Phase, Tournament};
 use crate::balance::Move;
 use crate::places::KnockOut;
@@ -17,13 +17,32 @@ use crate::seats::Drawn;
 use seating::{EntryId, Stack, TableNo};
 use units::{Instant, PlayerId};
 
+/// What happens where two live entries of one player meet at a table, because no other table has a seat for one of
+/// them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub enum Meet {
+    /// Their stacks become one. The entry with the smaller stack is out and has its place at that moment; of two equal
+    /// ones, the later. The bounty on its head goes to the other.
+    #[default]
+    Merge,
+}
+
+impl Meet {
+    #[cfg(feature = "serde")]
+    pub(super) fn is_default(&self) -> bool {
+        *self == Meet::default()
+    }
+}
+
 impl Plan {
     /// Whether a player may have several entries at a time under these conditions.
     pub(super) fn check_several(&self) -> Result<(), PlanError> {
         if self.terms.entries_max <= 1 {
             return Ok(());
         }
-        let field = "terms.entries_max";
+        let field = "entries_max";
         conflict(field, "must be 1 in a shootout", self.stages == Stages::One)?;
         conflict(field, "must be 1 where flights lead to a final", self.series.is_none())?;
         let at_a_time = matches!(self.start, Start::At(_));

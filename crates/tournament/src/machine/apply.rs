@@ -6,7 +6,7 @@ use super::entrant::{Because, Entrant, Status};
 use super::event::{Event, PaidFor};
 use super::heads::DrawnTarget;
 use super::passages::PassageState;
-use super::state::{Agreed, Closed, Phase, Tournament, Vote};
+use super::state::{Closed, Phase, Tournament, Vote};
 use crate::bounties::{Envelopes, Heads};
 use crate::breaking;
 use crate::deals::Answer;
@@ -477,25 +477,5 @@ impl Tournament {
         if let Some(table) = self.entrant(entry).table.take() {
             self.change_size(table, -1);
         }
-    }
-
-    fn deal_answered(&mut self, entry: EntryId, accepts: bool) {
-        if let Some(Vote::Open { voters, answers, .. }) = &mut self.vote
-            && let Some(at) = voters.iter().position(|voter| *voter == entry)
-        {
-            answers[at] = if accepts { Answer::Accepts } else { Answer::Refuses };
-        }
-    }
-
-    fn deal_agreed(&mut self) {
-        let Some(Vote::Open { by, deal, voters, .. }) = self.vote.take() else { return };
-        let Some(closed) = &mut self.results.closed else { return };
-        let mut prizes = vec![Amount::ZERO; closed.prizes.places().len()];
-        if let Some(first) = prizes.first_mut() {
-            *first = deal.left;
-        }
-        closed.paid_places = u32::from(!deal.left.is_zero());
-        closed.after_deal = Some(prizes);
-        self.results.agreed = Some(Agreed { by, deal, voters });
     }
 }

@@ -1,3 +1,4 @@
+use super::apart::Meet;
 use super::flights::Series;
 use crate::Amount;
 use crate::balance;
@@ -244,25 +245,6 @@ pub struct TableRules {
     /// What happens where two entries of one player meet at a table.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Meet::is_default"))]
     pub meet: Meet,
-}
-
-/// What happens where two live entries of one player meet at a table, because no other table has a seat for one of
-/// them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
-pub enum Meet {
-    /// Their stacks become one. The entry with the smaller stack is out and has its place at that moment; of two equal
-    /// ones, the later. The bounty on its head goes to the other.
-    #[default]
-    Merge,
-}
-
-impl Meet {
-    #[cfg(feature = "serde")]
-    fn is_default(&self) -> bool {
-        *self == Meet::default()
-    }
 }
 
 /// When the tournament is over.

@@ -398,7 +398,7 @@ fn the_target_is_out_with_the_last_of_their_entries() {
 #[test]
 fn several_entries_are_refused_where_they_could_not_be_apart() {
     let why = |plan: Plan| match plan.check() {
-        Err(PlanError::Conflict { field: "terms.entries_max", why }) => Some(why),
+        Err(PlanError::Conflict { field: "entries_max", why }) => Some(why),
         _ => None,
     };
     assert_eq!(why(with_several(shootout(4), 2)), Some("must be 1 in a shootout"));
