@@ -44,7 +44,6 @@ impl Plan {
         }
         let field = "entries_max";
         conflict(field, "must be 1 in a shootout", self.stages == Stages::One)?;
-        conflict(field, "must be 1 where flights lead to a final", self.series.is_none())?;
         let at_a_time = matches!(self.start, Start::At(_));
         conflict(field, "must be 1 where play starts when all places are taken", at_a_time)
     }
@@ -59,14 +58,17 @@ impl Draft<'_> {
         into: EntryId,
         at: Instant,
     ) {
-        let Some(entrant) = self.tournament.entry(from.entry) else { return };
-        match (&entrant.status, self.tournament.plan.tables.meet) {
+        let t = &self.tournament;
+        let Some(entrant) = t.entry(from.entry).filter(|_| t.phase == Phase::Playing) else {
+            return;
+        };
+        match (&entrant.status, t.plan.tables.meet) {
             // The player's offer of a rebuy ends with it: the entry was out of chips.
             (Status::Offered { knock, .. }, Meet::Merge) => {
                 let knock = knock.clone();
                 self.knocks_out(knock);
             }
-            (Status::Playing, Meet::Merge) if self.tournament.phase == Phase::Playing => {
+            (Status::Playing, Meet::Merge) => {
                 let entry = from.entry;
                 let out = KnockOut { entry, table, ended: at, round: None, stack: from.chips };
                 self.emit(Event::Merged { out, into });
