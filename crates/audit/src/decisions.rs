@@ -151,6 +151,7 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
         | Event::NoncesClosed { .. }
         | Event::Spun { .. }
         | Event::SeatsDrawn(_)
+        | Event::SeatsExchanged(_)
         | Event::SeatsKept(_)
         | Event::Bagged(_)
         | Event::TableOpened(_)
@@ -169,6 +170,7 @@ fn input(now: &Tournament, next: &[Event]) -> Option<Input> {
         | Event::Offered { .. }
         | Event::ChipsAdded(_)
         | Event::ChipsRefused(_)
+        | Event::Merged { .. }
         | Event::EnvelopesSealed(_)
         | Event::TargetDrawn { .. }
         | Event::TargetNamed(_)

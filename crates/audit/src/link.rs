@@ -5,7 +5,7 @@
 //! was sent, and every stack that is sent on got up from its seat.
 
 use forms::tournament::Opening;
-use seating::{Direction, EntryId, Fact, Passage, PassageId, TableNo};
+use seating::{Direction, EntryId, Fact, Passage, PassageId, Stack, TableNo};
 use std::collections::BTreeMap;
 use tournament::{Plan, Status, Tournament};
 use tournament_table::{Config, Event, Table};
@@ -58,6 +58,8 @@ pub(crate) struct TableRecord {
     carried: u64,
     /// The last player who got up, with their chips, until the table reports it.
     rose: Option<(EntryId, Chips)>,
+    /// The stacks that became one last and have not been reported yet: the passage, the entry that is out, the other.
+    merged: Option<(PassageId, Stack, Stack)>,
     /// The passage by which each entry arrived most recently.
     came_by: BTreeMap<EntryId, PassageId>,
     /// The chips with which entries left, each with the passage by which the entry had arrived.
@@ -132,6 +134,12 @@ impl TableRecord {
                 self.came_by.insert(passage.entry, passage.id);
                 self.left.remove(&passage.entry);
             }
+            Event::Merged { seat, passage, into } => {
+                if self.coming.remove(&passage.id).as_ref() != Some(passage) {
+                    return Err("no direction sends this stack");
+                }
+                self.merges(before, *seat, passage, *into)?;
+            }
             Event::ChipsCame { seat, amount } => {
                 let entry = before.entry_seat(*seat).map(|one| one.entry);
                 let sent = self.chips.remove(&self.carried);
@@ -181,6 +189,38 @@ impl TableRecord {
         self.leaves(one.entry, chips);
     }
 
+    /// Follows two stacks that become one: the entry that is out leaves with nothing.
+    fn merges(
+        &mut self,
+        before: &Table,
+        seat: Seat,
+        passage: &Passage,
+        into: EntryId,
+    ) -> Result<(), Wrong> {
+        let Some(one) = before.entry_seat(seat) else { return Err("nobody is in this seat") };
+        let there = Stack { entry: one.entry, chips: before.booked(seat) };
+        let comes = Stack { entry: passage.entry, chips: passage.stack };
+        let owner = before.seat(seat).map(|sitting| sitting.player);
+        let (from, stays) = match into == comes.entry {
+            true => (there, comes),
+            false => (comes, there),
+        };
+        let is_due = (stays.chips, from.entry) > (from.chips, stays.entry);
+        if owner != Some(passage.player) || into != stays.entry || !is_due {
+            return Err("these two stacks do not become one like this");
+        }
+        let came_by = match into == comes.entry {
+            true => self.came_by.insert(comes.entry, passage.id).and(None),
+            false => Some(passage.id),
+        };
+        let came_by = came_by.or_else(|| self.came_by.get(&from.entry).copied());
+        self.left.insert(from.entry, (came_by.unwrap_or(PassageId(0)), Chips::ZERO));
+        self.left.remove(&into);
+        let chips = from.chips.plus(stays.chips);
+        self.merged = Some((passage.id, from, Stack { entry: into, chips }));
+        Ok(())
+    }
+
     fn leaves(&mut self, entry: EntryId, chips: Chips) {
         let came_by = self.came_by.get(&entry).copied().unwrap_or(PassageId(0));
         self.left.insert(entry, (came_by, chips));
@@ -192,6 +232,11 @@ impl TableRecord {
             Fact::Released { passage, .. } => {
                 if self.rose.take() != Some((passage.entry, passage.stack)) {
                     return Err("no such stack rose from its seat");
+                }
+            }
+            Fact::Merged { passage, from, into, .. } => {
+                if self.merged.take() != Some((*passage, *from, *into)) {
+                    return Err("no such stacks became one");
                 }
             }
             Fact::Rested { stacks, .. } if *stacks != before.stacks() => {

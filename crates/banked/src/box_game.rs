@@ -158,7 +158,7 @@ pub enum Does {
     },
 }
 
-/// How the hands of box and dealer are compared.
+/// How a box's hand is compared with the dealer's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ranking {
     /// Three hole cards against the dealer's three cards (RAY-FAST-33).

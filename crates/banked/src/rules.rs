@@ -41,7 +41,7 @@ pub enum RulesError {
         max = UNITS_MAX
     )]
     TooHigh {
-        /// The highest win of a box in the common unit of all odds.
+        /// Returns the highest win of a box, in the common unit of all odds.
         found: u64,
     },
 }

@@ -108,7 +108,8 @@ pub(crate) fn field(wish: &Options) -> Result<Report, Failure> {
         tournament.ok_or_else(|| Failure::Room("no tournament was opened".into()))?;
     for some in entrants.chunks(MAILBOX_MAX) {
         for (n, &player) in (0..).zip(some) {
-            let register = ask::Register { player, tournament, ticket: false, commitment: None };
+            let register =
+                ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
             world.floor.ask(register.numbered(AskId(n)));
         }
         replies(&world.settle()?)?;
@@ -151,6 +152,7 @@ fn of_all(wish: &Options) -> NewTournament {
         put_off: None,
         late_minutes: 0,
         re_entries: 0,
+        entries_max: 0,
         rebuys: None,
         bounty: None,
         target: None,

@@ -21,7 +21,7 @@ pub struct TournamentRules {
     pub fees: EntryFees,
     /// When players may enter, and which chips they may buy later.
     pub entry: EntryRules,
-    /// How players are seated, moved and placed.
+    /// How players are assigned to seats, moved, and placed after elimination.
     pub tables: TournamentTables,
     /// How players play at a tournament's table.
     pub play: TournamentPlay,

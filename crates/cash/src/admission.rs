@@ -52,7 +52,7 @@ impl Admission {
 }
 
 impl Table {
-    /// Whether the host has locked the table to newcomers.
+    /// Whether the host has locked the table, so that no new player may sit down.
     pub fn is_locked(&self) -> bool {
         self.door.locked
     }

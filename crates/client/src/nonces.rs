@@ -74,9 +74,9 @@ impl Nonces {
         Some(Command::Commit { table: view.table, commitment: next })
     }
 
-    /// Returns the nonce for a tournament's lots.
-    pub(crate) fn of_tournament(&self, tournament: TournamentId) -> cut::Nonce {
-        cut::lots_nonce(&self.secret, tournament.bits())
+    /// Returns the nonce of the player's `nth` entry for a tournament's lots, from 1.
+    pub(crate) fn of_tournament(&self, tournament: TournamentId, nth: u8) -> cut::Nonce {
+        cut::lots_nonce_of(&self.secret, tournament.bits(), nth)
     }
 
     /// Notes that the room accepted the nonce for a table's hand in time.

@@ -8,6 +8,9 @@ use wire::{
     PROTOCOL, PitView, Refusal, Request, Resume, TableView, TournamentNews, WaitView, Welcome,
 };
 
+/// Maximum number of entries of one player in a tournament.
+const ENTRIES_MAX: u8 = 10;
+
 /// A client's state, updated by the frames it receives. It does no I/O: frames go in, requests come out.
 ///
 /// ```
@@ -138,11 +141,12 @@ impl Session {
         self.nonces = Some(Nonces::new(secret));
     }
 
-    /// Returns the commitment to the player's nonce for a tournament's lots, which a registration contains.
+    /// Returns the commitment to the nonce of the player's `nth` entry for a tournament's lots, to register with; `nth`
+    /// is 1 unless the player has other entries.
     ///
     /// `None` if the player contributes no nonces ([`Session::take_part`]).
-    pub fn lots_commitment(&self, tournament: TournamentId) -> Option<Hex32> {
-        let nonce = self.nonces.as_ref()?.of_tournament(tournament);
+    pub fn lots_commitment(&self, tournament: TournamentId, nth: u8) -> Option<Hex32> {
+        let nonce = self.nonces.as_ref()?.of_tournament(tournament, nth);
         Some(Hex32(cut::commitment(&nonce)))
     }
 
@@ -152,9 +156,10 @@ impl Session {
     pub fn lots_opening(&self, frame: &Frame) -> Option<OpenLots> {
         let Frame::Tournament { tournament, entry, news, .. } = frame else { return None };
         let TournamentNews::NonceAwaited { commitment, .. } = news else { return None };
-        let nonce = Hex32(self.nonces.as_ref()?.of_tournament(*tournament));
-        let opening = OpenLots { tournament: *tournament, entry: *entry, nonce };
-        Some(opening).filter(|_| self.lots_commitment(*tournament) == Some(*commitment))
+        let nonces = self.nonces.as_ref()?;
+        let mut all = (1..=ENTRIES_MAX).map(|nth| nonces.of_tournament(*tournament, nth));
+        let nonce = all.find(|nonce| cut::commitment(nonce) == commitment.0)?;
+        Some(OpenLots { tournament: *tournament, entry: *entry, nonce: Hex32(nonce) })
     }
 
     /// Builds the proof of the running or last hand at a table, with the cards dealt so far.

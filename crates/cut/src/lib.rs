@@ -62,13 +62,14 @@
 //! **Lots.** Everything that a tournament draws by lot (seats, the order in which tables break, prizes) comes from one
 //! secret and the entrants' nonces. The tournament publishes the secret's hash (`hidden`) before registration opens,
 //! and the secret itself after the last draw. An entrant commits to a nonce (its `veil`) when they register; our
-//! clients derive it from a secret that they keep, as the row `mine` says. Before any nonce is opened, the tournament
-//! publishes the hash of the `list` of all entries so far, by number: one byte for each (0 withdrawn, 1 without a
-//! commitment, 2 with a commitment). A 2 is followed by the commitment. The streams use the nonces that were opened in
-//! time, in the order of their entries. Every purpose has its own stream, named by the bytes of `purpose`, which end
-//! the input (for tournaments: a `u8` kind and a `u64` number; `docs/protocol.md` lists them). To draw a number below
-//! `n`, read a `u64`; as long as it is not below the largest multiple of `n` that is at most 2^64, read the next one;
-//! the lot is the remainder of that number divided by `n`.
+//! clients derive it from a secret that they keep, as the row `mine` says; for a player's second entry and later ones
+//! the number of the entry follows as a `u8`. Before any nonce is opened, the tournament publishes the hash of the
+//! `list` of all entries so far, by number: one byte for each (0 taken back, 1 without a commitment, 2 with one), after
+//! a 2 followed by the commitment. The nonces of the streams are those that were opened in time, in the order of their
+//! entries. Every purpose has its own stream, named by the bytes of `purpose`, which end the input (for tournaments: a
+//! `u8` kind and a `u64` number; `docs/protocol.md` lists them). To draw a number below `n`, read a `u64`; as long as
+//! it is not below the largest multiple of `n` that is at most 2^64, read the next one; the lot is the remainder of
+//! that number divided by `n`.
 //!
 //! `tests/data/golden.json` holds values to compare with. They were written by `tests/data/golden.py`, a second
 //! implementation made from this text alone.
@@ -82,7 +83,7 @@ pub mod shoe;
 mod tree;
 
 pub use leaf::{Leaf, Salt, leaf_hash};
-pub use lots::{Listed, Lots, Source, lots_list, lots_nonce, lots_root};
+pub use lots::{Listed, Lots, Source, lots_list, lots_nonce, lots_nonce_of, lots_root};
 pub use nonce::{Nonce, commitment, nonce};
 pub use permutation::order;
 pub use tree::{Path, Tree, verify};

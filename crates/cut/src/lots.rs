@@ -13,8 +13,9 @@ pub enum Listed {
 
 /// Returns a player's nonce for a tournament's lots, derived from the player's secret.
 ///
-/// It is BLAKE3 of `"cardroom mine 1"`, the secret and the tournament's id. It is the same for all entries of the
-/// player, and nobody else knows it before it is opened. A client that was closed in the meantime can recompute it.
+/// It is BLAKE3 of `"cardroom mine 1"`, the secret and the tournament's id, and known to nobody else before it is opened.
+/// A client that was closed in the meantime can recompute it. It is that of the player's first entry; see
+/// [`lots_nonce_of`] for the others.
 ///
 /// ```
 /// let nonce = cut::lots_nonce(&[7; 32], 1);
@@ -23,10 +24,24 @@ pub enum Listed {
 /// assert_ne!(nonce, cut::nonce(&[7; 32], 1, 0, 0));
 /// ```
 pub fn lots_nonce(secret: &[u8; 32], tournament: u128) -> Nonce {
+    lots_nonce_of(secret, tournament, 1)
+}
+
+/// The nonce for a tournament's lots of the player's `nth` entry, from 1: from the second on, its number follows as one
+/// byte.
+///
+/// ```
+/// assert_eq!(cut::lots_nonce_of(&[7; 32], 1, 1), cut::lots_nonce(&[7; 32], 1));
+/// assert_ne!(cut::lots_nonce_of(&[7; 32], 1, 2), cut::lots_nonce_of(&[7; 32], 1, 3));
+/// ```
+pub fn lots_nonce_of(secret: &[u8; 32], tournament: u128, nth: u8) -> Nonce {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom mine 1");
     hasher.update(secret);
     hasher.update(&tournament.to_be_bytes());
+    if nth > 1 {
+        hasher.update(&[nth]);
+    }
     hasher.finalize().into()
 }
 

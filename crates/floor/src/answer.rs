@@ -132,8 +132,8 @@ pub(crate) fn answer(job: &mut Job<'_>, Ask(asked): Ask) {
         Asked::OpenTournament(ask::OpenTournament { player, new }, to) => {
             tournaments::ask_open(job, to, player, &new);
         }
-        Asked::Register(ask::Register { player, tournament, ticket, commitment }, to) => {
-            let what = tournaments::What::Entry { by_ticket: ticket, commitment };
+        Asked::Register(ask::Register { player, tournament, ticket, commitment, nth }, to) => {
+            let what = tournaments::What::Entry { by_ticket: ticket, commitment, nth };
             tournaments::buy(job, to, player, tournament, what);
         }
         Asked::OpenLots(ask::OpenLots { player, open }, to) => {

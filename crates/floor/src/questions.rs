@@ -440,6 +440,7 @@ questions! {
         tournament: TournamentId,
         ticket: bool,
         commitment: Option<wire::Hex32>,
+        nth: Option<u32>,
     } -> Entered;
 
     /// Opens an entrant's nonce for the lots of a tournament.

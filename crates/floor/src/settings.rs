@@ -10,7 +10,7 @@ use wire::NewHouseTable;
 /// A start replays at most this many hands and the running one, which takes a few hundredths of a second.
 pub const HANDS_PER_SNAPSHOT: u64 = 50;
 
-/// The operator's settings that the floor uses.
+/// The operator's settings, as far as the floor needs them.
 #[derive(Clone, Debug)]
 pub struct FloorConfig {
     /// Name and version of the program, for hand headers and `welcome`.

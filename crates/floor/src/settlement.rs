@@ -143,6 +143,8 @@ fn stacks_at(
     let seated = table.stacks().into_iter().map(|stack| (stack.entry, stack.chips));
     let left = table.facts().waiting().filter_map(|(_, fact)| match fact {
         Fact::Released { passage, .. } => Some((passage.entry, passage.stack)),
+        // Its chips are with another entry of the player.
+        Fact::Merged { from, .. } => Some((from.entry, Chips::ZERO)),
         _ => None,
     });
     Ok(left.chain(seated).collect())

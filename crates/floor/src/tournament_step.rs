@@ -42,6 +42,7 @@ impl Step {
         }
         self.job(|job| {
             tickets::winners_enter(job, id);
+            tickets::satellites_end(job, id);
             tournaments::house_answer(job, id);
         });
         let Some(actor) = self.around.tournaments.get(&id) else { return };

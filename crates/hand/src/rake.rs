@@ -39,7 +39,7 @@ impl From<Chips> for RakeRounding {
     }
 }
 
-/// When rake is taken.
+/// Whether rake is taken once at the end, or after every street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RakeTime {
     /// Rake is taken once, just before the pots are paid.
@@ -48,7 +48,7 @@ pub enum RakeTime {
     EveryRound,
 }
 
-/// How several pots share the rake.
+/// How the rake is divided if there are several pots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RakePots {
     /// Each pot pays its own share, the main pot first, until the cap is reached.

@@ -73,7 +73,7 @@ pub enum FirstToAct {
     LowestUp,
 }
 
-/// Bet size in fixed limit.
+/// Size of the bets in fixed limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BetSize {
     /// The small bet.

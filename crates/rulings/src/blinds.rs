@@ -52,7 +52,7 @@ pub fn next(
 pub struct Forced {
     /// The small blind.
     pub small: Chips,
-    /// The big blind.
+    /// The seat that posts the big blind.
     pub big: Chips,
     /// The ante of each player.
     pub ante: Chips,

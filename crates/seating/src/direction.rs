@@ -31,6 +31,10 @@ pub enum Direction {
         passage: PassageId,
         /// The player who leaves.
         leaver: Leaver,
+        /// Entries that stay as long as another player can leave, because the stack goes to a table with another entry
+        /// of their player.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+        stay: Vec<EntryId>,
     },
     /// Send all players on to other tables after the current hand, because the table breaks or the seats are drawn
     /// again.

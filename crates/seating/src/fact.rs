@@ -9,6 +9,18 @@ use units::{Chips, HandNo, Instant};
 pub enum Fact {
     /// The table has seated the stacks of these passages.
     Sat(Vec<PassageId>),
+    /// A stack came to a table where another entry of its player sits. The two stacks became one.
+    Merged {
+        /// The passage of the stack that came.
+        passage: PassageId,
+        /// The entry that is out, and the chips that it gave to the other: the smaller stack, or the later entry of two
+        /// equal ones.
+        from: Stack,
+        /// The entry that stays in play, and its chips, which are now those of both.
+        into: Stack,
+        /// When the stacks became one.
+        at: Instant,
+    },
     /// The table is keeping a seat free for a stack on its way.
     Kept {
         /// The passage of the stack.

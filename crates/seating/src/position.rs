@@ -71,6 +71,20 @@ impl Layout {
         movable.take(usize::from(to_big_blind)).last().unwrap_or(self.big)
     }
 
+    /// Like [`Layout::leaver`], but the players in these seats stay: the one who leaves instead is the next one nearer to
+    /// the big blind, or else the next one farther away. `None` if all stay.
+    pub fn leaver_except(&self, to_big_blind: u8, stay: SeatSet) -> Option<Seat> {
+        let may = |seat: &Seat| !stay.contains(*seat);
+        let others = || self.live.after(self.big).take_while(|&seat| seat != self.big);
+        let movable = || others().filter(|&seat| seat != self.small);
+        let hands = usize::from(to_big_blind);
+        let nearer = movable().take(hands).filter(may).last();
+        let big = || Some(self.big).filter(may);
+        let farther = || movable().skip(hands).find(may);
+        let small = || others().find(|&seat| seat == self.small).filter(may);
+        nearer.or_else(big).or_else(farther).or_else(small)
+    }
+
     /// Returns the empty seat that an arriving player gets, or `None` if all seats are taken.
     ///
     /// A player who was the big blind in their last hand does not become the big blind again if another seat is free.

@@ -185,6 +185,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::PeriodOverClock
         | RefusalCode::NotInAddOnBreak
         | RefusalCode::StackTooLarge
+        | RefusalCode::EntryAtEachTable
         | RefusalCode::NotEliminated
         | RefusalCode::EntryNotInPlay
         | RefusalCode::EntryOnTheWay

@@ -79,6 +79,7 @@ pub(crate) fn always_open(options: &Options) -> Vec<NewTournament> {
         starts_at: None,
         late_minutes: 0,
         re_entries: 0,
+        entries_max: 0,
         entries_min: None,
         ends_by: None,
         rulebook: None,
@@ -309,6 +310,7 @@ impl World {
                         tournament,
                         ticket: offer.ticket,
                         commitment: None,
+                        nth: offer.nth,
                     };
                     self.ask_tournament(ask);
                 }

@@ -113,7 +113,7 @@ impl Table {
     pub fn last_decision(&self, seat: Seat) -> Option<Decision> {
         self.so_far.decisions[seat]
     }
-    /// Whether the clock made the last decision.
+    /// Whether the clock or a player made the last decision.
     pub fn decided_by_clock(&self) -> bool {
         self.so_far.by_clock == ByClock::Last
     }

@@ -28,6 +28,11 @@ impl Table {
             Event::SatDown { seat, passage, name, house } => {
                 self.sit_down(at, *seat, passage, name.clone(), *house);
             }
+            Event::Merged { seat, passage, into } => {
+                self.chips = self.chips.plus(passage.stack);
+                self.play.add_chips(*seat, passage.stack);
+                self.entry(*seat).merges(passage, *into);
+            }
             Event::SeatKept { seat, passage } => self.kept[*seat] = Some(*passage),
             Event::SeatFreed { seat } => self.kept[*seat] = None,
             Event::Rose { seat } => {

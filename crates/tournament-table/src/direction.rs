@@ -3,9 +3,10 @@
 use crate::draft::Draft;
 use crate::waiting::{Waiting, waits};
 use crate::{CountsFrom, Event, Refused, Table, WAITING_MAX, Who};
+use core::cmp::Reverse;
 use courier::Arrival as Comes;
 use seating::{
-    Arrival, Arrives, Direction, EmptySeat, EntryId, Fact, Hold, Leaver, Passage, PassageId,
+    Arrival, Arrives, Direction, EmptySeat, EntryId, Fact, Hold, Leaver, Passage, PassageId, Stack,
 };
 use units::bound::SEATS_MAX;
 use units::{Chips, Instant, Seat};
@@ -82,7 +83,7 @@ impl Draft<'_> {
             Direction::Seat(arrivals) => self.seat_all(arrivals),
             Direction::Keep { passage, arrives } => self.keep(passage, arrives),
             Direction::Take { passage, kept } => self.take_in(passage, kept),
-            Direction::Release { passage, leaver } => self.release(passage, leaver),
+            Direction::Release { passage, leaver, stay } => self.release(passage, leaver, &stay),
             Direction::ReleaseAll { first } => self.release_all(first),
             Direction::Hold(_) => {
                 self.emit(Event::Held);
@@ -99,7 +100,7 @@ impl Draft<'_> {
         let mut sat = Vec::new();
         for Arrival { passage, seat } in arrivals {
             let id = passage.id;
-            if self.table.sits_here(passage.entry) {
+            if self.table.sits_here(passage.entry) || self.merges(&passage) {
                 continue;
             }
             let free = self.table.is_free(seat).then_some(seat);
@@ -133,6 +134,9 @@ impl Draft<'_> {
             return;
         }
         self.free_seat(passage.id);
+        if self.merges(&passage) {
+            return;
+        }
         match self.table.seat_for(self.now, &passage, kept) {
             Some(seat) => {
                 let id = passage.id;
@@ -141,6 +145,23 @@ impl Draft<'_> {
             }
             None => self.report(Fact::NoRoom(passage.id)),
         }
+    }
+
+    /// Makes one stack of an arriving one and that of another entry of its player, if there is one here: no table has
+    /// two entries of a player. The larger stack's entry stays; of two equal ones, the earlier.
+    fn merges(&mut self, passage: &Passage) -> bool {
+        let Some(seat) = self.table.seat_of_player(passage.player) else { return false };
+        let Some(other) = self.table.entry_seat(seat).map(|one| one.entry) else { return false };
+        let there = Stack { entry: other, chips: self.table.stack(seat) };
+        let comes = Stack { entry: passage.entry, chips: passage.stack };
+        let is_larger = (comes.chips, Reverse(comes.entry)) > (there.chips, Reverse(there.entry));
+        let (from, stays) = if is_larger { (there, comes) } else { (comes, there) };
+        let into = Stack { chips: from.chips.plus(stays.chips), ..stays };
+        let (passage, at) = (passage.clone(), self.now);
+        let id = passage.id;
+        self.emit(Event::Merged { seat, passage, into: into.entry });
+        self.report(Fact::Merged { passage: id, from, into, at });
+        true
     }
 
     /// Puts a stack in a free seat, under its player's name.
@@ -159,11 +180,11 @@ impl Draft<'_> {
     }
 
     /// Lets a player leave, or gives up a seat kept for a stack that will not come.
-    fn release(&mut self, passage: PassageId, leaver: Leaver) {
+    fn release(&mut self, passage: PassageId, leaver: Leaver, stay: &[EntryId]) {
         if self.free_seat(passage) {
             return;
         }
-        match self.table.leaver(self.now, leaver) {
+        match self.table.leaver(self.now, leaver, stay) {
             Some(seat) => {
                 self.give_up(seat, passage);
                 self.tell_if_empty();

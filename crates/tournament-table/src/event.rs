@@ -1,5 +1,5 @@
 use crate::Config;
-use seating::{Direction, Fact, Passage, PassageId};
+use seating::{Direction, EntryId, Fact, Passage, PassageId};
 use units::{Chips, Instant, Seat};
 
 /// One thing that happened at a tournament table.
@@ -41,6 +41,15 @@ pub enum Event {
         name: String,
         /// Whether the player is a house player.
         house: bool,
+    },
+    /// A stack came to the seat of another entry of its player, and the two became one.
+    Merged {
+        /// The seat of the player.
+        seat: Seat,
+        /// The passage that brought the stack.
+        passage: Passage,
+        /// The entry that has all chips from now on.
+        into: EntryId,
     },
     /// A seat is kept for a stack that is on its way.
     SeatKept {

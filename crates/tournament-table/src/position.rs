@@ -3,7 +3,7 @@
 use crate::{Game, Table};
 use books::{ButtonRule, FirstButton};
 use hand::Variant;
-use seating::{Arrives, EmptySeat, Layout, Leaver, Level, Row};
+use seating::{Arrives, EmptySeat, EntryId, Layout, Leaver, Level, Row};
 use table::{Comers, Places, is_between};
 use units::{Instant, Seat, SeatSet};
 
@@ -115,8 +115,30 @@ impl Table {
         is_here && self.seat(seat).is_none() && self.kept[seat].is_none()
     }
 
-    /// Returns the seat of the player who leaves; `None` if nobody does.
-    pub(crate) fn leaver(&self, now: Instant, leaver: Leaver) -> Option<Seat> {
+    /// The seat of the player who leaves, if there is one: none of the entries that are to stay, if anybody else can.
+    pub(crate) fn leaver(&self, now: Instant, leaver: Leaver, stay: &[EntryId]) -> Option<Seat> {
+        let stay: SeatSet = stay.iter().filter_map(|entry| self.seat_of(*entry)).collect();
+        let other = Some(stay).filter(|stay: &SeatSet| !stay.is_empty());
+        let other = other.and_then(|stay| self.other_leaver(now, leaver, stay));
+        other.or_else(|| self.first_leaver(now, leaver))
+    }
+
+    /// The seat of the player who leaves while these seats stay.
+    fn other_leaver(&self, now: Instant, leaver: Leaver, stay: SeatSet) -> Option<Seat> {
+        let layout = self.layout(now);
+        let by_position = |hands: u8| match &layout {
+            Some(layout) => layout.leaver_except(hands, stay),
+            None => self.has_chips().difference(stay).iter().next_back(),
+        };
+        match leaver {
+            Leaver::Entry(_) => None,
+            Leaver::NextBigBlind => by_position(0),
+            Leaver::SamePosition(hands) => by_position(hands),
+        }
+    }
+
+    /// The seat of the player whose turn it is to leave.
+    fn first_leaver(&self, now: Instant, leaver: Leaver) -> Option<Seat> {
         let layout = self.layout(now);
         // If it is unknown who the big blind will be, the player in the last seat leaves.
         let by_position = |find: &dyn Fn(&Layout) -> Seat| {

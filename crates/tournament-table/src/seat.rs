@@ -45,6 +45,14 @@ impl EntrySeat {
         }
     }
 
+    /// Takes in the stack of another entry of the player; `into` is the entry that stays in play.
+    pub(crate) fn merges(&mut self, passage: &Passage, into: EntryId) {
+        if into == passage.entry {
+            (self.entry, self.came_by) = (passage.entry, passage.id);
+        }
+        self.sits_out_until = self.sits_out_until.max(passage.sits_out_until);
+    }
+
     /// Makes the passage with which the stack leaves.
     pub(crate) fn leaves(
         &self,

@@ -32,7 +32,7 @@ pub struct Table {
     pub(crate) directions: Incoming,
     /// The directions that are still to be carried out, in order.
     pub(crate) waiting: VecDeque<Waiting>,
-    /// The facts that the tournament may not have received yet.
+    /// Returns the facts that the tournament may not have received yet.
     pub(crate) facts: Outgoing<Fact>,
     /// Whether the table waits for `GoOn` before its next hand.
     pub(crate) held: bool,

@@ -111,6 +111,57 @@ pub fn destinations(
     Some(Breaking { table, to })
 }
 
+/// Exchanges the destinations of players, so that nobody goes where they may not, as far as possible; `may` is asked with
+/// a player's position in the list.
+///
+/// Those who may go to the table drawn for them move only to make room for another. If not everybody can be placed, as
+/// many as possible are, and the others get the tables that are left.
+pub fn exchanged(drawn: &[TableNo], may: impl Fn(usize, TableNo) -> bool) -> Vec<TableNo> {
+    let mut holders: Vec<Option<usize>> =
+        drawn.iter().enumerate().map(|(at, to)| Some(at).filter(|_| may(at, *to))).collect();
+    let mut left = Vec::new();
+    for at in 0..drawn.len() {
+        let mut seen = vec![false; drawn.len()];
+        if holders[at] != Some(at)
+            && !holders.contains(&Some(at))
+            && !finds_place(at, drawn, &may, &mut holders, &mut seen)
+        {
+            left.push(at);
+        }
+    }
+    let mut left = left.into_iter();
+    let mut to = drawn.to_vec();
+    for (slot, holder) in holders.into_iter().enumerate() {
+        if let Some(at) = holder.or_else(|| left.next()) {
+            to[at] = drawn[slot];
+        }
+    }
+    to
+}
+
+/// Finds a place for a player; those who have one give it up if they find another.
+fn finds_place(
+    at: usize,
+    drawn: &[TableNo],
+    may: &impl Fn(usize, TableNo) -> bool,
+    holders: &mut [Option<usize>],
+    seen: &mut [bool],
+) -> bool {
+    for slot in 0..drawn.len() {
+        if seen[slot] || !may(at, drawn[slot]) {
+            continue;
+        }
+        seen[slot] = true;
+        let is_free =
+            holders[slot].is_none_or(|other| finds_place(other, drawn, may, holders, seen));
+        if is_free {
+            holders[slot] = Some(at);
+            return true;
+        }
+    }
+    false
+}
+
 /// Whether the other tables have room for the players of a table.
 fn others_hold(field: &Field, size: TableSize) -> bool {
     let free_elsewhere = field.free() - u32::from(size.seats - size.players);

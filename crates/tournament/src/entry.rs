@@ -290,6 +290,9 @@ pub enum Refusal {
     /// All places are taken.
     #[error("all {0} places are taken")]
     Full(u32),
+    /// The player has an entry at each table; two entries of a player never sit at the same one.
+    #[error("the player has an entry at each of the {0} tables")]
+    NoTable(u32),
     /// The player is eliminated, and so may not buy chips.
     #[error("only a player who is still in play may buy chips")]
     Eliminated,

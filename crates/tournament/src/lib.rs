@@ -34,9 +34,9 @@ pub use field::{Field, FieldError, TableSize};
 pub use machine::{
     Again, Agreed, Asked, Bag, Because, Bounty, Brought, ByHand, ByLot, Deals, Draft, Drafted,
     EVENTS_MAX, Earned, Elsewhere, End, Entrant, EnvelopesFrom, Event, FinalRules, FlightIn,
-    FlightReport, FlightRules, Given, Input, Knock, Lots, MysteryRules, Nonces, NotAdded, Note,
-    Offer, Outlook, PaidFor, Period, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose, PutOff,
-    Refused, Registration, Series, StaffAct, Stages, Start, Status, TableRules, TargetPlan,
+    FlightReport, FlightRules, Given, Input, Knock, Lots, Meet, MysteryRules, Nonces, NotAdded,
+    Note, Offer, Outlook, PaidFor, Period, Phase, Plan, PlanError, PrizeRules, Purchase, Purpose,
+    PutOff, Refused, Registration, Series, StaffAct, Stages, Start, Status, TableRules, TargetPlan,
     Tournament, Vote, Witness, by_ticket, holds, set_aside, ticket, transfers,
 };
 pub use shared::{List, Rows};

@@ -12,6 +12,7 @@
 //! Stages follow each other in shootouts and brackets (`stages`), and days in long tournaments (`days`). Several first
 //! days, each with its own record, can lead to one final (`flights`).
 
+mod apart;
 mod apply;
 mod by_hand;
 mod by_lot;
@@ -39,6 +40,7 @@ mod stops;
 mod transfers;
 mod vote;
 
+pub use apart::Meet;
 pub use by_hand::{ByHand, Note};
 pub use by_lot::ByLot;
 pub use draft::{Draft, Drafted, EVENTS_MAX, Lots, Purpose, Witness};

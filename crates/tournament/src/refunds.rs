@@ -137,7 +137,7 @@ pub struct Earned {
 pub enum Step {
     /// The rule that applies, and why.
     Case {
-        /// The rule that applies.
+        /// Which rule for refunds applies.
         case: Case,
         /// The number of remaining players.
         left: usize,

@@ -5,6 +5,7 @@
 use crate::balance::Move;
 use crate::field::{Field, TableSize};
 use seating::{EntryId, TableNo};
+use std::collections::BTreeMap;
 use units::{Chips, Seat};
 
 /// What a draw of seats has to respect.
@@ -251,6 +252,94 @@ fn keep_apart(
     apart.iter().copied().filter(meet).collect()
 }
 
+/// The seats of a draw that have other entries once those of one player have exchanged seats with others, so that they
+/// sit at different tables; `several` lists the entries of each player who has more than one. A player with more
+/// entries than tables has one or more at each.
+///
+/// No lot decides: anyone can see from the draw who has to move.
+pub fn exchanged(drawn: &[Drawn], several: &[Vec<EntryId>]) -> Vec<Drawn> {
+    let mut exchange = Exchange::new(drawn, several);
+    while exchange.round() {}
+    let changed = drawn.iter().zip(exchange.seats).filter(|(one, now)| one.entry != now.entry);
+    changed.map(|(_, now)| now).collect()
+}
+
+/// An exchange of seats in progress.
+struct Exchange {
+    seats: Vec<Drawn>,
+    /// The player of each entry that is one of several, as a number.
+    players: BTreeMap<EntryId, usize>,
+    /// Number of entries of a player at a table.
+    counts: BTreeMap<(usize, TableNo), u32>,
+}
+
+impl Exchange {
+    fn new(drawn: &[Drawn], several: &[Vec<EntryId>]) -> Exchange {
+        let all = several.iter().enumerate();
+        let players = all.flat_map(|(player, own)| own.iter().map(move |entry| (*entry, player)));
+        let (seats, players) = (drawn.to_vec(), players.collect());
+        let mut exchange = Exchange { seats, players, counts: BTreeMap::new() };
+        for one in drawn {
+            if let Some(player) = exchange.player(one.entry) {
+                *exchange.counts.entry((player, one.table)).or_default() += 1;
+            }
+        }
+        exchange
+    }
+
+    fn player(&self, entry: EntryId) -> Option<usize> {
+        self.players.get(&entry).copied()
+    }
+
+    fn count(&self, player: usize, table: TableNo) -> u32 {
+        self.counts.get(&(player, table)).copied().unwrap_or(0)
+    }
+
+    /// Moves entries away from others of their players; whether any moved.
+    ///
+    /// Tables differ by at most one player, so somebody at a table without an entry of the player can always take the
+    /// seat, and be no worse off. Each exchange parts two entries, and none brings two together that were apart.
+    fn round(&mut self) -> bool {
+        let mut moved = false;
+        for at in 0..self.seats.len() {
+            let here = self.seats[at];
+            let Some(player) = self.player(here.entry) else { continue };
+            if self.count(player, here.table) < 2 {
+                continue;
+            }
+            let other = (0..self.seats.len()).find(|other| {
+                let there = self.seats[*other];
+                self.count(player, there.table) == 0 && self.is_no_worse(there, here.table)
+            });
+            if let Some(other) = other {
+                self.exchange(at, other);
+                moved = true;
+            }
+        }
+        moved
+    }
+
+    /// Whether an entry meets no more of its player at another table than at its own.
+    fn is_no_worse(&self, one: Drawn, table: TableNo) -> bool {
+        self.player(one.entry).is_none_or(|player| {
+            self.count(player, table) == 0 || self.count(player, one.table) > 1
+        })
+    }
+
+    fn exchange(&mut self, one: usize, two: usize) {
+        let (first, second) = (self.seats[one], self.seats[two]);
+        self.moves(first.entry, first.table, second.table);
+        self.moves(second.entry, second.table, first.table);
+        (self.seats[one].entry, self.seats[two].entry) = (second.entry, first.entry);
+    }
+
+    fn moves(&mut self, entry: EntryId, from: TableNo, to: TableNo) {
+        let Some(player) = self.player(entry) else { return };
+        *self.counts.entry((player, from)).or_default() -= 1;
+        *self.counts.entry((player, to)).or_default() += 1;
+    }
+}
+
 /// A rulebook's rule for seating latecomers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -290,16 +379,27 @@ pub struct Late {
     pub drawn: Vec<TableNo>,
 }
 
-/// Finds a table for a latecomer.
-pub fn late_seat(field: &Field, rule: LateRule, mut lot: impl FnMut(u32) -> u32) -> Late {
+/// Finds a table for a latecomer. Tables in `met`, where another entry of the player sits, are left out unless there is
+/// no other.
+pub fn late_seat(
+    field: &Field,
+    rule: LateRule,
+    met: &[TableNo],
+    mut lot: impl FnMut(u32) -> u32,
+) -> Late {
     let Some(smallest) = field.smallest().filter(|_| field.free() > 0) else {
         return new_table(field, lot);
     };
+    let is_met = |size: &TableSize| met.contains(&size.table);
+    let is_everywhere = !met.is_empty() && field.to_break().all(|size| is_met(&size));
+    let may = |size: &TableSize| is_everywhere || !is_met(size);
     let mut among: Vec<TableSize> = match rule {
         LateRule::Shortest => {
-            field.smallest_first().take_while(|size| size.players == smallest.players).collect()
+            let mut all = field.smallest_first().filter(may).peekable();
+            let least = all.peek().map_or(0, |size| size.players);
+            all.take_while(|size| size.players == least).collect()
         }
-        LateRule::RandomWithMove => field.to_break().collect(),
+        LateRule::RandomWithMove => field.to_break().filter(may).collect(),
     };
     among.sort_unstable_by_key(|size| size.table);
     let size = among[lot(among.len() as u32) as usize];

@@ -67,6 +67,7 @@ fn purchase(refusal: &Purchase) -> Refusal {
             Refusal::new(Code::StackTooLarge).with("stack", stack.get()).with("max", max.get())
         }
         Purchase::Full(max) => Refusal::new(Code::TournamentFull).with("max", *max),
+        Purchase::NoTable(tables) => Refusal::new(Code::EntryAtEachTable).with("tables", *tables),
         Purchase::StillIn => Refusal::new(Code::NotEliminated),
     }
 }

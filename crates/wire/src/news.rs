@@ -243,7 +243,7 @@ pub enum NewsItem {
         /// Chips put in.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
-        /// Stack after the event.
+        /// Stack after the top-up.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         stack: Chips,
         /// Whether the ante put the seat all-in.
@@ -357,7 +357,7 @@ pub enum NewsItem {
         /// Seat number, from 1.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
-        /// Chips returned.
+        /// Chips returned to the seat.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
         /// The seat's bet on this street.

@@ -322,6 +322,8 @@ refusals! {
     NotInAddOnBreak(false),
     /// The stack is too large for its owner to buy chips.
     StackTooLarge(false, "stack", "max"),
+    /// The player has an entry at each table; two of a player never sit at the same one.
+    EntryAtEachTable(true, "tables"),
     /// Only an eliminated player may enter the tournament again.
     NotEliminated(false),
     /// The entry does not exist, or is not yours.

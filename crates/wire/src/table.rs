@@ -39,7 +39,7 @@ pub struct TableView {
     pub tournament: Option<Box<AtTournament>>,
     /// Number of seats.
     pub seats_max: u8,
-    /// Minimum buy-in.
+    /// The least that the player may return with.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_min: Chips,
     /// Maximum buy-in, and also the maximum stack that a top-up may give.
@@ -271,7 +271,7 @@ pub enum AnteBy {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct BombRule {
-    /// Which hands are bomb pots.
+    /// The occasion for a bomb pot.
     pub when: BombWhen,
     /// Number of hands from one bomb pot to the next, 1 to 100; 0 unless `when` is `every`.
     #[serde(default)]
@@ -348,7 +348,7 @@ pub struct MixView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameRow {
-    /// Key, such as `holdem`; the name is in the catalogue.
+    /// Key, such as `holdem`; clients look up the name in their message catalogue.
     pub key: String,
     /// Betting limit.
     pub limit: LimitKind,

@@ -13,7 +13,7 @@ mod rules;
 mod series;
 mod view;
 
-pub use at_table::{AtTournament, HeldBecause, SeatHead};
+pub use at_table::{AtTournament, HeldBecause, OtherTable, SeatHead};
 pub use lots::{
     LOTS_FORMAT, LotsDraw, LotsEntry, LotsList, LotsProof, LotsSeat, LotsView, NonceState,
     NoncesView, OwnLotsNonce,

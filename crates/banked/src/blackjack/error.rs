@@ -82,7 +82,7 @@ pub enum LayError {
     Step {
         /// The box that the stake was meant for.
         no: BoxNo,
-        /// The refused stake.
+        /// The refused stake, which was above the maximum.
         stake: Chips,
         /// Stakes must be multiples of this amount.
         step: u64,
@@ -146,7 +146,7 @@ pub enum Refused {
     /// The choice costs more than the player may still stake.
     #[error("{choice:?} costs {needs}; the player has {has}")]
     TooFewChips {
-        /// The refused choice.
+        /// The choice that the player made.
         choice: Choice,
         /// What the choice costs.
         needs: Chips,

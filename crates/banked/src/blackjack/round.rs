@@ -64,9 +64,9 @@ pub struct Setup {
     pub rules: Rules,
     /// The minimum and maximum of a player's stake on a box.
     pub limits: Limits,
-    /// The cards left in the shoe.
+    /// Returns the cards left in the shoe.
     pub shoe: Shoe,
-    /// Players who have switched the warnings off.
+    /// Returns the seats whose players have switched the warnings off.
     pub muted: SeatSet,
     /// Boxes that a disconnected player finishes at a temporary table; `None` in any other round.
     pub resumed: Option<Resumed>,

@@ -326,6 +326,7 @@ fn check(book: &Rulebook, new: &NewTournament, now: Instant, owner: bool) -> Res
         return Err(unfit("house_players", house, format!("0 to {}", new.places - 1)));
     }
     within("put_off.minutes", new.put_off.map(|asked| asked.minutes), 1, PUT_OFF_MINUTES_MAX)?;
+    within("entries_max", Some(new.entries_max.into()), 0, 10)?;
     within("time.to_act_s", new.time.to_act_s, 5, 120)?;
     let bank_max = (book.table.time.bank_max.0 / 1_000).min(u32::MAX.into()) as u32;
     within("time.bank_s", new.time.bank_s, 0, bank_max)?;
@@ -380,6 +381,7 @@ fn check_offered(
         ("shootout", new.shootout, kind(TournamentKind::Shootout)),
         ("late_minutes", new.late_minutes > 0, rules.entry.late),
         ("re_entries", new.re_entries > 0, sells(Sold::ReEntry)),
+        ("entries_max", new.entries_max > 1, sells(Sold::MultiEntry)),
         ("rebuys", new.rebuys.is_some(), sells(Sold::Rebuy)),
         ("rebuys.add_on", new.rebuys.is_some_and(|rebuys| rebuys.add_on), sells(Sold::AddOn)),
         ("guarantee", !new.guarantee.is_zero(), rules.prizes.guarantees),
@@ -410,14 +412,13 @@ fn plan(
     let late = Until::Clock(Millis::seconds(60 * u64::from(new.late_minutes)));
     let rebuys = new.rebuys.zip(sold);
     let several = new.places > new.seats.into();
-    let time = &book.table.time;
     let bank = new.time.bank_s.map(|seconds| Millis::seconds(seconds.into()));
     Ok(Plan {
         terms: Terms {
             price,
             start_chips: start_stack,
             places: new.places,
-            entries_max: 1,
+            entries_max: u32::from(new.entries_max.max(1)),
             re_entry: (new.re_entries > 0)
                 .then_some(ReEntry { until: late, max: Some(new.re_entries.into()) }),
             rebuy: rebuys.map(|(asked, sold)| Rebuy {
@@ -436,7 +437,7 @@ fn plan(
         },
         structure: Structure { start_stack, rows },
         seats: new.seats,
-        time_bank: bank.unwrap_or(time.bank_usual),
+        time_bank: bank.unwrap_or(book.table.time.bank_usual),
         registration: Registration {
             opens: now,
             entries_min: entries_min(new),

@@ -99,7 +99,10 @@ pub(crate) fn table_kept(job: &mut Job<'_>, table: TableId, events: &[Event]) {
     let mut begins = false;
     for event in of_tournament() {
         match event {
-            tournament_table::Event::SatDown { passage, .. } => follow(job, passage.player, table),
+            tournament_table::Event::SatDown { passage, .. }
+            | tournament_table::Event::Merged { passage, .. } => {
+                follow(job, passage.player, table);
+            }
             tournament_table::Event::HandBegan { .. } | tournament_table::Event::Held => {
                 begins = true;
             }
@@ -111,9 +114,8 @@ pub(crate) fn table_kept(job: &mut Job<'_>, table: TableId, events: &[Event]) {
     }
 }
 
-/// Moves a player's connections to the table where they sit now.
-///
-/// This concerns connections that watch another table of the tournament.
+/// Shows a player's connections that watch another table of the tournament the one where they sit now, unless they sit
+/// at that table too.
 fn follow(job: &mut Job<'_>, player: PlayerId, to: TableId) {
     let around = job.around;
     let tournament_of = |table: &TableId| {
@@ -121,7 +123,14 @@ fn follow(job: &mut Job<'_>, player: PlayerId, to: TableId) {
         Some(actor.table.as_tournament()?.config().tournament)
     };
     let Some(tournament) = tournament_of(&to) else { return };
-    let of_it = |table: &TableId| *table != to && tournament_of(table) == Some(tournament);
+    // A player with several entries may sit there as well.
+    let sits_at = |table: &TableId| {
+        let of = around.tables.get(table).and_then(|actor| actor.table.as_tournament());
+        of.is_some_and(|of| of.seat_of_player(player).is_some())
+    };
+    let of_it = |table: &TableId| {
+        *table != to && tournament_of(table) == Some(tournament) && !sits_at(table)
+    };
     let lines: Vec<(ConnId, Vec<TableId>)> = around
         .connections
         .of(player)

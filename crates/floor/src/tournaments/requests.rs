@@ -153,8 +153,8 @@ fn may_open(around: &State, player: PlayerId, count: usize) -> Result<(), Refusa
 
 /// What a player asks to buy.
 pub(crate) enum What {
-    /// An entry, paid in chips or with a ticket.
-    Entry { by_ticket: bool, commitment: Option<Hex32> },
+    /// An entry, paid in chips or by a ticket: the `nth` of the player, or the first if the request does not say.
+    Entry { by_ticket: bool, commitment: Option<Hex32>, nth: Option<u32> },
     /// Something more for an entry: its `nth` purchase of this kind.
     More { entry: u32, kind: BuyKind, nth: u32 },
 }
@@ -170,9 +170,12 @@ pub(crate) fn buy(
     let asker = AskedBy::Entered(to);
     // House players give no nonces, because the room would then influence its own lots.
     let (what, nth, commitment) = match what {
-        What::Entry { by_ticket, commitment } => {
+        What::Entry { by_ticket, commitment, nth } => {
             let commitment = commitment.filter(|_| !job.around.is_house(player));
-            (Ok(Purchase::Entry { by_ticket }), None, commitment)
+            // Where a player may have one entry, that limit refuses another.
+            let actor = job.around.tournaments.get(&tournament);
+            let several = actor.is_some_and(|of| of.tournament.plan().terms.entries_max > 1);
+            (Ok(Purchase::Entry { by_ticket }), several.then(|| nth.unwrap_or(1)), commitment)
         }
         What::More { entry, kind, nth } => {
             (bought(job.around, tournament, entry, kind), Some(nth), None)

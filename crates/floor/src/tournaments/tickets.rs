@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::submission::AskedBy;
 use crate::tournament_actors::{Actor, Letter};
 use ledger::Account;
-use tournament::{Amount, Input, Purchase, ticket};
+use tournament::{Amount, Input, Phase, Purchase, StaffAct, ticket};
 use units::{Chips, Instant, PlayerId, TournamentId};
 use wire::TicketView;
 
@@ -87,6 +87,29 @@ pub(crate) fn winners_enter(job: &mut Job<'_>, satellite: TournamentId) {
             let letter = Letter { asker, input, nth: None, typed: None };
             job.tell(Message::ToTournament(target.id(), letter));
         }
+    }
+}
+
+/// Cancels satellites that have not started once their target was cancelled: there is nothing left to win. One that is
+/// in play goes on, and its tickets pay entries to other tournaments.
+pub(crate) fn satellites_end(job: &mut Job<'_>, of: TournamentId) {
+    let around = job.around;
+    let is_off = |target: &TournamentId| {
+        around.tournaments.get(target).is_some_and(|actor| actor.tournament.is_cancelled())
+    };
+    let is_due = |satellite: &&Actor| {
+        let waits = satellite.tournament.phase() == Phase::Registering;
+        let target = satellite.opening.target.filter(|_| waits);
+        target.is_some_and(|target| (satellite.id() == of || target == of) && is_off(&target))
+    };
+    let due: Vec<TournamentId> = match is_off(&of) {
+        true => around.tournaments.values().filter(is_due).map(Actor::id).collect(),
+        false => around.tournaments.get(&of).filter(is_due).map(Actor::id).into_iter().collect(),
+    };
+    for satellite in due {
+        let input = Input::Staff(StaffAct::Cancel);
+        let letter = Letter { asker: AskedBy::Nobody, input, nth: None, fact: None };
+        job.tell(Message::ToTournament(satellite, letter));
     }
 }
 

@@ -12,7 +12,7 @@ pub use self::snapshot::*;
 use super::table::TableEvent;
 use super::{Called, Flat, HasName, Named};
 use crate::{HandKey, RecordError};
-use seating::{Direction, Fact, Passage, PassageId};
+use seating::{Direction, EntryId, Fact, Passage, PassageId};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, Seat, Seq};
 
@@ -43,6 +43,11 @@ pub enum TournamentTableEvent {
         /// The player's name; the passage says which player it is.
         name: Called,
         house: bool,
+    },
+    Merged {
+        seat: Seat,
+        passage: Passage,
+        into: EntryId,
     },
     SeatKept {
         seat: Seat,
@@ -84,6 +89,7 @@ impl HasName for Event {
             Here::Directed { .. }
             | Here::Judged { .. }
             | Here::CarriedOut { .. }
+            | Here::Merged { .. }
             | Here::SeatKept { .. }
             | Here::SeatFreed { .. }
             | Here::Rose { .. }
@@ -111,6 +117,7 @@ pub(crate) fn store(event: &::tournament_table::Event, key: Option<&HandKey>, se
         There::SatDown { seat, passage, name, house } => {
             Here::SatDown { seat, passage, name: name.into(), house }
         }
+        There::Merged { seat, passage, into } => Here::Merged { seat, passage, into },
         There::SeatKept { seat, passage } => Here::SeatKept { seat, passage },
         There::SeatFreed { seat } => Here::SeatFreed { seat },
         There::Rose { seat } => Here::Rose { seat },
@@ -144,6 +151,7 @@ pub(crate) fn load(
         Here::SatDown { seat, passage, name, house } => {
             There::SatDown { seat, passage, name: name.into(), house }
         }
+        Here::Merged { seat, passage, into } => There::Merged { seat, passage, into },
         Here::SeatKept { seat, passage } => There::SeatKept { seat, passage },
         Here::SeatFreed { seat } => There::SeatFreed { seat },
         Here::Rose { seat } => There::Rose { seat },

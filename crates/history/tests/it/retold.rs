@@ -326,6 +326,7 @@ fn a_tournaments_hand_names_tournament_and_level() {
         name: "Sunday".into(),
         no: 2,
         entry: None,
+        others: Vec::new(),
         clock: None,
         play_ends: None,
         drawn: None,

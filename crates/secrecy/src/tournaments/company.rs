@@ -176,7 +176,8 @@ impl Company {
         let now = if is_full { count } else { count - 2 };
         for at in 0..now {
             let player = self.players[at];
-            let enters = ask::Register { player, tournament, ticket: false, commitment: None };
+            let enters =
+                ask::Register { player, tournament, ticket: false, commitment: None, nth: None };
             let entered = self.ask(Some(player), enters);
             assert!(entered.is_ok(), "a free place: {entered:?}");
             if self.dice.percent(30) {

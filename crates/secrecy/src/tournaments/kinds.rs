@@ -98,6 +98,7 @@ fn base(dice: &mut Dice, places: u32, seats: u8) -> NewTournament {
         put_off: None,
         late_minutes: 0,
         re_entries: 0,
+        entries_max: 0,
         rebuys: None,
         bounty: None,
         target: None,

@@ -33,7 +33,7 @@ pub(super) fn choose(company: &mut Company, player: PlayerId, page: &TournamentV
         }
         OwnAct::Register if wants => {
             let ticket = offer.ticket;
-            let enters = ask::Register { player, tournament, ticket, commitment: None };
+            let enters = ask::Register { player, tournament, ticket, commitment: None, nth: None };
             company.trades(player, enters);
         }
         OwnAct::ReEnter if wants => buys(company, player, BuyKind::ReEntry, (entry, &offer)),

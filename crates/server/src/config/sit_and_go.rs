@@ -182,6 +182,7 @@ impl SitAndGo {
             put_off: None,
             late_minutes: 0,
             re_entries: 0,
+            entries_max: 0,
             rebuys: None,
             bounty: None,
             target: None,

@@ -71,9 +71,9 @@ pub(crate) async fn open(
 
 pub(crate) async fn register(
     Caller { hub, who: Player { player, .. }, .. }: Caller<Player>,
-    Body(Register { tournament, ticket, commitment }): Body<Register>,
+    Body(Register { tournament, ticket, commitment, nth }): Body<Register>,
 ) -> Result<Json<Entered>, Refused> {
-    Ok(Json(hub.ask(ask::Register { player, tournament, ticket, commitment }).await?))
+    Ok(Json(hub.ask(ask::Register { player, tournament, ticket, commitment, nth }).await?))
 }
 
 pub(crate) async fn open_lots(

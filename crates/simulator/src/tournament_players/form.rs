@@ -144,6 +144,7 @@ fn base(draws: &mut Rng, wish: &Wish) -> NewTournament {
         put_off: starts_at.filter(|_| places.is_multiple_of(2)).map(|_| PUT_OFF),
         late_minutes: starts_at.map_or(0, |_| draws.below(3) as u16),
         re_entries: 0,
+        entries_max: 0,
         rebuys: None,
         bounty: None,
         target: None,

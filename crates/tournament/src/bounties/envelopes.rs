@@ -40,7 +40,7 @@ pub enum EnvelopesError {
     /// The number of envelopes differs from the number of players.
     #[error("the number of envelopes is {count}; it must be {players}, one for each player")]
     Count {
-        /// The number of envelopes.
+        /// Number of these envelopes.
         count: u64,
         /// The number of players.
         players: u32,

@@ -59,7 +59,7 @@ pub enum PriceError {
     Prize {
         /// The prize part of the price.
         prize: Amount,
-        /// Maximum prize part.
+        /// Maximum prize part; `None` for no limit.
         max: Amount,
     },
     /// The fee is outside the limits for this prize part.

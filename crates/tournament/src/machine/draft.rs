@@ -269,6 +269,10 @@ impl<'a> Draft<'a> {
             Fact::Failed { .. } => self.table_failed(table),
             Fact::NoRoom(passage) => self.no_seat_kept(passage),
             Fact::NotReleased(_) => {}
+            Fact::Merged { from, into, at, .. } => {
+                self.entries_merged(table, from, into.entry, at);
+                self.asks_again(table);
+            }
             Fact::Sat(_) | Fact::Released { .. } | Fact::Rested { .. } => self.asks_again(table),
         }
         Ok(())
@@ -311,14 +315,16 @@ impl<'a> Draft<'a> {
             |table: &TableNo| self.tournament.tables.open.get(table).is_some_and(|t| !t.closing);
         if let Some(table) = table.filter(stays) {
             let passage = self.next_passage();
-            self.direct(table, Direction::Release { passage, leaver: Leaver::Entry(entry) });
+            let (leaver, stay) = (Leaver::Entry(entry), Vec::new());
+            self.direct(table, Direction::Release { passage, leaver, stay });
         }
     }
 
     /// Gives knock-outs their order, once no table can still report an earlier knock-out.
     fn orders(&mut self) -> bool {
         let Some(last) = self.tournament.results.unordered else { return false };
-        if self.tournament.rounds.playing().is_some() || self.tournament.awaits_stage_end() {
+        let t = &self.tournament;
+        if t.rounds.playing().is_some() || t.awaits_stage_end() || t.awaits_mergers() {
             return false;
         }
         let until = match self.tells_all() || self.tournament.is_early_stage() {
@@ -424,6 +430,7 @@ impl Tournament {
         }
         let offer = self.roster.offers.first().map(|(until, _)| *until);
         let by_time = self.rounds.playing().is_none() && !self.is_early_stage();
+        let by_time = by_time && !self.awaits_mergers();
         let order = self.results.places.first_waiting().filter(|_| by_time);
         let order = order.map(|first| first + Millis(ORDER_AFTER.0 + 1));
         let vote = match &self.vote {

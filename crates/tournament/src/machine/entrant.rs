@@ -23,9 +23,9 @@ pub struct Entrant {
     pub again: bool,
     /// Total price of the rebuys and add-ons that were paid and whose chips were added.
     pub more: Price,
-    /// Number of rebuys.
+    /// Number of rebuys that the table refused.
     pub rebuys: u32,
-    /// Number of add-ons.
+    /// Number of add-ons that the table refused.
     pub add_ons: u32,
     /// Purchases that the table refused.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "NotAdded::is_none"))]

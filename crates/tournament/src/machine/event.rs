@@ -6,7 +6,7 @@ use crate::balance::Move;
 use crate::bounties::Denomination;
 use crate::deals::{Deal, DealError, Method};
 use crate::entry::{AddOn, Price, Rebuy};
-use crate::places::Place;
+use crate::places::{KnockOut, Place};
 use crate::prizes::Pool;
 use crate::refunds::{RefundError, Step};
 use crate::seats::Drawn;
@@ -95,6 +95,9 @@ pub enum Event {
     SeatsKept(Vec<Drawn>),
     /// Seats were drawn, at the start, for the next day, or for the final table.
     SeatsDrawn(Vec<Drawn>),
+    /// Entries exchanged seats after a draw, so that no two of one player sit at a table: these seats, with the entries
+    /// that have them now.
+    SeatsExchanged(Vec<Drawn>),
     /// A table opened.
     TableOpened(TableNo),
     /// The order in which tables break was drawn, or staff named it.
@@ -162,6 +165,9 @@ pub enum Event {
         table: TableNo,
         /// The new tables.
         to: Vec<TableNo>,
+        /// Who goes where, by entry, if some player has several entries: these tables in another order.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+        apart: Vec<(EntryId, TableNo)>,
     },
     /// A table of a stage has its winner, who gives up the chips and waits for the next stage.
     TableWon {
@@ -201,6 +207,13 @@ pub enum Event {
     ChipsRefused(EntryId),
     /// An entry is out. Its place follows once entry is closed.
     KnockedOut(Knock),
+    /// Two entries of one player met at a table: this one is out, and the other has its chips and its bounty.
+    Merged {
+        /// The entry that is out, with the chips that it had.
+        out: KnockOut,
+        /// The player's other entry.
+        into: EntryId,
+    },
     /// A bounty was won.
     BountyWon {
         /// The entry that had the bounty on its head.

@@ -128,7 +128,7 @@ pub struct FlightReport {
 pub struct FlightIn {
     /// The flight that reported.
     pub flight: TournamentId,
-    /// The number of entries.
+    /// Number of entries in the flight.
     pub entries: u32,
     /// The number of bags.
     pub bags: u32,
@@ -199,7 +199,7 @@ impl Plan {
         conflict("target", off, self.target.is_none())?;
         conflict("put_off", off, self.registration.put_off.is_none())?;
         conflict("start", "must be at a time", matches!(self.start, Start::At(_)))?;
-        conflict("terms.entries_max", "must be 1 in a flight", self.terms.entries_max == 1)?;
+        conflict("entries_max", "must be 1 in a flight", self.terms.entries_max == 1)?;
         let last_player = self.end == super::plan::End::LastPlayer;
         conflict("end", "must be the last player where flights lead to a final", last_player)?;
         match series {

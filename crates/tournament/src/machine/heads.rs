@@ -117,12 +117,14 @@ impl Draft<'_> {
         }
     }
 
-    /// Notes the knock-out of the target.
+    /// Notes the knock-out of the target, once none of the player's entries is left.
     pub(super) fn target_out(&mut self, knock: &Knock) {
         let entry = knock.out.entry;
         let Some(target) = self.target() else { return };
         let roster = &self.tournament.roster;
-        if roster[target].player == roster[entry].player && !self.tournament.is_target_decided() {
+        let plays_on = self.tournament.left_of(roster[entry].player).any(|other| other != entry);
+        let is_it = roster[target].player == roster[entry].player && !plays_on;
+        if is_it && !self.tournament.is_target_decided() {
             let by = knock.won_by.clone();
             self.emit(Event::TargetOut { entry, by });
         }

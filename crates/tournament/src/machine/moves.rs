@@ -7,8 +7,10 @@ use super::passages::PassageState;
 use super::state::Tournament;
 use crate::balance::{self, Comes, Move};
 use crate::breaking;
+use crate::field::TableSize;
 use crate::seats::{self, Late, LateSeat};
 use seating::{Direction, EmptySeat, EntryId, Leaver, Passage, PassageId, TableNo};
+use units::Seat;
 
 /// Number of possible lots for the seat of a moving player. A multiple of every possible number of free seats, so that
 /// all seats are equally likely.
@@ -21,7 +23,8 @@ impl Draft<'_> {
         {
             let (from, rules) = (mv.from, self.tournament.plan.tables.balance);
             let leaver = balance::leaver(&rules, place.to_big_blind);
-            self.direct(from, Direction::Release { passage, leaver });
+            let stay = self.tournament.stays(*mv);
+            self.direct(from, Direction::Release { passage, leaver, stay });
         }
     }
 
@@ -41,17 +44,20 @@ impl Draft<'_> {
     pub(super) fn asks_again(&mut self, table: TableNo) {
         let tables = &self.tournament.tables;
         let moves = tables.refused.iter().filter_map(|passage| match tables.legs.get(passage)? {
-            PassageState::Releasing { mv, .. } if mv.from == table => Some((*passage, false)),
-            PassageState::Keeping(mv) if mv.to == table => Some((*passage, true)),
+            PassageState::Releasing { mv, .. } if mv.from == table => Some((*passage, Some(*mv))),
+            PassageState::Keeping(mv) if mv.to == table => Some((*passage, None)),
             _ => None,
         });
-        for (passage, keeps) in moves.collect::<Vec<_>>() {
-            let direction = match keeps {
-                true => {
+        for (passage, released) in moves.collect::<Vec<_>>() {
+            let direction = match released {
+                None => {
                     let arrives = balance::arrives(&self.tournament.plan.tables.balance, 0);
                     Direction::Keep { passage, arrives }
                 }
-                false => Direction::Release { passage, leaver: Leaver::NextBigBlind },
+                Some(mv) => {
+                    let stay = self.tournament.stays(mv);
+                    Direction::Release { passage, leaver: Leaver::NextBigBlind, stay }
+                }
             };
             self.direct(table, direction);
         }
@@ -66,18 +72,37 @@ impl Draft<'_> {
         let Some((_, PassageState::Held { passage, to, seat })) = held else { return false };
         let (passage, to, seat) = (passage.clone(), *to, *seat);
         let is_played = |table: &TableNo| self.tournament.tables.field.table(*table).is_some();
+        let elsewhere = self.tournament.smallest_apart(passage.entry);
         if let Some(to) = to.filter(is_played) {
-            self.direct(to, Direction::Take { passage, kept: seat });
+            let meets = self.tournament.meets(passage.entry, to);
+            match elsewhere.filter(|_| meets) {
+                Some(elsewhere) => self.sends_elsewhere(passage, to, seat, elsewhere),
+                None => self.direct(to, Direction::Take { passage, kept: seat }),
+            }
             return true;
         }
         // Its table is gone, so it goes to the smallest table like a latecomer.
-        let Some(to) =
-            self.tournament.tables.field.smallest().filter(|size| size.players < size.seats)
-        else {
-            return false;
-        };
-        self.direct(to.table, Direction::Take { passage, kept: None });
+        let smallest = self.tournament.tables.field.smallest();
+        let smallest = smallest.filter(|size| size.players < size.seats).map(|size| size.table);
+        let Some(to) = elsewhere.or(smallest) else { return false };
+        self.direct(to, Direction::Take { passage, kept: None });
         true
+    }
+
+    /// Sends a stack to another table than the one that awaits it, where it would meet an entry of its player.
+    fn sends_elsewhere(
+        &mut self,
+        passage: Passage,
+        awaits: TableNo,
+        kept: Option<Seat>,
+        to: TableNo,
+    ) {
+        if kept.is_some() {
+            // The table gives up the seat that it keeps for this passage.
+            let (leaver, stay) = (Leaver::Entry(passage.entry), Vec::new());
+            self.direct(awaits, Direction::Release { passage: passage.id, leaver, stay });
+        }
+        self.direct(to, Direction::Take { passage, kept: None });
     }
 
     /// Gives the first latecomer a seat.
@@ -91,7 +116,8 @@ impl Draft<'_> {
             if t.tables.leaves(passage) {
                 return false;
             }
-            if t.tables.field.table(table).is_some_and(|size| size.players < size.seats) {
+            let is_free = |size: TableSize| size.players < size.seats;
+            if t.tables.field.table(table).is_some_and(is_free) && !t.meets(entry, table) {
                 self.takes_latecomer(entry, table);
                 return true;
             }
@@ -100,7 +126,8 @@ impl Draft<'_> {
         let purpose = Purpose::LateSeat { entry, nth: t.late_lots(entry) };
         let nonces = &t.nonces;
         let lot = |n: u32| self.lots.below(nonces, purpose, n.into()) as u32; // below `n`
-        let Late { seat, among, drawn } = seats::late_seat(&t.tables.field, rule, lot);
+        let met = t.met_at(entry);
+        let Late { seat, among, drawn } = seats::late_seat(&t.tables.field, rule, &met, lot);
         if seat == LateSeat::Waits {
             return false;
         }
@@ -147,9 +174,8 @@ impl Draft<'_> {
         if t.redraws_soon() || t.is_ending(self.now) || t.rounds.playing().is_some() {
             return false;
         }
-        let Some(mv) = balance::next_move(&t.tables.field, &t.plan.tables.balance) else {
-            return false;
-        };
+        let mv = balance::next_move(&t.tables.field, &t.plan.tables.balance);
+        let Some(mv) = mv.filter(|mv| t.may_move(*mv)) else { return false };
         self.begins_move(mv);
         true
     }
@@ -170,8 +196,9 @@ impl Draft<'_> {
         let mut lot = |n: u32| self.lots.below(nonces, Purpose::Break(table), n.into()) as u32;
         let broken = breaking::destinations(&t.tables.field, table, &mut lot);
         let to = broken.expect("the others hold its players").to;
+        let apart = self.tournament.fates(table, &to);
         let first = self.next_passage();
-        self.emit(Event::Broke { table, to });
+        self.emit(Event::Broke { table, to, apart });
         self.direct(table, Direction::ReleaseAll { first });
         true
     }

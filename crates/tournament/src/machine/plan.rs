@@ -1,3 +1,4 @@
+use super::apart::Meet;
 use super::flights::Series;
 use crate::Amount;
 use crate::balance;
@@ -241,6 +242,9 @@ pub struct TableRules {
     pub final_table: breaking::FinalTable,
     /// When hand-for-hand play begins.
     pub hand_for_hand: hand_for_hand::Rules,
+    /// What happens where two entries of one player meet at a table.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Meet::is_default"))]
+    pub meet: Meet,
 }
 
 /// When the tournament is over.
@@ -337,6 +341,7 @@ impl Plan {
             self.structure.start_stack == self.terms.start_chips,
         )?;
         self.check_selling()?;
+        self.check_several()?;
         self.check_period()?;
         self.check_put_off()?;
         self.check_days()?;

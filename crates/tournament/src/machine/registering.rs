@@ -203,7 +203,11 @@ impl Tournament {
         match what {
             Purchase::Entry { by_ticket: _ } => {
                 let open = self.is_registration_open(now);
-                Ok(terms.enter(&self.holder(player, None), self.taken(), open)?)
+                let bought = terms.enter(&self.holder(player, None), self.taken(), open)?;
+                match self.phase == Phase::Playing && !self.has_table_for_another(player) {
+                    true => Err(Refusal::NoTable(self.tables.field.len() as u32).into()),
+                    false => Ok(bought),
+                }
             }
             Purchase::ReEntry if terms.re_entry.is_none() => Err(Refusal::NotSold.into()),
             Purchase::ReEntry => {

@@ -99,7 +99,11 @@ impl Draft<'_> {
         for one in &mut drawn {
             one.table.0 += first.0 - 1;
         }
+        let exchanged = seats::exchanged(&drawn, &self.tournament.several());
         self.emit(Event::SeatsDrawn(drawn));
+        if !exchanged.is_empty() {
+            self.emit(Event::SeatsExchanged(exchanged));
+        }
     }
 
     /// Opens the next table with drawn seats, and seats its players.
@@ -148,7 +152,9 @@ fn opening(tables: u32) -> Millis {
 impl Tournament {
     /// Whether there are enough entries, and enough was paid in for the guarantee.
     pub(super) fn has_enough(&self) -> bool {
-        let are_enough = self.roster.left >= self.plan.registration.entries_min;
+        let min = self.plan.registration.entries_min;
+        // Nobody plays against their own entries.
+        let are_enough = self.roster.left >= min && self.players_left() > 1;
         are_enough && self.plan.pool.may_start(&self.results.paid_in).is_ok()
     }
 

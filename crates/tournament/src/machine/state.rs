@@ -62,6 +62,9 @@ pub(super) struct Roster {
     pub(super) entries: List<Entrant>,
     pub(super) withdrawn: u32,
     pub(super) players: Map<PlayerId, Vec<EntryId>>,
+    /// Players who have had several entries at a time.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Set::is_empty"))]
+    pub(super) several: Set<PlayerId>,
     /// Number of entries that are registered or in play.
     pub(super) left: u32,
     /// Open rebuy offers, by deadline.
@@ -96,6 +99,12 @@ pub(super) struct Tables {
     pub(super) next: u32,
     pub(super) field: Field,
     pub(super) legs: Passages,
+    /// Where the entries of tables that break go, if some player has several.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Map::is_empty"))]
+    pub(super) fated: Map<EntryId, TableNo>,
+    /// Tables that have not reported who sat down after a draw, if some player has several entries.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Set::is_empty"))]
+    pub(super) seating: Set<TableNo>,
     /// Moves for which a table had no seat or no player yet. They are tried again when a player comes or leaves.
     pub(super) refused: Set<PassageId>,
     pub(super) next_passage: u64,

@@ -107,6 +107,7 @@ pub fn transfers(
         | Event::PutOff { .. }
         | Event::Spun { .. }
         | Event::SeatsDrawn(_)
+        | Event::SeatsExchanged(_)
         | Event::TableOpened(_)
         | Event::TableClosed(_)
         | Event::TableFailed { .. }
@@ -123,6 +124,7 @@ pub fn transfers(
         // Knock-outs and places; their payments come with `Paid`.
         Event::Offered { .. }
         | Event::KnockedOut(_)
+        | Event::Merged { .. }
         | Event::Ordered { .. }
         | Event::Placed { .. } => Vec::new(),
         Event::EnvelopesSealed(_)

@@ -3,9 +3,9 @@
 use super::draft::Draft;
 use super::event::{Event, PaidFor};
 use super::input::Refused;
-use super::state::{Phase, Tournament, Vote};
+use super::state::{Agreed, Phase, Tournament, Vote};
 use crate::Amount;
-use crate::deals::{Method, Open, Outcome};
+use crate::deals::{Answer, Method, Open, Outcome};
 use seating::{EntryId, MarkKind};
 use units::{Chips, Instant};
 
@@ -117,5 +117,25 @@ impl Tournament {
             true => Ok(()),
             false => Err(Refused::NoDeals),
         }
+    }
+
+    pub(super) fn deal_answered(&mut self, entry: EntryId, accepts: bool) {
+        if let Some(Vote::Open { voters, answers, .. }) = &mut self.vote
+            && let Some(at) = voters.iter().position(|voter| *voter == entry)
+        {
+            answers[at] = if accepts { Answer::Accepts } else { Answer::Refuses };
+        }
+    }
+
+    pub(super) fn deal_agreed(&mut self) {
+        let Some(Vote::Open { by, deal, voters, .. }) = self.vote.take() else { return };
+        let Some(closed) = &mut self.results.closed else { return };
+        let mut prizes = vec![Amount::ZERO; closed.prizes.places().len()];
+        if let Some(first) = prizes.first_mut() {
+            *first = deal.left;
+        }
+        closed.paid_places = u32::from(!deal.left.is_zero());
+        closed.after_deal = Some(prizes);
+        self.results.agreed = Some(Agreed { by, deal, voters });
     }
 }

@@ -44,6 +44,10 @@ pub(super) fn news(
         Event::ChipsCame { seat, amount } => {
             NewsItem::ToppedUp { seat: *seat, amount: *amount, stack: after.stack(*seat) }
         }
+        // Another stack of the player has come to theirs.
+        Event::Merged { seat, passage, .. } => {
+            NewsItem::ToppedUp { seat: *seat, amount: passage.stack, stack: after.stack(*seat) }
+        }
         // Messages between the tournament and its table are not news; their effects are.
         Event::Opened(_)
         | Event::Directed { .. }
@@ -73,6 +77,7 @@ pub(super) fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::SeatFreed { .. }
         | Event::Rose { .. }
         | Event::ChipsCame { .. }
+        | Event::Merged { .. }
         | Event::Held
         | Event::HandBegan { .. }
         | Event::RoundPassed

@@ -4,9 +4,9 @@ use super::rules::drawn;
 use super::structure::{clock, is_between_days, play_ends, row, row_at};
 use super::{SeenTournament, money};
 use crate::Observer;
-use seating::Phase;
+use seating::{Phase, TableNo};
 use tournament_table::Table;
-use wire::{AtTournament, HeldBecause, SeatHead, StructureRow};
+use wire::{AtTournament, HeldBecause, OtherTable, SeatHead, StructureRow};
 
 /// The view of a tournament from one of its tables.
 ///
@@ -27,6 +27,7 @@ pub fn at_tournament(seen: &SeenTournament<'_>, table: &Table, observer: Observe
         name: seen.name.into(),
         no: table.config().no.0,
         entry: seat.and_then(|seat| table.entry_seat(seat)).map(|one| one.entry.0),
+        others: others(seen, table, observer),
         clock: clock(seen, Some(hands)),
         play_ends: play_ends(seen),
         drawn: drawn(t),
@@ -42,6 +43,17 @@ pub fn at_tournament(seen: &SeenTournament<'_>, table: &Table, observer: Observe
         heads: heads(seen, table),
         over: seen.is_over(),
     }
+}
+
+/// The tables of an observer's other entries.
+fn others(seen: &SeenTournament<'_>, table: &Table, observer: Observer) -> Vec<OtherTable> {
+    let Some(player) = observer.player() else { return Vec::new() };
+    let here = table.config().no;
+    let sits = seen.entries_of(player).filter_map(|(entry, entrant)| seen.seat_of(entry, entrant));
+    let mut all: Vec<TableNo> = sits.filter(|no| *no != here).collect();
+    all.sort_unstable();
+    let other = |no: TableNo| Some(OtherTable { no: no.0, table: seen.room.table_id(no)? });
+    all.into_iter().filter_map(other).collect()
 }
 
 /// Why a table has stopped playing; `None` if it has not.

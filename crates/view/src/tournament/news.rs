@@ -77,6 +77,9 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
             let may_re_enter = seen.tournament.may_return(entry, seen.now);
             vec![(entry, TournamentNews::Out { because, may_re_enter })]
         }
+        Event::Merged { out, into } => {
+            vec![(out.entry, TournamentNews::Merged { into: into.0, chips: out.stack })]
+        }
         Event::BountyWon { from, by, paid, to_head } => {
             let from = seen.tournament.entry(*from);
             let from = from.map_or_else(String::new, |entrant| seen.name_of(entrant));
@@ -125,6 +128,7 @@ pub fn own_news(seen: &SeenTournament<'_>, event: &Event) -> Vec<(PlayerId, u32,
         | Event::NonceOpened { .. }
         | Event::NoncesClosed { .. }
         | Event::SeatsDrawn(_)
+        | Event::SeatsExchanged(_)
         | Event::SeatsKept(_)
         | Event::TableOpened(_)
         | Event::BreakingOrder(_)

@@ -181,7 +181,7 @@ fn enters(seen: &SeenTournament<'_>, act: OwnAct, offer: Offer) -> OwnOffer {
         act,
         price: paid(seen.entry_price(bought.price)),
         chips: Some(bought.chips),
-        nth: is_again.then_some(nth),
+        nth: (is_again || plan.terms.entries_max > 1).then_some(nth),
         until,
         ticket: false,
     }

@@ -1,6 +1,6 @@
 use super::view::{DrawnPrize, LevelClock, PlayEnds, StructureRow};
 use serde::{Deserialize, Serialize};
-use units::{Chips, Seat, TournamentId};
+use units::{Chips, Seat, TableId, TournamentId};
 
 /// The tournament to which a table belongs, with everything that everyone at the table may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +17,10 @@ pub struct AtTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub entry: Option<u32>,
+    /// The tables of the observer's other entries, by number; empty unless they have several in play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<OtherTable>>"))]
+    pub others: Vec<OtherTable>,
     /// The clock of the levels; absent before the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -88,6 +92,17 @@ pub enum HeldBecause {
     Moving,
     /// Too few players at the table have chips left.
     Players,
+}
+
+/// A table where another entry of the observer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OtherTable {
+    /// The table's number in the tournament, from 1.
+    pub no: u32,
+    /// The table.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
 }
 
 /// The bounty on a seated player.

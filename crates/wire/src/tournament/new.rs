@@ -54,6 +54,11 @@ pub struct NewTournament {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
     pub re_entries: u8,
+    /// How many entries a player may register, all of which may be in play at the same time, at different tables; 1 if 0
+    /// or absent, at most 10. Requires a start time and one stage.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
+    pub entries_max: u8,
     /// Rebuys and the add-on; none if absent. Each costs the same as an entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]

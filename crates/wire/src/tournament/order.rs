@@ -98,6 +98,11 @@ pub struct Register {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
     pub commitment: Option<Hex32>,
+    /// Number of the entry among the player's, from 1: the `nth` of the offer. 1 if absent, so that a request that is
+    /// repeated does not buy a second entry.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub nth: Option<u32>,
 }
 
 /// The body of `POST /api/open-lots`: opens an entry's nonce for the lots.

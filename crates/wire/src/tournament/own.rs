@@ -111,6 +111,15 @@ pub enum TournamentNews {
         /// Whether the player may re-enter now.
         may_re_enter: bool,
     },
+    /// The entry met another one of the player at a table: its chips went to that one. Its place follows once it is
+    /// final.
+    Merged {
+        /// Number of the player's other entry.
+        into: u32,
+        /// The number of chips that the other entry got.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        chips: Chips,
+    },
     /// The place of the entry is final.
     Placed {
         /// The finishing place, or the places that the entry shares.

@@ -189,7 +189,7 @@ pub enum TournamentState {
     Registering,
     /// In play, and late registration is open.
     Late,
-    /// In play.
+    /// The visitor is in play.
     Playing,
     /// The tournament is in a break, or is waiting for the last table to stop before a break.
     Break,

@@ -6,7 +6,6 @@ use books::{
 };
 use hand::Variant;
 use seating::Arrives;
-use tournament::TableRules;
 use tournament::bounties::{GoesTo, TargetRules};
 use tournament::deals::{DealRules, Offered};
 use tournament::entry::{Base, CountsFrom, FeeCaps, FeeShare, StackRule, TermsRules};
@@ -14,6 +13,7 @@ use tournament::prizes::Remainder;
 use tournament::refunds::{RefundRules, Sharing};
 use tournament::seats::LateRule;
 use tournament::{Amount, balance, breaking, hand_for_hand, places};
+use tournament::{Meet, TableRules};
 use tournament_table::{CountsFrom as ChipsFrom, Rules};
 
 /// Returns the allowed prices of entries and chips.
@@ -104,6 +104,7 @@ pub(super) fn tables(rules: &TournamentRules, seats: u8, is_shootout: bool) -> T
         hand_for_hand: hand_for_hand::Rules {
             before_prizes: tables.hand_for_hand.filter(|_| !is_shootout),
         },
+        meet: Meet::Merge,
     }
 }
 

@@ -281,6 +281,7 @@ impl Field {
                 self.breaking.remove(&table);
             }
             Fact::Sat(_)
+            | Fact::Merged { .. }
             | Fact::Kept { .. }
             | Fact::NotReleased(_)
             | Fact::Rested { .. }
