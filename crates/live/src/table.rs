@@ -131,11 +131,12 @@ impl Blinds {
     /// The small blind is the player before, and the button the player before that, unless they are told. `None` with
     /// fewer than two players, or if nobody sits there.
     pub(crate) fn told(
-        live: SeatSet,
+        table: &PaperTable,
         big: Seat,
         button: Option<Seat>,
         no_small: bool,
     ) -> Option<Blinds> {
+        let live = table.dealt_in();
         if !live.is_several() || !live.contains(big) {
             return None;
         }
@@ -146,7 +147,7 @@ impl Blinds {
             return Some(Blinds { button: last, small: Some(last), small_seat: last, big });
         }
         if no_small {
-            let small_seat = Seat::try_new(big.number() - 1).unwrap_or(last);
+            let small_seat = table.all().after(big).filter(|seat| *seat != big).last()?;
             return Some(Blinds { button: button.unwrap_or(last), small: None, small_seat, big });
         }
         let button = button.unwrap_or(others[others.len() - 2]);

@@ -160,7 +160,7 @@ impl Event {
                 2 => live.first_after(button.seat),
                 _ => live.after(button.seat).nth(1),
             });
-            let blinds = big.and_then(|big| Blinds::told(live, big, None, false));
+            let blinds = big.and_then(|big| Blinds::told(table, big, None, false));
             table.blinds = blinds.map_or(Known::Unknown, |blinds| Known::told(blinds, at));
         }
     }

@@ -203,7 +203,7 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let one = self.table(table)?;
         let before = one.blinds;
-        let told = Blinds::told(one.dealt_in(), big, button, no_small);
+        let told = Blinds::told(one, big, button, no_small);
         let told = told.ok_or(Refusal::SeatEmpty(Chair { table, seat: big }))?;
         let after = Known::told(told, self.at);
         self.emit(LiveEvent::Table(TableEvent::Blinds { table, before, after }));

@@ -152,7 +152,7 @@ impl Draft<'_> {
                 if self.event.tables.contains_key(table) {
                     return Err(CannotUndo::Depended);
                 }
-                PlanEvent::TableOpened { table: *table, seats: *seats }
+                return self.opens_again(*table, *seats, act);
             }
             PlanEvent::Started { .. } => {
                 if !self.only_words_since(act) {
@@ -166,6 +166,27 @@ impl Draft<'_> {
             PlanEvent::Due(_) | PlanEvent::BreakOrder(_) => return Ok(()),
         };
         self.emit(LiveEvent::Plan(event));
+        Ok(())
+    }
+
+    /// Opens a table again that was closed when its last player had left.
+    fn opens_again(
+        &mut self,
+        table: seating::TableNo,
+        seats: u8,
+        act: ActNo,
+    ) -> Result<(), CannotUndo> {
+        let effects = &self.event.log[act as usize - 1].effects;
+        let left = |effect: &LiveEvent| match effect {
+            LiveEvent::Table(TableEvent::Moved { from, .. }) => from.table == table,
+            LiveEvent::Table(TableEvent::Out(gone)) => gone.chair.table == table,
+            _ => false,
+        };
+        let was_breaking = effects.iter().any(left);
+        self.emit(LiveEvent::Plan(PlanEvent::TableOpened { table, seats }));
+        if was_breaking {
+            self.emit(LiveEvent::Table(TableEvent::BreakBegan(table)));
+        }
         Ok(())
     }
 
