@@ -117,7 +117,8 @@ impl Event {
             }
             PlanEvent::TableOpened { table, seats } => {
                 let began = self.log.last().map_or(Instant(0), |last| last.at);
-                self.tables.insert(*table, PaperTable::new(*seats, began));
+                let opened = self.log.len() as u32; // fewer than 2^32 acts
+                self.tables.insert(*table, PaperTable::new(*seats, opened, began));
                 if self.has_started() {
                     // A new table breaks before all others.
                     self.order.insert(0, *table);
@@ -127,6 +128,7 @@ impl Event {
                 self.tables.remove(table);
                 self.order.retain(|one| one != table);
                 self.rounds.playing.remove(table);
+                self.reconciles_chips();
             }
             PlanEvent::BreakOrder(order) => self.order.clone_from(order),
             PlanEvent::Started { begins } => {

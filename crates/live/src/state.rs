@@ -352,6 +352,12 @@ impl Event {
         self.log.len() as ActNo + 1 // fewer than 2^32 acts
     }
 
+    /// Tables that still play their hand of the round; a table with a single player has none to play.
+    pub(crate) fn in_round(&self) -> impl Iterator<Item = TableNo> {
+        let plays = |table: &&TableNo| self.tables.get(table).is_some_and(|one| one.at.len() > 1);
+        self.rounds.playing.iter().filter(plays).copied().filter(|_| self.rounds.is_on)
+    }
+
     /// The round of hand-for-hand play in which a hand ended; `None` if play was not hand for hand then.
     pub(crate) fn round_at(&self, ended: Instant) -> Option<u32> {
         let begun = self.rounds.began.iter().take_while(|began| **began <= ended).count();

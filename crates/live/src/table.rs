@@ -24,6 +24,8 @@ pub struct Chair {
 pub struct PaperTable {
     /// The number of seats.
     pub seats: u8,
+    /// The act that opened it; a later table can have the same number.
+    pub opened: crate::ActNo,
     /// The players, by seat.
     pub at: BTreeMap<Seat, Sitting>,
     /// Button and blinds of the hand that was not told as finished yet.
@@ -64,9 +66,10 @@ pub struct Blinds {
 
 impl PaperTable {
     /// An empty table.
-    pub(crate) fn new(seats: u8, at: Instant) -> PaperTable {
+    pub(crate) fn new(seats: u8, opened: crate::ActNo, at: Instant) -> PaperTable {
         PaperTable {
             seats,
+            opened,
             at: BTreeMap::new(),
             blinds: Known::Unknown,
             hands: 0,

@@ -17,9 +17,15 @@ impl Event {
             TableEvent::BackIn { gone, chair, stack } => {
                 self.results.gone.retain(|one| one.entry != gone.entry);
                 self.entry_mut(gone.entry).status = Status::In;
-                if chair.table != gone.chair.table {
-                    self.forgets_chips(gone.chair.table);
-                    self.forgets_chips(chair.table);
+                let from = self.tables.get(&gone.chair.table);
+                match from.filter(|table| table.opened <= gone.act) {
+                    Some(_) if gone.chair.table == chair.table => {}
+                    Some(_) => {
+                        self.forgets_chips(gone.chair.table);
+                        self.forgets_chips(chair.table);
+                    }
+                    // The chips went wherever the players of that table went.
+                    None => self.forgets_all_chips(),
                 }
                 self.seats(*chair, gone.entry, *stack, false);
             }
@@ -230,6 +236,20 @@ impl Event {
 
     fn forgets_chips(&mut self, table: TableNo) {
         self.changes_chips(table, |_| None);
+    }
+
+    fn forgets_all_chips(&mut self) {
+        self.tables.values_mut().for_each(|table| table.holds = Known::Unknown);
+    }
+
+    /// Nobody knows where chips are if a table was closed at which some should have been left.
+    pub(super) fn reconciles_chips(&mut self) {
+        let held: Option<Vec<Chips>> =
+            self.tables.values().map(|table| table.holds.get().copied()).collect();
+        let held: Option<Chips> = held.map(|all| all.into_iter().sum());
+        if held.is_some_and(|held| held != self.issued()) {
+            self.forgets_all_chips();
+        }
     }
 
     fn changes_chips(&mut self, table: TableNo, change: impl Fn(Chips) -> Option<Chips>) {

@@ -40,7 +40,7 @@ impl Draft<'_> {
 
     fn hand_for_hand(&mut self) {
         let event = &self.event;
-        if event.is_entry_open(self.now) || !event.rounds.playing.is_empty() && event.rounds.is_on {
+        if event.is_entry_open(self.now) || event.in_round().next().is_some() {
             return;
         }
         let rules = event.setup.plan.tables.hand_for_hand;
@@ -90,8 +90,7 @@ impl Event {
         let declined = |task: &Task| {
             self.cards.declined.iter().any(|(other, at)| other.is_like(task) && *at == sizes)
         };
-        let in_round = self.rounds.is_on && !self.rounds.playing.is_empty();
-        if self.phase != Phase::Playing || in_round {
+        if self.phase != Phase::Playing || self.in_round().next().is_some() {
             return Vec::new();
         }
         if breaking::redraws(&field, plan.final_table) && !declined(&Task::FinalTable) {

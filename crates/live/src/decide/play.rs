@@ -300,7 +300,7 @@ impl Draft<'_> {
         if !rounds.is_on {
             return Err(Refusal::NotNow(NotNow::NotHandForHand));
         }
-        if !rounds.playing.is_empty() || !self.event.cards.open.is_empty() {
+        if self.event.in_round().next().is_some() || !self.event.cards.open.is_empty() {
             return Err(Refusal::NotNow(NotNow::RoundNotOver));
         }
         let tables = self.event.field().numbers().collect();

@@ -158,7 +158,7 @@ impl Event {
             coming: self.coming(table).len() as u8, // at most ten
             reserved: self.reserved(table).len() as u8, // at most ten
             breaking: one.breaking,
-            plays_round: self.rounds.is_on && self.rounds.playing.contains(&table),
+            plays_round: self.in_round().any(|plays| plays == table),
             cards: cards.count().min(255) as u8, // at most 255
             big_blind_told: one.blinds.at(),
         })

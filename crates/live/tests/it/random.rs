@@ -6,7 +6,7 @@ use crate::plans::{setup, staff, with};
 use crate::reckoning::{Reckoning, Stand};
 use live::{
     Act, ActNo, Answer, Chair, DeskAct, DeviceId, HandDone, Known, KnockOut, LiveEvent, MoneyAct,
-    MoveAct, OutOfChips, PlanAct, PlayAct, Role, TableEvent, Task, What,
+    MoveAct, OutOfChips, PlanAct, PlayAct, Refusal, Role, TableEvent, Task, What,
 };
 use seating::{EntryId, TableNo};
 use std::collections::{BTreeMap, VecDeque};
@@ -40,6 +40,7 @@ struct Night {
     entries: u32,
     refused: u32,
     undone: u32,
+    reopened: u32,
 }
 
 impl Night {
@@ -67,6 +68,7 @@ impl Night {
             entries: players,
             refused: 0,
             undone: 0,
+            reopened: 0,
         }
     }
 
@@ -185,9 +187,7 @@ impl Night {
 
     /// A console tells somebody as out by mistake, and takes it back later.
     fn errs(&mut self) {
-        // A final table that was drawn by mistake has no seat for one more.
-        let left = self.hall.event.left();
-        if left < 6 || left == 10 || self.hall.event.wall(self.hall.now).hand_for_hand {
+        if self.hall.event.left() < 6 || self.hall.event.wall(self.hall.now).hand_for_hand {
             return;
         }
         let in_play = self.hall.event.all_in();
@@ -209,7 +209,17 @@ impl Night {
 
     /// Undo; sometimes undone and done again.
     fn takes_back(&mut self, no: ActNo) {
-        let undo = self.hall.does(What::Undo(no));
+        let undo = match self.hall.try_to(What::Undo(no)) {
+            Err(Refusal::NoFreeSeat { .. }) => {
+                // A table broke, or the final table was drawn, in the meantime.
+                let next = self.hall.event.tables().keys().last().unwrap().0 + 1;
+                let open = PlanAct::OpenTable { table: TableNo(next), seats: 9 };
+                self.hall.does(What::Plan(open));
+                self.reopened += 1;
+                self.hall.does(What::Undo(no))
+            }
+            done => done.unwrap(),
+        };
         self.undone += 1;
         if self.dice.percent(30) {
             let again = self.hall.does(What::Undo(undo));
@@ -325,7 +335,7 @@ impl Night {
         while self.hall.event.left() > 1 {
             self.step();
             steps += 1;
-            assert!(steps < 20_000, "no end: {} left", self.hall.event.left());
+            assert!(steps < 20_000, "no end: {:?}", self.hall.event.floor_plan(self.hall.now));
         }
         self.drains();
         self.hall.does(What::Plan(PlanAct::Finish));
