@@ -301,10 +301,7 @@ impl Draft<'_> {
                 return self.moves_back(*entry, *from, *to, *stack, act);
             }
             TableEvent::BreakBegan(table) => {
-                let left = self.event.tables.get(table).map(|one| one.at.len());
-                let cards = self.event.cards.open.iter();
-                let cards = cards.filter(|card| card.task.leaves(*table)).count();
-                if left != Some(cards) {
+                if self.somebody_left(*table, act) {
                     return Err(cannot(CannotUndo::Depended));
                 }
                 return self.cancels_break(*table);
@@ -407,6 +404,21 @@ impl Draft<'_> {
         }
         self.emit(LiveEvent::Table(TableEvent::BreakCancelled(table)));
         Ok(())
+    }
+
+    /// Whether somebody has moved from a table since it began to break.
+    fn somebody_left(&self, table: seating::TableNo, act: ActNo) -> bool {
+        let made = self.event.log[act as usize - 1].effects.iter();
+        let left = |entry: EntryId| {
+            self.event.chair_of(entry).is_some_and(|chair| chair.table != table)
+        };
+        made.into_iter().any(|effect| match effect {
+            LiveEvent::Card(CardEvent::Made(card)) => match card.task {
+                crate::Task::GoTo { entry, .. } => left(entry),
+                _ => false,
+            },
+            _ => false,
+        })
     }
 
     /// The count before, for players who are still in the same seats.
