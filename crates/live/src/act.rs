@@ -8,7 +8,9 @@ mod play;
 pub use conduct::{Choice, ConductAct, MoneyAct, PrizeGoes};
 pub use entry::{DeskAct, EntryAct, Registering, Who};
 pub use plan::{PlanAct, PlanChange};
-pub use play::{ClockAct, Dealt, HandDone, Instead, KnockOut, MoveAct, OutOfChips, PlayAct, RaceRun};
+pub use play::{
+    ClockAct, Dealt, HandDone, Instead, KnockOut, MoveAct, OutOfChips, PlayAct, RaceRun,
+};
 
 use crate::staff::DeviceId;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -4,7 +4,9 @@ mod tables;
 
 use crate::card::{Card, Task};
 use crate::conduct::Report;
-use crate::event::{CardEvent, ConductEvent, DeskEvent, EntryEvent, LiveEvent, MoneyEvent, PlanEvent};
+use crate::event::{
+    CardEvent, ConductEvent, DeskEvent, EntryEvent, LiveEvent, MoneyEvent, PlanEvent,
+};
 use crate::people::{Entry, Person, Status};
 use crate::published::Announcement;
 use crate::results::{Gone, How};
@@ -170,7 +172,9 @@ impl Event {
                 }
             }
             EntryEvent::Restored(entry) => self.entry_mut(*entry).status = Status::In,
-            EntryEvent::PersonChanged { entry, after, .. } => self.entry_mut(*entry).person = *after,
+            EntryEvent::PersonChanged { entry, after, .. } => {
+                self.entry_mut(*entry).person = *after
+            }
             EntryEvent::Joined { person, account } => {
                 self.person_mut(*person).account = Some(*account);
             }
@@ -230,8 +234,16 @@ impl Event {
                 let act = self.log.len() as u32; // fewer than 2^32 acts
                 let how = How::Disqualified(*prize);
                 let (round, stack) = (self.round_at(*at), Some(*stack));
-                let gone =
-                    Gone { entry: *entry, chair: *chair, ended: *at, round, stack, by: None, how, act };
+                let gone = Gone {
+                    entry: *entry,
+                    chair: *chair,
+                    ended: *at,
+                    round,
+                    stack,
+                    by: None,
+                    how,
+                    act,
+                };
                 self.results.gone.push(gone);
                 self.entry_mut(*entry).status = Status::Disqualified;
             }

@@ -31,7 +31,9 @@ pub fn reaches(schedule: &Schedule, target: Millis, now: Instant) -> Option<Inst
         let phase = schedule.at(at)?.phase;
         let change = next_change(schedule, at);
         match phase {
-            Phase::Level if change.is_none_or(|change| at + left <= change) => return Some(at + left),
+            Phase::Level if change.is_none_or(|change| at + left <= change) => {
+                return Some(at + left);
+            }
             _ => at = change.filter(|change| *change > at)?,
         }
     }

@@ -6,8 +6,8 @@ mod entries;
 mod follow;
 mod money;
 mod moves;
-mod play;
 mod plan;
+mod play;
 mod time;
 mod undo;
 

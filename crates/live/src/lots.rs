@@ -1,7 +1,7 @@
 //! Lots: numbers that nobody knows beforehand, and the draws that anyone can compute again.
 
-use serde::{Deserialize, Serialize};
 use seating::{EntryId, TableNo};
+use serde::{Deserialize, Serialize};
 
 /// The source of lots, with a stream for each draw.
 pub trait Lots {

@@ -3,8 +3,8 @@
 use crate::setup::Book;
 use crate::table::Chair;
 use serde::{Deserialize, Serialize};
-use tournament::entry::Price;
 use tournament::Digest;
+use tournament::entry::Price;
 use units::{Instant, PlayerId};
 
 /// The number of a person in the event, from 1; it is on the seat card.

@@ -138,9 +138,11 @@ impl Role {
                 What::Money(act) => matches!(act, MoneyAct::Pay(_)),
                 What::Desk(act) => !matches!(act, DeskAct::SignIn { .. } | DeskAct::Close(_)),
                 What::Undo(_) => true,
-                What::Plan(_) | What::Play(_) | What::Move(_) | What::Clock(_) | What::Conduct(_) => {
-                    false
-                }
+                What::Plan(_)
+                | What::Play(_)
+                | What::Move(_)
+                | What::Clock(_)
+                | What::Conduct(_) => false,
             },
             Role::Dealer => match what {
                 What::Play(act) => !matches!(act, PlayAct::HandForHand(_) | PlayAct::Round),

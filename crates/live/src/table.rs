@@ -1,8 +1,8 @@
 //! What is known of a paper table.
 
 use crate::known::Known;
-use rulings::blinds::{self, Positions};
 use rulings::Switches;
+use rulings::blinds::{self, Positions};
 use seating::{EntryId, Layout, TableNo};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -104,7 +104,14 @@ impl PaperTable {
         let waits = self.taken().difference(live);
         let Blinds { button, small_seat, big, .. } = blinds;
         let big = if live.contains(big) { big } else { live.first_after(big)? };
-        Some(Layout { seats: self.seats, live, kept: kept.union(waits), button, small: small_seat, big })
+        Some(Layout {
+            seats: self.seats,
+            live,
+            kept: kept.union(waits),
+            button,
+            small: small_seat,
+            big,
+        })
     }
 
     /// Moves button and blinds on after a hand; unknown with fewer than two players.

@@ -94,8 +94,8 @@ impl Draft<'_> {
             self.is_ready(entry)?;
             return self.sits_from_stock(entry, chair);
         }
-        let now = self.event.has_started()
-            || self.event.setup.seats_drawn == SeatsDrawn::AtRegistration;
+        let now =
+            self.event.has_started() || self.event.setup.seats_drawn == SeatsDrawn::AtRegistration;
         if now && self.is_ready(entry).is_ok() { self.sits_by_lot(entry) } else { Ok(()) }
     }
 
@@ -241,8 +241,7 @@ impl Draft<'_> {
             let stack = Known::told(Chips::ZERO, self.at);
             self.emit(LiveEvent::Table(TableEvent::BackIn { gone, chair, stack }));
         }
-        let bought =
-            Bought { entry, add_on: false, price: sold.price, chips: sold.chips, payment };
+        let bought = Bought { entry, add_on: false, price: sold.price, chips: sold.chips, payment };
         self.emit(LiveEvent::Entry(EntryEvent::Bought(bought)));
         Ok(())
     }

@@ -140,13 +140,7 @@ impl Event {
         }
     }
 
-    fn balance_proposal(
-        &self,
-        card: CardNo,
-        from: TableNo,
-        to: TableNo,
-        now: Instant,
-    ) -> Proposal {
+    fn balance_proposal(&self, card: CardNo, from: TableNo, to: TableNo, now: Instant) -> Proposal {
         let mut needs = Vec::new();
         let (mut kept, mut left) = (SeatSet::EMPTY, SeatSet::EMPTY);
         // Earlier cards of the same tables come first: the worst position is filled first.
@@ -171,7 +165,8 @@ impl Event {
         });
         let leaver = gives.zip(place).and_then(|(layout, place)| {
             let live = layout.live.difference(left);
-            let big = if live.contains(layout.big) { layout.big } else { live.first_after(layout.big)? };
+            let big =
+                if live.contains(layout.big) { layout.big } else { live.first_after(layout.big)? };
             let layout = Layout { live, big, ..layout };
             let seat = match balance::leaver(&rules, place.to_big_blind) {
                 seating::Leaver::SamePosition(distance) => layout.leaver(distance),

@@ -8,8 +8,8 @@ use crate::results::{DealMade, Payout};
 use crate::staff::{DeviceId, Role};
 use crate::state::{Event, Phase};
 use seating::EntryId;
-use tournament::deals::{Deal, Method, Open};
 use tournament::Amount;
+use tournament::deals::{Deal, Method, Open};
 use units::{Chips, Instant};
 
 impl Draft<'_> {

@@ -160,9 +160,13 @@ impl Draft<'_> {
             Some(chairs)
         });
         let Some(chairs) = drawn else {
-            let free: usize = self.event.tables.keys().filter(|one| **one != table).map(|one| {
-                self.event.free(*one).len()
-            }).sum();
+            let free: usize = self
+                .event
+                .tables
+                .keys()
+                .filter(|one| **one != table)
+                .map(|one| self.event.free(*one).len())
+                .sum();
             let needed = leaves.len() as u32; // at most ten
             return Err(Refusal::NoSeatsElsewhere { table, needed, free: free as u32 });
         };
@@ -187,7 +191,8 @@ impl Draft<'_> {
         let done: Vec<Card> = self.event.cards.open.iter().filter(is_done).copied().collect();
         for card in done {
             let is_this = matches!(card.task, Task::Break(_));
-            let event = if is_this { CardEvent::Done(card.no) } else { CardEvent::Dropped(card.no) };
+            let event =
+                if is_this { CardEvent::Done(card.no) } else { CardEvent::Dropped(card.no) };
             self.emit(LiveEvent::Card(event));
         }
         self.emit(LiveEvent::Table(TableEvent::BreakBegan(table)));

@@ -197,9 +197,8 @@ impl Draft<'_> {
         let tables: Vec<TableNo> = self.event.tables.keys().copied().collect();
         let sat = all.iter().filter_map(|entry| Some((*entry, self.event.chair_of(*entry)?)));
         let fixed: Vec<(EntryId, Chair)> = sat.collect();
-        let drawn = self.draws(DrawOf::Start, |event, lot| {
-            event.drawn_seats(all, &tables, &fixed, &[], lot)
-        })?;
+        let drawn = self
+            .draws(DrawOf::Start, |event, lot| event.drawn_seats(all, &tables, &fixed, &[], lot))?;
         for (chair, entry) in drawn.into_iter().filter(|(_, entry)| unseated.contains(entry)) {
             self.sits(entry, chair, None);
         }
@@ -257,7 +256,9 @@ impl Event {
         };
         let table = |drawn: &Drawn| tables[drawn.table.0 as usize - 1];
         let drawn = seats::draw(&plan, lot).map_err(|error| match error {
-            DrawError::NoSeat(one) => Refusal::SeatTaken(Chair { table: table(&one), seat: one.seat }),
+            DrawError::NoSeat(one) => {
+                Refusal::SeatTaken(Chair { table: table(&one), seat: one.seat })
+            }
             _ => Refusal::NoFreeSeat { tables: plan.tables },
         })?;
         let chair = |one: &Drawn| (Chair { table: table(one), seat: one.seat }, one.entry);

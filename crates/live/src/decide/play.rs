@@ -90,7 +90,8 @@ impl Draft<'_> {
         let clashes = |at: Instant| {
             self.event.results.gone.iter().any(|gone| {
                 let decides = self.event.needs_stacks(gone.chair.table == out.table);
-                let is_unknown = unknown(gone.stack) || out.out.iter().any(|one| unknown(one.stack));
+                let is_unknown =
+                    unknown(gone.stack) || out.out.iter().any(|one| unknown(one.stack));
                 gone.ended == at && gone.round.is_none() && decides && is_unknown
             })
         };
@@ -248,7 +249,11 @@ impl Draft<'_> {
             table,
             stacks,
             holds_before: one.holds,
-            holds_after: if is_whole { Known::told(sum, self.at) } else { one.holds },
+            holds_after: if is_whole {
+                Known::told(sum, self.at)
+            } else {
+                changed(one.holds, raced)
+            },
             raced,
             remark: None,
         };
@@ -319,4 +324,15 @@ fn dealt(cards: usize, lot: &mut dyn FnMut(u32) -> u32) -> Vec<Card> {
     }
     dealt.truncate(cards);
     dealt
+}
+
+/// The chips of a table after a race among some of its players.
+fn changed(holds: Known<Chips>, raced: i64) -> Known<Chips> {
+    match holds {
+        Known::Unknown => Known::Unknown,
+        Known::Told { value, at } => {
+            let value = u64::try_from(value.signed() + raced).unwrap_or(0);
+            Known::told(Chips::new(value), at)
+        }
+    }
 }

@@ -3,8 +3,8 @@
 use super::Draft;
 use crate::act::{ActNo, What};
 use crate::event::{
-    Bought, CardEvent, ConductEvent, Counted, DeskEvent, EntryEvent, LiveEvent, MoneyEvent,
-    PlanEvent, TableEvent,
+    Bought, CardEvent, ConductEvent, Counted, DeskEvent, EntryEvent, HandEnded, LiveEvent,
+    MoneyEvent, PlanEvent, TableEvent,
 };
 use crate::known::Known;
 use crate::lots::DrawOf;
@@ -32,11 +32,18 @@ impl Draft<'_> {
         if self.effects() == before {
             return Err(cannot(CannotUndo::Nothing));
         }
-        if let What::Undo(earlier) = entry.act.what {
-            self.emit(LiveEvent::Undone { act: earlier, undone: false });
-        }
-        self.emit(LiveEvent::Undone { act, undone: true });
+        self.marks_undone(act);
         Ok(())
+    }
+
+    /// Marks an act as taken back; an act that it had taken back is in force again, and so on.
+    fn marks_undone(&mut self, act: ActNo) {
+        let (mut act, mut undone) = (act, true);
+        loop {
+            self.emit(LiveEvent::Undone { act, undone });
+            let What::Undo(earlier) = self.event.log[act as usize - 1].act.what else { return };
+            (act, undone) = (earlier, !undone);
+        }
     }
 
     /// The number of effects of the act that is being decided.
@@ -72,9 +79,8 @@ impl Draft<'_> {
     }
 
     fn is_start(entry: &LogEntry) -> bool {
-        let starts = |effect: &LiveEvent| {
-            matches!(effect, LiveEvent::Plan(PlanEvent::Started { .. }))
-        };
+        let starts =
+            |effect: &LiveEvent| matches!(effect, LiveEvent::Plan(PlanEvent::Started { .. }));
         entry.effects.iter().any(starts)
     }
 
@@ -193,9 +199,9 @@ impl Draft<'_> {
     /// Whether nothing but words has followed an act: announcements, reports, consoles.
     fn only_words_since(&self, act: ActNo) -> bool {
         let later = self.event.log.iter().skip(act as usize);
-        later.take((self.act() - act) as usize - 1).all(|entry| {
-            entry.undone || matches!(entry.act.what, What::Desk(_) | What::Undo(_))
-        })
+        later
+            .take((self.act() - act) as usize - 1)
+            .all(|entry| entry.undone || matches!(entry.act.what, What::Desk(_) | What::Undo(_)))
     }
 
     fn inverts_entry(&mut self, event: &EntryEvent, act: ActNo) -> Result<(), Refusal> {
@@ -236,13 +242,16 @@ impl Draft<'_> {
             _ => None,
         });
         let number = self.event.log.iter().take(act as usize).flat_map(|entry| &entry.effects);
-        let entered = |effect: &&LiveEvent| {
-            matches!(effect, LiveEvent::Entry(EntryEvent::Entered(_)))
-        };
+        let entered =
+            |effect: &&LiveEvent| matches!(effect, LiveEvent::Entry(EntryEvent::Entered(_)));
         let entry = EntryId(number.filter(entered).count() as u32 - 1); // this entry's own number
         let one = self.event.entry(entry).ok_or(Refusal::None(Named::Entry(entry)))?;
         let moved = sat.is_some_and(|(_, chair)| one.chair != Some(chair));
-        let touched = one.rebuys + one.add_ons > 0 || !one.is_in() || moved;
+        let start = self.event.setup.plan.terms.start_chips;
+        let stack = one.chair.and_then(|chair| self.event.sitting(chair)).map(|sat| sat.stack);
+        // Chips that were lost are other players' by now.
+        let played = stack.is_some_and(|stack| stack.get() != Some(&start));
+        let touched = played || one.rebuys + one.add_ons > 0 || !one.is_in() || moved;
         if touched {
             return Err(cannot(CannotUndo::Depended));
         }
@@ -286,8 +295,7 @@ impl Draft<'_> {
             TableEvent::Out(gone) => return self.comes_back(*gone, act),
             TableEvent::BackIn { gone, .. } => return self.goes_again(*gone, act),
             TableEvent::Hand(hand) => {
-                let later = self.event.tables.get(&hand.table).map(|table| table.blinds);
-                if later != Some(hand.after) {
+                if !self.is_as_after(hand) {
                     return Err(cannot(CannotUndo::Depended));
                 }
                 TableEvent::HandTakenBack(hand.clone())
@@ -296,7 +304,12 @@ impl Draft<'_> {
             TableEvent::Blinds { table, before, after } => {
                 TableEvent::Blinds { table: *table, before: *after, after: *before }
             }
-            TableEvent::Stacks(counted) => TableEvent::Stacks(self.uncounted(counted)),
+            TableEvent::Stacks(counted) => {
+                if !self.is_as_counted(counted) {
+                    return Err(cannot(CannotUndo::Depended));
+                }
+                TableEvent::Stacks(uncounted(counted))
+            }
             TableEvent::Moved { entry, from, to, stack, .. } => {
                 return self.moves_back(*entry, *from, *to, *stack, act);
             }
@@ -409,9 +422,8 @@ impl Draft<'_> {
     /// Whether somebody has moved from a table since it began to break.
     fn somebody_left(&self, table: seating::TableNo, act: ActNo) -> bool {
         let made = self.event.log[act as usize - 1].effects.iter();
-        let left = |entry: EntryId| {
-            self.event.chair_of(entry).is_some_and(|chair| chair.table != table)
-        };
+        let left =
+            |entry: EntryId| self.event.chair_of(entry).is_some_and(|chair| chair.table != table);
         made.into_iter().any(|effect| match effect {
             LiveEvent::Card(CardEvent::Made(card)) => match card.task {
                 crate::Task::GoTo { entry, .. } => left(entry),
@@ -421,17 +433,23 @@ impl Draft<'_> {
         })
     }
 
-    /// The count before, for players who are still in the same seats.
-    fn uncounted(&self, counted: &Counted) -> Counted {
-        let stacks = counted.stacks.iter().map(|(seat, before, after)| (*seat, *after, *before));
-        Counted {
-            table: counted.table,
-            stacks: stacks.collect(),
-            holds_before: counted.holds_after,
-            holds_after: counted.holds_before,
-            raced: -counted.raced,
-            remark: counted.remark.map(|(difference, text)| (-difference, text)),
-        }
+    /// Whether a table is as it was after these hands.
+    fn is_as_after(&self, hand: &HandEnded) -> bool {
+        let Some(table) = self.event.tables.get(&hand.table) else { return false };
+        let stack = |seat: &units::Seat| table.at.get(seat).map(|sat| sat.stack);
+        let same = |(seat, _, after): &(units::Seat, Known<units::Chips>, Known<units::Chips>)| {
+            stack(seat).is_none_or(|stack| stack == *after)
+        };
+        table.blinds == hand.after && hand.blinded.iter().all(same)
+    }
+
+    /// Whether a table is as it was counted: nobody has come or gone, and no stack was told since.
+    fn is_as_counted(&self, counted: &Counted) -> bool {
+        let Some(table) = self.event.tables.get(&counted.table) else { return false };
+        let same = |(seat, _, after): &(units::Seat, Known<units::Chips>, Known<units::Chips>)| {
+            table.at.get(seat).map(|sat| sat.stack) == Some(*after)
+        };
+        table.holds == counted.holds_after && counted.stacks.iter().all(same)
     }
 
     /// Undoes a change of the clock; the time in between counts as if it had not been made.
@@ -457,5 +475,18 @@ impl crate::Task {
     /// Whether somebody leaves this table by it, because it breaks.
     fn leaves(&self, table: seating::TableNo) -> bool {
         matches!(self, crate::Task::GoTo { from, .. } if *from == table)
+    }
+}
+
+/// The count before.
+fn uncounted(counted: &Counted) -> Counted {
+    let stacks = counted.stacks.iter().map(|(seat, before, after)| (*seat, *after, *before));
+    Counted {
+        table: counted.table,
+        stacks: stacks.collect(),
+        holds_before: counted.holds_after,
+        holds_after: counted.holds_before,
+        raced: -counted.raced,
+        remark: counted.remark.map(|(difference, text)| (-difference, text)),
     }
 }

@@ -154,8 +154,8 @@ impl Event {
         Some(TableRow {
             table,
             seats: one.seats,
-            players: one.at.len() as u8, // at most ten
-            coming: self.coming(table).len() as u8, // at most ten
+            players: one.at.len() as u8,                // at most ten
+            coming: self.coming(table).len() as u8,     // at most ten
             reserved: self.reserved(table).len() as u8, // at most ten
             breaking: one.breaking,
             plays_round: self.in_round().any(|plays| plays == table),
@@ -179,9 +179,8 @@ impl Event {
         let one = self.tables.get(&table)?;
         let blinds = one.blinds.get();
         let switches = self.switches();
-        let roles = blinds.and_then(|blinds| {
-            roles(self.setup.dealing, blinds.button, one.dealt_in(), &switches)
-        });
+        let roles = blinds
+            .and_then(|blinds| roles(self.setup.dealing, blinds.button, one.dealt_in(), &switches));
         Some(TablePage {
             table,
             seats: one.all().iter().map(|seat| self.seat_row(Chair { table, seat }, now)).collect(),

@@ -25,7 +25,10 @@ fn the_clock_is_set_to_a_row_with_its_time_left() {
     clock(&mut hall, set(0, 20)).unwrap();
     let face = hall.event.clock(hall.now).unwrap();
     assert_eq!((face.row, face.left), (0, Some(Millis(20 * MINUTE))));
-    assert!(matches!(clock(&mut hall, set(0, 21)), Err(Refusal::OutOfRange { max: 1_200_000, .. })));
+    assert!(matches!(
+        clock(&mut hall, set(0, 21)),
+        Err(Refusal::OutOfRange { max: 1_200_000, .. })
+    ));
     assert!(matches!(clock(&mut hall, set(99, 0)), Err(Refusal::None(_))));
 }
 

@@ -94,9 +94,8 @@ fn a_console_without_a_link_hands_out_its_stock() {
     hall.happens(hall.event.touch(DESK, false));
     assert_eq!(stock.iter().collect::<BTreeSet<_>>().len(), 4);
     // Made without a link, in the order of the stock; the director goes on meanwhile.
-    let acts: Vec<Act> = (0..3)
-        .map(|n| hall.act_of(DESK, register(50 + n, Some(stock[usize::from(n)]))))
-        .collect();
+    let acts: Vec<Act> =
+        (0..3).map(|n| hall.act_of(DESK, register(50 + n, Some(stock[usize::from(n)])))).collect();
     hall.registers(8);
     let taken: BTreeSet<Chair> = hall.event.all_in().into_iter().map(|e| hall.chair(e)).collect();
     assert!(stock.iter().all(|chair| !taken.contains(chair)), "reserved seats are kept");

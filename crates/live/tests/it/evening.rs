@@ -1,15 +1,15 @@
 //! A whole evening: 60 players at 7 tables, from registration to the last payout.
 
 use crate::hall::{DIRECTOR, Hall, chips, knock_out};
-use crate::plans::{MINUTE, setup, staff, text};
+use crate::plans::{MINUTE, setup, staff};
 use crate::reckoning::{Reckoning, Stand};
 use live::{
     ClockAct, DeskAct, DeviceId, HandDone, MoneyAct, MoveAct, OutOfChips, Phase, PlanAct, PlayAct,
     Refusal, Role, Status, Task, What,
 };
 use seating::{EntryId, TableNo};
-use tournament::deals::Method;
 use tournament::Amount;
+use tournament::deals::Method;
 
 /// Tells the next two that go out, at the largest table, until this many are left.
 fn plays_down(hall: &mut Hall, to: u32, stands: &mut Vec<Stand>) {
@@ -87,10 +87,7 @@ fn pays(hall: &mut Hall, winner: EntryId, stands: &[Stand]) {
     for (entry, amount) in due {
         assert_eq!(amount.get(), reckoning.prizes[&entry]);
         hall.does(What::Money(MoneyAct::Pay(entry)));
-        assert_eq!(
-            hall.try_to(What::Money(MoneyAct::Pay(entry))),
-            Err(Refusal::NothingDue(entry))
-        );
+        assert_eq!(hall.try_to(What::Money(MoneyAct::Pay(entry))), Err(Refusal::NothingDue(entry)));
     }
     assert!(hall.event.payouts_due().is_empty());
 }

@@ -2,7 +2,7 @@
 
 use crate::plans::{BOOK, START, text};
 use live::{
-    Act, ActId, ActNo, Answer, Chair, DeviceId, EntryAct, Event, Known, KnockOut, LiveEvent, Lots,
+    Act, ActId, ActNo, Answer, Chair, DeviceId, EntryAct, Event, KnockOut, Known, LiveEvent, Lots,
     MoveAct, NotTaken, OutOfChips, Payment, PlanAct, PlayAct, Refusal, Registering, Setup,
     StartItem, Status, Task, What, Who, purpose,
 };
@@ -178,7 +178,9 @@ impl Hall {
         while let Some(card) = self.event.cards().first().copied() {
             let proposal = self.event.proposal(card.no, self.now);
             let done = match card.task {
-                Task::Balance { from, to, .. } if proposal.leaver.is_none() || proposal.seat.is_none() => {
+                Task::Balance { from, to, .. }
+                    if proposal.leaver.is_none() || proposal.seat.is_none() =>
+                {
                     let entry = self.event.tables()[&from].at.values().next().unwrap().entry;
                     Some((entry, self.event.free(to).first().unwrap()))
                 }

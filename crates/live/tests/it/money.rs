@@ -99,7 +99,8 @@ fn bounties_go_to_whoever_is_named_as_the_winner() {
 
 #[test]
 fn odd_units_of_a_shared_place_go_to_the_first_entries() {
-    let mut hall = Hall::playing(with(|setup| setup.plan.terms.price.prize = Amount::new(333)), 4, 1, 1);
+    let mut hall =
+        Hall::playing(with(|setup| setup.plan.terms.price.prize = Amount::new(333)), 4, 1, 1);
     let seats: Vec<_> = hall.event.tables()[&TableNo(1)].taken().iter().take(2).collect();
     let stack = Some(units::Chips::new(10_000));
     let out = seats.iter().map(|seat| OutOfChips { seat: *seat, stack }).collect();

@@ -5,7 +5,7 @@ use crate::hall::{DIRECTOR, Hall};
 use crate::plans::{setup, staff, with};
 use crate::reckoning::{Reckoning, Stand};
 use live::{
-    Act, ActNo, Answer, Chair, DeskAct, DeviceId, HandDone, Known, KnockOut, LiveEvent, MoneyAct,
+    Act, ActNo, Answer, Chair, DeskAct, DeviceId, HandDone, KnockOut, Known, LiveEvent, MoneyAct,
     MoveAct, OutOfChips, PlanAct, PlayAct, Refusal, Role, TableEvent, Task, What,
 };
 use seating::{EntryId, TableNo};
@@ -120,8 +120,14 @@ impl Night {
 
     /// A hand at a table: chips change hands, and players go out.
     fn hand(&mut self) {
-        let tables: Vec<TableNo> =
-            self.hall.event.field().to_break().filter(|size| size.players > 1).map(|s| s.table).collect();
+        let tables: Vec<TableNo> = self
+            .hall
+            .event
+            .field()
+            .to_break()
+            .filter(|size| size.players > 1)
+            .map(|s| s.table)
+            .collect();
         let Some(&table) = tables.get(self.dice.place(tables.len().max(1))) else { return };
         // A console sees who really sits at its table, even if the room has not heard of it yet.
         let here = self.alive(table);
@@ -130,7 +136,8 @@ impl Night {
         }
         let hands = self.dice.some(&here, here.len().min(3));
         let (winner, losers) = (hands[0], &hands[1..]);
-        let began: BTreeMap<EntryId, u64> = hands.iter().map(|(_, e)| (*e, self.stacks[e])).collect();
+        let began: BTreeMap<EntryId, u64> =
+            hands.iter().map(|(_, e)| (*e, self.stacks[e])).collect();
         let mut out = Vec::new();
         for (seat, entry) in losers {
             let stack = self.stacks[entry];

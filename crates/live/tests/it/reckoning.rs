@@ -67,8 +67,11 @@ impl Reckoning {
         let by_place = [pool - rest[0] - rest[1], rest[0], rest[1]];
         let mut prizes = BTreeMap::new();
         for (entry, (from, to)) in &places {
-            let all: Vec<EntryId> =
-                places.iter().filter(|(_, place)| place.0 == *from).map(|(entry, _)| *entry).collect();
+            let all: Vec<EntryId> = places
+                .iter()
+                .filter(|(_, place)| place.0 == *from)
+                .map(|(entry, _)| *entry)
+                .collect();
             let sum: u64 = (*from..=*to)
                 .map(|place| by_place.get(place as usize - 1).copied().unwrap_or(0))
                 .sum();

@@ -82,7 +82,8 @@ fn a_filled_seat_gives_the_player_another_one() {
 fn every_undone_act_leaves_the_event_as_it_was() {
     let mut hall = Hall::playing(setup(), 20, 3, 6);
     let (first, big) = (hall.someone(1), hall.event.tables()[&TABLE].taken().first().unwrap());
-    let stacks: Vec<_> = hall.event.tables()[&TABLE].taken().iter().map(|s| (s, chips(10_000))).collect();
+    let stacks: Vec<_> =
+        hall.event.tables()[&TABLE].taken().iter().map(|s| (s, chips(10_000))).collect();
     let free = hall.event.free(TableNo(3)).first().unwrap();
     let away = EntryAct::Presence { entry: first, presence: Presence::Away };
     let to = Chair { table: TableNo(3), seat: free };
@@ -125,12 +126,14 @@ fn an_undone_hand_gives_blinds_and_button_back() {
     let big = PlayAct::BigBlind { table: TABLE, big: chair.seat, button: None, no_small: false };
     hall.does(What::Play(big));
     let before = hall.event.tables()[&TABLE].clone();
-    let hand = hall.does(What::Play(PlayAct::Hand(HandDone { table: TABLE, hands: 2, shuffled: None })));
+    let hand =
+        hall.does(What::Play(PlayAct::Hand(HandDone { table: TABLE, hands: 2, shuffled: None })));
     let stack = told(hall.event.sitting(chair).unwrap().stack);
     assert_eq!(stack, Some(chips(10_000 - 50 - 25)));
     hall.does(What::Undo(hand));
     assert_eq!(hall.event.tables()[&TABLE], before);
-    let later = hall.does(What::Play(PlayAct::Hand(HandDone { table: TABLE, hands: 1, shuffled: None })));
+    let later =
+        hall.does(What::Play(PlayAct::Hand(HandDone { table: TABLE, hands: 1, shuffled: None })));
     hall.does(What::Play(PlayAct::Hand(HandDone { table: TABLE, hands: 1, shuffled: None })));
     assert_eq!(cannot(hall.try_to(What::Undo(later))), CannotUndo::Depended);
 }
@@ -276,7 +279,8 @@ fn a_broken_table_is_whole_again_while_nobody_has_left() {
         let card = hall.event.cards()[0].no;
         What::Move(MoveAct::Decline { card, instead, reason })
     };
-    let (silent, said) = (decline(Instead::Nothing, None), decline(Instead::Nothing, Some(text(1))));
+    let (silent, said) =
+        (decline(Instead::Nothing, None), decline(Instead::Nothing, Some(text(1))));
     assert_eq!(hall.try_to(silent), Err(Refusal::Needs(vec![Need::Reason])));
     hall.does(said);
     assert!(hall.event.cards().iter().all(|card| card.task != Task::Break(TableNo(3))));

@@ -58,7 +58,8 @@ fn the_log_says_who_and_when() {
     assert_eq!(log.len(), 2);
     assert_eq!(log[0].by, Some(hall.event.setup().director));
     assert_eq!(log[1].at, hall.now);
-    let (early, refused) = (Instant(START.0 - 1), hall.try_to(What::Plan(PlanAct::Start { begins: None })));
+    let (early, refused) =
+        (Instant(START.0 - 1), hall.try_to(What::Plan(PlanAct::Start { begins: None })));
     assert_eq!(refused, Err(Refusal::NotSaid(ITEMS.to_vec())));
     assert_eq!(hall.event.log().len(), 2, "a refused act is not in the log");
     assert!(hall.event.clock(early).is_none());

@@ -21,7 +21,10 @@ fn a_player_is_refused_further_play_with_a_reason() {
     let mut hall = Hall::playing(setup(), 40, 5, 1);
     let entry = EntryId(7);
     let chair = hall.chair(entry);
-    assert_eq!(hall.try_to(refuses(entry, Some(7_300), None)), Err(Refusal::Needs(vec![Need::Reason])));
+    assert_eq!(
+        hall.try_to(refuses(entry, Some(7_300), None)),
+        Err(Refusal::Needs(vec![Need::Reason]))
+    );
     let needs = Refusal::Needs(vec![Need::Stack(chair)]);
     assert_eq!(hall.try_to(refuses(entry, None, Some(text(1)))), Err(needs));
     hall.does(refuses(entry, Some(7_300), Some(text(1))));

@@ -102,10 +102,8 @@ fn nothing_is_returned_after_the_start() {
     hall.does(What::Entry(EntryAct::Withdraw(EntryId(4))));
     assert_eq!(hall.event.entry(EntryId(4)).unwrap().status, Status::Withdrawn);
     hall.starts();
-    let gone = What::Entry(EntryAct::Presence {
-        entry: EntryId(3),
-        presence: Presence::LeftForGood,
-    });
+    let gone =
+        What::Entry(EntryAct::Presence { entry: EntryId(3), presence: Presence::LeftForGood });
     hall.does(gone);
     let refused = Err(Refusal::NoRefund(EntryId(3)));
     assert_eq!(hall.try_to(What::Entry(EntryAct::Withdraw(EntryId(3)))), refused);

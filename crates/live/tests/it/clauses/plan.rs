@@ -191,8 +191,7 @@ fn a_plan_that_is_published_again_is_said_again() {
     let plan = Published { house_rules, ..setup().published() };
     hall.does(What::Plan(PlanAct::Publish(plan)));
     assert_eq!(hall.event.to_say().len(), ITEMS.len() + 1);
-    let published = |event: &&LiveEvent| {
-        matches!(event, LiveEvent::Plan(PlanEvent::Published { .. }))
-    };
+    let published =
+        |event: &&LiveEvent| matches!(event, LiveEvent::Plan(PlanEvent::Published { .. }));
     assert_eq!(hall.record.iter().filter(published).count(), 1);
 }

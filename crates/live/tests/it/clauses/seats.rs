@@ -84,11 +84,13 @@ fn redraws(seeded: bool, seed: u64) -> Hall {
 #[test]
 fn without_published_seeding_the_draw_is_free() {
     let mut hall = redraws(false, 1);
-    let seed = || What::Plan(PlanAct::Change {
-        change: PlanChange::Seed,
-        reason: Some(text(1)),
-        departs: true,
-    });
+    let seed = || {
+        What::Plan(PlanAct::Change {
+            change: PlanChange::Seed,
+            reason: Some(text(1)),
+            departs: true,
+        })
+    };
     assert_eq!(hall.try_to(seed()), Err(Refusal::Locked { may_depart: false }));
     let mut seen = BTreeSet::new();
     let mut together = 0;
@@ -132,8 +134,7 @@ fn seeded_stacks_never_meet() {
 
 #[test]
 fn the_first_seats_are_one_at_each_table_when_drawn_singly() {
-    let mut hall =
-        Hall::new(with(|setup| setup.seats_drawn = live::SeatsDrawn::AtRegistration), 3);
+    let mut hall = Hall::new(with(|setup| setup.seats_drawn = live::SeatsDrawn::AtRegistration), 3);
     hall.opens(3);
     hall.registers(20);
     let mut sizes = [1, 2, 3].map(|table| hall.size(table));
