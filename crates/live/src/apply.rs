@@ -13,7 +13,7 @@ use crate::results::{Gone, How};
 use crate::staff::{Answer, Device, RefusedAct};
 use crate::state::{Event, LogEntry, Phase};
 use crate::table::PaperTable;
-use seating::EntryId;
+use seating::{EntryId, TableNo};
 use units::Instant;
 
 impl Event {
@@ -24,18 +24,7 @@ impl Event {
     pub fn apply(&mut self, event: &LiveEvent) {
         match event {
             LiveEvent::Acted { no, act, at, arrived } => {
-                self.takes(act, Answer::Done(*no));
-                if let Some(device) = self.desk.devices.get_mut(&act.device) {
-                    device.last = *at;
-                }
-                self.log.push(LogEntry {
-                    act: act.clone(),
-                    at: *at,
-                    arrived: *arrived,
-                    effects: Vec::new(),
-                    undone: false,
-                });
-                return;
+                return self.acted(*no, act, *at, *arrived);
             }
             LiveEvent::Refused { act, why, .. } => {
                 self.takes(act, Answer::Refused(why.clone()));
@@ -66,6 +55,15 @@ impl Event {
         if let Some(last) = self.log.last_mut() {
             last.effects.push(event.clone());
         }
+    }
+
+    fn acted(&mut self, no: crate::ActNo, act: &crate::Act, at: Instant, arrived: Instant) {
+        self.takes(act, Answer::Done(no));
+        if let Some(device) = self.desk.devices.get_mut(&act.device) {
+            device.last = at;
+        }
+        let (act, effects) = (act.clone(), Vec::new());
+        self.log.push(LogEntry { act, at, arrived, effects, undone: false });
     }
 
     fn takes(&mut self, act: &crate::Act, answer: Answer) {
@@ -117,21 +115,8 @@ impl Event {
                     one.said = *said;
                 }
             }
-            PlanEvent::TableOpened { table, seats } => {
-                let began = self.log.last().map_or(Instant(0), |last| last.at);
-                let opened = self.log.len() as u32; // fewer than 2^32 acts
-                self.tables.insert(*table, PaperTable::new(*seats, opened, began));
-                if self.has_started() {
-                    // A new table breaks before all others.
-                    self.order.insert(0, *table);
-                }
-            }
-            PlanEvent::TableClosed { table, .. } => {
-                self.tables.remove(table);
-                self.order.retain(|one| one != table);
-                self.rounds.playing.remove(table);
-                self.reconciles_chips();
-            }
+            PlanEvent::TableOpened { table, seats } => self.table_opened(*table, *seats),
+            PlanEvent::TableClosed { table, .. } => self.table_closed(*table),
             PlanEvent::BreakOrder(order) => self.order.clone_from(order),
             PlanEvent::Started { begins } => {
                 self.phase = Phase::Playing;
@@ -150,6 +135,23 @@ impl Event {
                 self.plan.finished = None;
             }
         }
+    }
+
+    fn table_opened(&mut self, table: TableNo, seats: u8) {
+        let at = self.log.last().map_or(Instant(0), |last| last.at);
+        let opened = self.log.len() as u32; // fewer than 2^32 acts
+        self.tables.insert(table, PaperTable::new(seats, opened, at));
+        if self.has_started() {
+            // A new table breaks before all others.
+            self.order.insert(0, table);
+        }
+    }
+
+    fn table_closed(&mut self, table: TableNo) {
+        self.tables.remove(&table);
+        self.order.retain(|one| *one != table);
+        self.rounds.playing.remove(&table);
+        self.reconciles_chips();
     }
 
     fn apply_entry(&mut self, event: &EntryEvent) {

@@ -49,7 +49,7 @@ pub use people::{Entry, Payment, Person, PersonNo, Presence, Status};
 pub use published::{Announcement, Language, Method, Published, Says, StartItem};
 pub use refusal::{CannotUndo, Named, NotNow, Refusal};
 pub use results::{DealMade, Gone, How, Payout, Won};
-pub use setup::{Book, SeatsDrawn, Setup, SetupError, SwitchSet};
+pub use setup::{Book, Denomination, SeatsDrawn, Setup, SetupError, SwitchSet};
 pub use staff::{Answer, Device, DeviceId, NotTaken, RefusedAct, Role};
 pub use state::{ChipsChanged, Event, LogEntry, Phase};
 pub use table::{Blinds, Chair, PaperTable, Sitting};

@@ -283,7 +283,7 @@ impl Event {
         (won, heads)
     }
 
-    /// The bounties of each entry; the winner also gets those that nobody won, and the one on the own head.
+    /// The bounties of each entry; the winner also gets those that nobody won, and the one on their own head.
     fn bounties_won(&self) -> BTreeMap<EntryId, Amount> {
         let (mut won, heads) = self.heads();
         let left = self.all_in();

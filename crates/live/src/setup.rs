@@ -5,7 +5,7 @@ use rulings::{Dealing, SwitchError, Switches};
 use serde::{Deserialize, Serialize};
 use tournament::balance::Comes;
 use tournament::{Digest, End, Plan, PlanError, PrizeRules, Stages, Start};
-use units::PlayerId;
+use units::{Chips, PlayerId};
 
 /// What an event is opened with; none of it changes any more.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,10 +21,22 @@ pub struct Setup {
     pub switches: SwitchSet,
     /// When seats are drawn.
     pub seats_drawn: SeatsDrawn,
-    /// The organiser's chips: each denomination with the number of chips of it, lowest first; empty if unknown.
-    pub chips: Vec<rulings::inventory::Stock>,
+    /// The organiser's chips, lowest first; empty if unknown.
+    pub chips: Vec<Denomination>,
     /// The director who opens the event; their console is device 0.
     pub director: PlayerId,
+}
+
+/// A denomination of the organiser's chips.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Denomination {
+    /// The value of a chip.
+    pub chip: Chips,
+    /// The number of chips that the organiser has.
+    pub stock: u64,
+    /// The number of them in a starting stack.
+    pub in_start: u64,
 }
 
 /// A rulebook, and its version.
@@ -99,7 +111,13 @@ impl Setup {
         live(plan.end == End::LastPlayer, "end", "the last player wins")?;
         live(matches!(plan.start, Start::At(_)), "start", "an announced moment")?;
         let drawn = plan.tables.balance.arrives == Comes::AnySeat;
-        live(!drawn, "balance.arrives", "a seat by position")
+        live(!drawn, "balance.arrives", "a seat by position")?;
+        let value = |one: &Denomination| u128::from(one.chip.get()) * u128::from(one.in_start);
+        let start: u128 = self.chips.iter().map(value).sum();
+        let rises = self.chips.windows(2).all(|pair| pair[0].chip < pair[1].chip);
+        let is_start = start == u128::from(plan.terms.start_chips.get());
+        let fits = self.chips.is_empty() || rises && is_start;
+        live(fits, "chips", "denominations that rise, and together make a starting stack")
     }
 
     /// The plan to publish if the organiser chooses nothing.

@@ -138,8 +138,8 @@ impl PaperTable {
 impl Blinds {
     /// Button and blinds, as they follow from the player with the big blind.
     ///
-    /// The small blind is the player before, and the button the player before that, unless they are told. `None` with
-    /// fewer than two players, or if nobody sits there.
+    /// The small blind is the player before, and the button the player before that, unless somebody says
+    /// otherwise. `None` with fewer than two players, or if nobody sits there.
     pub(crate) fn told(
         table: &PaperTable,
         big: Seat,

@@ -1,6 +1,7 @@
 use crate::event::{Bought, Counted, HandEnded, TableEvent};
 use crate::known::Known;
 use crate::people::Status;
+use crate::results::Gone;
 use crate::state::Event;
 use crate::table::{Blinds, Chair, Sitting};
 use seating::{EntryId, TableNo};
@@ -14,21 +15,7 @@ impl Event {
                 self.entry_mut(gone.entry).status = Status::Out;
                 self.results.gone.push(*gone);
             }
-            TableEvent::BackIn { gone, chair, stack } => {
-                self.results.gone.retain(|one| one.entry != gone.entry);
-                self.entry_mut(gone.entry).status = Status::In;
-                let from = self.tables.get(&gone.chair.table);
-                match from.filter(|table| table.opened <= gone.act) {
-                    Some(_) if gone.chair.table == chair.table => {}
-                    Some(_) => {
-                        self.forgets_chips(gone.chair.table);
-                        self.forgets_chips(chair.table);
-                    }
-                    // The chips went wherever the players of that table went.
-                    None => self.forgets_all_chips(),
-                }
-                self.seats(*chair, gone.entry, *stack, false);
-            }
+            TableEvent::BackIn { gone, chair, stack } => self.is_back(gone, *chair, *stack),
             TableEvent::Hand(hand) => self.hand_ended(hand),
             TableEvent::HandTakenBack(hand) => self.hand_taken_back(hand),
             TableEvent::Blinds { table, after, .. } => {
@@ -38,17 +25,7 @@ impl Event {
             }
             TableEvent::Stacks(counted) => self.counted(counted),
             TableEvent::Moved { entry, from, to, stack, waits } => {
-                self.stands(*from, *entry, false);
-                match stack.get() {
-                    Some(chips) => {
-                        self.loses(from.table, *chips);
-                        self.gains(to.table, *chips);
-                    }
-                    None => {
-                        self.forgets_chips(from.table);
-                        self.forgets_chips(to.table);
-                    }
-                }
+                self.moved(*from, *to, *entry, *stack);
                 self.seats(*to, *entry, *stack, *waits);
             }
             TableEvent::Redrawn { before, after, button, at } => {
@@ -65,6 +42,36 @@ impl Event {
             TableEvent::Round { tables, at } => {
                 self.rounds.began.push(*at);
                 self.rounds.playing = tables.iter().copied().collect();
+            }
+        }
+    }
+
+    fn is_back(&mut self, gone: &Gone, chair: Chair, stack: Known<Chips>) {
+        self.results.gone.retain(|one| one.entry != gone.entry);
+        self.entry_mut(gone.entry).status = Status::In;
+        let from = self.tables.get(&gone.chair.table);
+        match from.filter(|table| table.opened <= gone.act) {
+            Some(_) if gone.chair.table == chair.table => {}
+            Some(_) => {
+                self.forgets_chips(gone.chair.table);
+                self.forgets_chips(chair.table);
+            }
+            // The chips went wherever the players of that table went.
+            None => self.forgets_all_chips(),
+        }
+        self.seats(chair, gone.entry, stack, false);
+    }
+
+    fn moved(&mut self, from: Chair, to: Chair, entry: EntryId, stack: Known<Chips>) {
+        self.stands(from, entry, false);
+        match stack.get() {
+            Some(chips) => {
+                self.loses(from.table, *chips);
+                self.gains(to.table, *chips);
+            }
+            None => {
+                self.forgets_chips(from.table);
+                self.forgets_chips(to.table);
             }
         }
     }

@@ -66,7 +66,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Records a penalty, and makes its report due: SVP-1-08. A disqualification is reported when the chips are removed.
+    /// Records a penalty, and makes its report due: SVP-1-08. A disqualification is reported when the chips leave play.
     fn penalised(
         &mut self,
         entry: EntryId,

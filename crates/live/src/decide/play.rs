@@ -15,7 +15,7 @@ use tournament::Digest;
 use tournament::seats::shuffle;
 use units::{Chips, Instant, Seat};
 
-/// Maximum number of hands that are told at once.
+/// Maximum number of hands that are reported at once.
 const HANDS_MAX: u64 = 50;
 
 impl Draft<'_> {

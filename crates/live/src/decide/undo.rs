@@ -1,17 +1,15 @@
 //! Undo: not a deletion, but further events. Redo is the undo of an undo.
 
+mod entries;
+mod tables;
+
 use super::Draft;
 use crate::act::{ActNo, What};
 use crate::event::{
-    Bought, CardEvent, ConductEvent, Counted, DeskEvent, EntryEvent, HandEnded, LiveEvent,
-    MoneyEvent, PlanEvent, TableEvent,
+    CardEvent, ConductEvent, DeskEvent, EntryEvent, LiveEvent, MoneyEvent, PlanEvent, TableEvent,
 };
-use crate::known::Known;
-use crate::lots::DrawOf;
 use crate::refusal::{CannotUndo, Named, Refusal};
-use crate::results::Gone;
-use crate::state::{LogEntry, Phase};
-use crate::table::Chair;
+use crate::state::LogEntry;
 use seating::{EntryId, Mark, MarkKind};
 use units::Millis;
 
@@ -24,6 +22,10 @@ impl Draft<'_> {
         if entry.undone {
             return Err(cannot(CannotUndo::Undone));
         }
+        let root = self.root(act);
+        if act != root && act != self.last_about(root) {
+            return Err(cannot(CannotUndo::Undone));
+        }
         self.is_possible(&entry).map_err(cannot)?;
         let before = self.effects();
         for effect in entry.effects.iter().rev() {
@@ -32,18 +34,27 @@ impl Draft<'_> {
         if self.effects() == before {
             return Err(cannot(CannotUndo::Nothing));
         }
-        self.marks_undone(act);
+        self.emit(LiveEvent::Undone { act, undone: true });
+        if act != root {
+            let undone = !self.event.log[root as usize - 1].undone;
+            self.emit(LiveEvent::Undone { act: root, undone });
+        }
         Ok(())
     }
 
-    /// Marks an act as taken back; an act that it had taken back is in force again, and so on.
-    fn marks_undone(&mut self, act: ActNo) {
-        let (mut act, mut undone) = (act, true);
-        loop {
-            self.emit(LiveEvent::Undone { act, undone });
-            let What::Undo(earlier) = self.event.log[act as usize - 1].act.what else { return };
-            (act, undone) = (earlier, !undone);
+    /// The act that an undo, or an undo of an undo, is about.
+    fn root(&self, act: ActNo) -> ActNo {
+        let mut root = act;
+        while let What::Undo(earlier) = self.event.log[root as usize - 1].act.what {
+            root = earlier;
         }
+        root
+    }
+
+    /// The last act that took this one back, or put it into force again; the act itself if there is none.
+    fn last_about(&self, root: ActNo) -> ActNo {
+        let before = self.act() - 1;
+        (root..=before).rev().find(|act| self.root(*act) == root).unwrap_or(root)
     }
 
     /// The number of effects of the act that is being decided.
@@ -147,9 +158,7 @@ impl Draft<'_> {
                 PlanEvent::Announced { no: *no, said }
             }
             PlanEvent::TableOpened { table, seats } => {
-                let used = self.event.tables.get(table).is_none_or(|one| !one.at.is_empty());
-                let kept = self.event.coming(*table).union(self.event.reserved(*table));
-                if used || !kept.is_empty() {
+                if self.is_used(*table) {
                     return Err(CannotUndo::Depended);
                 }
                 PlanEvent::TableClosed { table: *table, seats: *seats }
@@ -173,6 +182,13 @@ impl Draft<'_> {
         };
         self.emit(LiveEvent::Plan(event));
         Ok(())
+    }
+
+    /// Whether somebody sits at a table, comes to it, or may be sent there; or the table is not open.
+    fn is_used(&self, table: seating::TableNo) -> bool {
+        let kept = self.event.coming(table).union(self.event.reserved(table));
+        let sits = self.event.tables.get(&table).is_none_or(|one| !one.at.is_empty());
+        sits || !kept.is_empty()
     }
 
     /// Opens a table again that was closed when its last player had left.
@@ -204,254 +220,6 @@ impl Draft<'_> {
             .all(|entry| entry.undone || matches!(entry.act.what, What::Desk(_) | What::Undo(_)))
     }
 
-    fn inverts_entry(&mut self, event: &EntryEvent, act: ActNo) -> Result<(), Refusal> {
-        let cannot = |why| Refusal::CannotUndo { act, why };
-        let event = match event {
-            EntryEvent::Entered(_) => return self.unenters(act),
-            EntryEvent::Withdrawn { entry, chair } => return self.restores(*entry, *chair),
-            EntryEvent::Restored(entry) => {
-                let chair = self.event.chair_of(*entry);
-                EntryEvent::Withdrawn { entry: *entry, chair }
-            }
-            EntryEvent::PersonChanged { entry, before, after } => {
-                if self.event.has_started() {
-                    return Err(Refusal::PersonFixed(*entry));
-                }
-                EntryEvent::PersonChanged { entry: *entry, before: *after, after: *before }
-            }
-            EntryEvent::Presence { entry, before, after, .. } => {
-                let since = self.at;
-                EntryEvent::Presence { entry: *entry, before: *after, after: *before, since }
-            }
-            EntryEvent::Bought(bought) => return self.takes_chips_back(bought, act),
-            EntryEvent::BoughtBack(bought) => EntryEvent::Bought(*bought),
-            EntryEvent::Joined { .. } => return Err(cannot(CannotUndo::Final)),
-            // A person who came, what they accepted and a payment stay noted; a seat goes with its entry.
-            _ => return Ok(()),
-        };
-        self.emit(LiveEvent::Entry(event));
-        Ok(())
-    }
-
-    /// Takes an entry back that was made by mistake, with its seat and chips.
-    fn unenters(&mut self, act: ActNo) -> Result<(), Refusal> {
-        let cannot = |why| Refusal::CannotUndo { act, why };
-        let made = self.event.log[act as usize - 1].effects.clone();
-        let sat = made.iter().find_map(|effect| match effect {
-            LiveEvent::Entry(EntryEvent::Sat { entry, chair, .. }) => Some((*entry, *chair)),
-            _ => None,
-        });
-        let number = self.event.log.iter().take(act as usize).flat_map(|entry| &entry.effects);
-        let entered =
-            |effect: &&LiveEvent| matches!(effect, LiveEvent::Entry(EntryEvent::Entered(_)));
-        let entry = EntryId(number.filter(entered).count() as u32 - 1); // this entry's own number
-        let one = self.event.entry(entry).ok_or(Refusal::None(Named::Entry(entry)))?;
-        let moved = sat.is_some_and(|(_, chair)| one.chair != Some(chair));
-        let start = self.event.setup.plan.terms.start_chips;
-        let stack = one.chair.and_then(|chair| self.event.sitting(chair)).map(|sat| sat.stack);
-        // Chips that were lost are other players' by now.
-        let played = stack.is_some_and(|stack| stack.get() != Some(&start));
-        let touched = played || one.rebuys + one.add_ons > 0 || !one.is_in() || moved;
-        if touched {
-            return Err(cannot(CannotUndo::Depended));
-        }
-        if self.event.paid_until().is_some() {
-            return Err(cannot(CannotUndo::Paid));
-        }
-        let chair = one.chair;
-        self.emit(LiveEvent::Entry(EntryEvent::Withdrawn { entry, chair }));
-        Ok(())
-    }
-
-    /// Puts an entry that was taken back into force again, in its old seat if that is free.
-    fn restores(&mut self, entry: EntryId, chair: Option<Chair>) -> Result<(), Refusal> {
-        if let Some(until) = self.event.paid_until() {
-            return Err(Refusal::PlacesPaid { until });
-        }
-        self.emit(LiveEvent::Entry(EntryEvent::Restored(entry)));
-        let Some(chair) = chair else { return Ok(()) };
-        match self.free(chair) {
-            Ok(()) => self.sits(entry, chair, None),
-            Err(_) => self.sits_by_lot(entry)?,
-        }
-        Ok(())
-    }
-
-    fn takes_chips_back(&mut self, bought: &Bought, act: ActNo) -> Result<(), Refusal> {
-        let in_play = self.event.entry(bought.entry).is_some_and(crate::Entry::is_in);
-        if !in_play {
-            return Err(Refusal::CannotUndo { act, why: CannotUndo::Depended });
-        }
-        if self.event.paid_until().is_some() {
-            return Err(Refusal::CannotUndo { act, why: CannotUndo::Paid });
-        }
-        self.emit(LiveEvent::Entry(EntryEvent::BoughtBack(*bought)));
-        Ok(())
-    }
-
-    fn inverts_table(&mut self, event: &TableEvent, act: ActNo) -> Result<(), Refusal> {
-        let cannot = |why| Refusal::CannotUndo { act, why };
-        let event = match event {
-            TableEvent::Out(gone) => return self.comes_back(*gone, act),
-            TableEvent::BackIn { gone, .. } => return self.goes_again(*gone, act),
-            TableEvent::Hand(hand) => {
-                if !self.is_as_after(hand) {
-                    return Err(cannot(CannotUndo::Depended));
-                }
-                TableEvent::HandTakenBack(hand.clone())
-            }
-            TableEvent::HandTakenBack(hand) => TableEvent::Hand(hand.clone()),
-            TableEvent::Blinds { table, before, after } => {
-                TableEvent::Blinds { table: *table, before: *after, after: *before }
-            }
-            TableEvent::Stacks(counted) => {
-                if !self.is_as_counted(counted) {
-                    return Err(cannot(CannotUndo::Depended));
-                }
-                TableEvent::Stacks(uncounted(counted))
-            }
-            TableEvent::Moved { entry, from, to, stack, .. } => {
-                return self.moves_back(*entry, *from, *to, *stack, act);
-            }
-            TableEvent::BreakBegan(table) => {
-                if self.somebody_left(*table, act) {
-                    return Err(cannot(CannotUndo::Depended));
-                }
-                return self.cancels_break(*table);
-            }
-            TableEvent::HandForHandFrom { before, after } => {
-                TableEvent::HandForHandFrom { before: *after, after: *before }
-            }
-            TableEvent::BreakCancelled(_)
-            | TableEvent::Redrawn { .. }
-            | TableEvent::Round { .. } => return Err(cannot(CannotUndo::Drawn)),
-            TableEvent::HandForHand(_) => return Ok(()),
-        };
-        self.emit(LiveEvent::Table(event));
-        Ok(())
-    }
-
-    /// A player who was told as out plays on, in the old seat if it is free, otherwise in a drawn one.
-    fn comes_back(&mut self, gone: Gone, act: ActNo) -> Result<(), Refusal> {
-        let cannot = |why| Refusal::CannotUndo { act, why };
-        if self.event.phase != Phase::Playing {
-            return Err(cannot(CannotUndo::Depended));
-        }
-        if self.event.gone(gone.entry) != Some(&gone) {
-            return Err(cannot(CannotUndo::Depended));
-        }
-        if self.event.paid_until().is_some_and(|until| gone.ended <= until) {
-            return Err(cannot(CannotUndo::Paid));
-        }
-        let person = self.event.entry(gone.entry).map(|one| one.person);
-        let others = self.event.entries().filter(|(entry, one)| *entry > gone.entry && one.is_in());
-        if others.map(|(_, one)| Some(one.person)).any(|other| other == person) {
-            return Err(cannot(CannotUndo::Depended));
-        }
-        let chair = match self.free(gone.chair) {
-            Ok(()) => gone.chair,
-            Err(_) => self.another_seat(gone)?,
-        };
-        let stack = Known::Unknown;
-        self.emit(LiveEvent::Table(TableEvent::BackIn { gone, chair, stack }));
-        Ok(())
-    }
-
-    /// A seat for a player whose seat was filled: at the same table if one is free, otherwise by lot at a smallest one.
-    fn another_seat(&mut self, gone: Gone) -> Result<Chair, Refusal> {
-        let table = gone.chair.table;
-        let drawn = self.draws(DrawOf::Back(gone.entry), |event, lot| {
-            let free: Vec<_> = event.free(table).iter().collect();
-            match free.len() {
-                0 => event.drawn_chair(&[], lot),
-                n => Some(Chair { table, seat: free[lot(n as u32) as usize] }), // at most ten
-            }
-        });
-        drawn.ok_or_else(|| self.no_free_seat())
-    }
-
-    /// A knock-out that was taken back by mistake is in force again.
-    fn goes_again(&mut self, gone: Gone, act: ActNo) -> Result<(), Refusal> {
-        let Some(chair) = self.event.chair_of(gone.entry) else {
-            return Err(Refusal::CannotUndo { act, why: CannotUndo::Depended });
-        };
-        self.order_is_open(gone.ended)?;
-        super::within("left", self.event.left().into(), 2, u64::MAX)?;
-        // The place is that of the table at which the hand was played.
-        let gone = Gone { chair, act: self.act(), ..gone };
-        self.emit(LiveEvent::Table(TableEvent::Out(gone)));
-        Ok(())
-    }
-
-    fn moves_back(
-        &mut self,
-        entry: EntryId,
-        from: Chair,
-        to: Chair,
-        stack: Known<units::Chips>,
-        act: ActNo,
-    ) -> Result<(), Refusal> {
-        let cannot = |why| Refusal::CannotUndo { act, why };
-        if self.event.chair_of(entry) != Some(to) {
-            return Err(cannot(CannotUndo::Depended));
-        }
-        let is_free = self.event.free(from.table).contains(from.seat);
-        let table = self.event.tables.get(&from.table);
-        let vacant = table.is_some_and(|one| one.breaking && !one.at.contains_key(&from.seat));
-        if !is_free && !vacant {
-            return Err(cannot(CannotUndo::SeatTaken(from)));
-        }
-        let (from, to, waits) = (to, from, false);
-        self.emit(LiveEvent::Table(TableEvent::Moved { entry, from, to, stack, waits }));
-        if vacant {
-            // The drawn seat is the player's again.
-            self.makes(crate::Task::GoTo { entry, from: to.table, to: from });
-        }
-        Ok(())
-    }
-
-    fn cancels_break(&mut self, table: seating::TableNo) -> Result<(), Refusal> {
-        let cards = self.event.cards.open.iter().filter(|card| card.task.leaves(table));
-        for card in cards.map(|card| card.no).collect::<Vec<_>>() {
-            self.emit(LiveEvent::Card(CardEvent::Dropped(card)));
-        }
-        self.emit(LiveEvent::Table(TableEvent::BreakCancelled(table)));
-        Ok(())
-    }
-
-    /// Whether somebody has moved from a table since it began to break.
-    fn somebody_left(&self, table: seating::TableNo, act: ActNo) -> bool {
-        let made = self.event.log[act as usize - 1].effects.iter();
-        let left =
-            |entry: EntryId| self.event.chair_of(entry).is_some_and(|chair| chair.table != table);
-        made.into_iter().any(|effect| match effect {
-            LiveEvent::Card(CardEvent::Made(card)) => match card.task {
-                crate::Task::GoTo { entry, .. } => left(entry),
-                _ => false,
-            },
-            _ => false,
-        })
-    }
-
-    /// Whether a table is as it was after these hands.
-    fn is_as_after(&self, hand: &HandEnded) -> bool {
-        let Some(table) = self.event.tables.get(&hand.table) else { return false };
-        let stack = |seat: &units::Seat| table.at.get(seat).map(|sat| sat.stack);
-        let same = |(seat, _, after): &(units::Seat, Known<units::Chips>, Known<units::Chips>)| {
-            stack(seat).is_none_or(|stack| stack == *after)
-        };
-        table.blinds == hand.after && hand.blinded.iter().all(same)
-    }
-
-    /// Whether a table is as it was counted: nobody has come or gone, and no stack was told since.
-    fn is_as_counted(&self, counted: &Counted) -> bool {
-        let Some(table) = self.event.tables.get(&counted.table) else { return false };
-        let same = |(seat, _, after): &(units::Seat, Known<units::Chips>, Known<units::Chips>)| {
-            table.at.get(seat).map(|sat| sat.stack) == Some(*after)
-        };
-        table.holds == counted.holds_after && counted.stacks.iter().all(same)
-    }
-
     /// Undoes a change of the clock; the time in between counts as if it had not been made.
     fn inverts_mark(&mut self, mark: Mark) -> Result<(), Refusal> {
         let between = Millis(self.at.0.saturating_sub(mark.at.0));
@@ -468,25 +236,5 @@ impl Draft<'_> {
             MarkKind::Back(by) => self.marks(MarkKind::Forward(by)),
             MarkKind::BreakBegan => Err(Refusal::CannotUndo { act: 0, why: CannotUndo::Depended }),
         }
-    }
-}
-
-impl crate::Task {
-    /// Whether somebody leaves this table by it, because it breaks.
-    fn leaves(&self, table: seating::TableNo) -> bool {
-        matches!(self, crate::Task::GoTo { from, .. } if *from == table)
-    }
-}
-
-/// The count before.
-fn uncounted(counted: &Counted) -> Counted {
-    let stacks = counted.stacks.iter().map(|(seat, before, after)| (*seat, *after, *before));
-    Counted {
-        table: counted.table,
-        stacks: stacks.collect(),
-        holds_before: counted.holds_after,
-        holds_after: counted.holds_before,
-        raced: -counted.raced,
-        remark: counted.remark.map(|(difference, text)| (-difference, text)),
     }
 }

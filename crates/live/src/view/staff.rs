@@ -9,7 +9,8 @@ use crate::staff::DeviceId;
 use crate::state::Event;
 use crate::table::{Blinds, Chair};
 use rulings::checklist::{Roles, roles};
-use seating::{EntryId, Level, TableNo};
+use rulings::inventory::{self, Leaves, Stock};
+use seating::{Ante, EntryId, Level, Row, TableNo};
 use units::{Chips, Instant, Millis, PlayerId, Seat};
 
 /// Time after the end of the event before an unsent report is late: SVP-1-04.
@@ -288,6 +289,30 @@ impl Event {
         let mut items = self.plan.published.start_items();
         items.retain(|item| !self.plan.said.contains(item));
         items
+    }
+
+    /// When denominations are coloured up with this number of players; empty if the organiser's chips are unknown.
+    pub fn colour_ups(&self, players: u32) -> Vec<Leaves> {
+        let chips: Vec<Chips> = self.setup.chips.iter().map(|one| one.chip).collect();
+        let starting: Vec<u64> = self.setup.chips.iter().map(|one| one.in_start).collect();
+        let levels = self.schedule.rows.iter().filter_map(|row| match row {
+            Row::Level(level) => {
+                let ante = match level.ante {
+                    Ante::None => Chips::ZERO,
+                    Ante::Each(ante) | Ante::BigBlind(ante) => ante,
+                };
+                Some([level.small_blind, level.big_blind, ante])
+            }
+            Row::Break(_) => None,
+        });
+        inventory::leaves(&chips, &levels.collect::<Vec<_>>(), players.into(), &starting)
+    }
+
+    /// The number of players that the organiser's chips can seat; `None` if they are unknown.
+    pub fn capacity(&self) -> Option<u64> {
+        let stock: Vec<Stock> = self.setup.chips.iter().map(|one| (one.chip, one.stock)).collect();
+        let starting: Vec<u64> = self.setup.chips.iter().map(|one| one.in_start).collect();
+        inventory::seats(&stock, &starting)
     }
 
     /// Payouts that are due: the entry, and the amount.

@@ -1,9 +1,9 @@
 //! Chips: counts that differ, chip races, and what should be at a table.
 
 use crate::hall::{Hall, chips, told};
-use crate::plans::{setup, text};
+use crate::plans::{setup, text, with};
 use cards::Card;
-use live::{Dealt, MoveAct, Need, PlayAct, RaceRun, Refusal, What};
+use live::{Dealt, Denomination, Event, MoveAct, Need, PlayAct, RaceRun, Refusal, What};
 use rulings::race::RaceError;
 use seating::{EntryId, TableNo};
 use units::{Chips, Seat};
@@ -119,6 +119,23 @@ fn a_rescued_player_adds_a_chip() {
     let undo = hall.try_to(What::Undo(no));
     let why = live::CannotUndo::Exchanged;
     assert_eq!(undo, Err(Refusal::CannotUndo { act: no, why }));
+}
+
+#[test]
+fn the_inventory_says_who_can_be_seated_and_what_leaves() {
+    let of = |chip, stock, in_start| Denomination { chip: chips(chip), stock, in_start };
+    // 10,000 are eight 25s, eight 100s and nine 1,000s.
+    let kinds = vec![of(25, 600, 8), of(100, 600, 8), of(1_000, 600, 9)];
+    let event = Event::open(with(|setup| setup.chips = kinds.clone())).unwrap();
+    assert_eq!(event.capacity(), Some(66));
+    let leaves = event.colour_ups(60);
+    // The ante of 50 in the fifth level is the last amount that needs them.
+    let plan: Vec<_> =
+        leaves.iter().map(|one| (one.chip.get(), one.level, one.replaced_by)).collect();
+    assert_eq!(plan, [(25, 5, 120)]);
+    let short = with(|setup| setup.chips = kinds[1..].to_vec());
+    assert!(Event::open(short).is_err(), "these chips make no starting stack");
+    assert_eq!(Event::open(setup()).unwrap().capacity(), None);
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn bounties_go_to_whoever_is_named_as_the_winner() {
         let act = out(&hall, entry, Some(winner));
         hall.does(act);
     }
-    // Three heads and the own one; the pool has what is left of each entry.
+    // Three heads and their own one; the pool has what is left of each entry.
     let won = hall.event.won()[&EntryId(3)];
     assert_eq!((won.bounties, won.prize), (Amount::new(400), Amount::new(800)));
     assert_eq!(hall.event.pool().total, Amount::new(1_600));

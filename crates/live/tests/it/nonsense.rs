@@ -1,8 +1,9 @@
-//! Nonsense: acts of every kind with random contents, at random moments. Most are refused; whatever is done, nobody sits
-//! twice, chips add up, and the record replays.
+//! Nonsense: acts of every kind with random contents, at random moments. Most are refused; whatever is done, nobody
+//! sits twice, chips add up, and the record replays.
 
 use crate::hall::{Hall, chips, walk_in};
 use crate::plans::{BOOK, START, setup, staff, text, with};
+use crate::random::seeds;
 use live::{
     Chair, Choice, ClockAct, ConductAct, Dealt, DeskAct, DeviceId, EntryAct, HandDone, Instead,
     KnockOut, MoneyAct, MoveAct, OutOfChips, Payment, PlanAct, PlanChange, PlayAct, Presence,
@@ -304,8 +305,7 @@ impl Fool {
 #[test]
 fn random_acts_of_every_kind_keep_everything_in_order() {
     let mut kinds: BTreeMap<&'static str, (u32, u32)> = BTreeMap::new();
-    let seeds = std::env::var("LIVE_SEEDS").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
-    for seed in 0..8 * seeds {
+    for seed in seeds(8) {
         println!("nonsense, seed {seed}");
         let mut hall = Hall::new(sells_all(seed), seed);
         hall.opens(4);

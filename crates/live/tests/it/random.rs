@@ -14,7 +14,7 @@ use test_kit::Dice;
 use units::{Chips, Instant, Millis, Seat};
 
 /// The seeds of a test: this many, `LIVE_SEEDS` times as many, or `LIVE_SEED` alone.
-fn seeds(few: u64) -> std::ops::Range<u64> {
+pub(crate) fn seeds(few: u64) -> std::ops::Range<u64> {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     match number("LIVE_SEED") {
         Some(seed) => seed..seed + 1,
@@ -174,7 +174,7 @@ impl Night {
 
     fn tells_out(&mut self, table: TableNo, out: &[(Seat, EntryId, u64)], winner: Seat) {
         let round = self.hall.event.wall(self.hall.now).hand_for_hand;
-        // Stacks are told only where they matter, and even there a winner may be unknown.
+        // Stacks are reported only where they matter, and even there a winner may be unknown.
         let told = out.len() > 1 || self.dice.percent(20);
         let winner = self.dice.percent(50).then_some(winner);
         let list = out.iter().map(|(seat, _, stack)| OutOfChips {

@@ -37,7 +37,7 @@ fn together(one: &Stand, other: &Stand) -> bool {
     }
 }
 
-/// The rank of a player among those of the own table who went out at the same time: 1 had the most chips.
+/// The rank of a player among those of their own table who went out at the same time: 1 had the most chips.
 fn rank(stand: &Stand, all: &[Stand]) -> usize {
     let with = all.iter().filter(|other| together(stand, other) && other.table == stand.table);
     let mut better: Vec<u64> = with.map(|one| one.stack).filter(|one| *one > stand.stack).collect();

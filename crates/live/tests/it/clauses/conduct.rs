@@ -2,10 +2,11 @@
 
 use crate::hall::{Hall, chips};
 use crate::plans::{setup, text};
+use cards::Card;
 use live::{
     About, Board, ConductAct, EntryAct, Need, Phase, PlanAct, PrizeGoes, Refusal, Status, What,
 };
-use rulings::{Length, Level};
+use rulings::{Conduct, Incident, Length, Level, Misconduct, Person, Player, Situation};
 use seating::{EntryId, TableNo};
 use tournament::Digest;
 use units::Chips;
@@ -151,6 +152,30 @@ fn a_time_out_does_not_run_in_breaks_and_pauses() {
     assert_eq!(until(&hall), Some(units::Instant(hall.now.0 + 3 * 60_000)));
     hall.minutes(3);
     assert!(hall.event.sits_out(entry, hall.now).is_none());
+}
+
+// clause: SVP-1-15
+#[test]
+fn nobody_looks_at_cards_that_would_have_come() {
+    let mut hall = Hall::playing(setup(), 20, 3, 2);
+    let table = TableNo(1);
+    let hand = live::HandDone { table, hands: 1, shuffled: None };
+    let act = hall.does(What::Play(live::PlayAct::Hand(hand)));
+    // A paper table's page and the record know that the hand is over, and no card.
+    let page = format!("{:?}", hall.event.table_page(table, hall.now).unwrap());
+    let effects = serde_json::to_string(&hall.event.logged(act).unwrap().effects).unwrap();
+    let card = |text: &str| Card::all().any(|card| text.contains(&format!("\"{card}\"")));
+    assert!(!card(&page) && !card(&effects));
+    let seat = hall.event.tables()[&table].taken().first().unwrap();
+    let players = vec![Player::at(seat)];
+    let situation = Situation { players, ..Situation::default() };
+    let hunt = Conduct { who: Person::Seat(seat), did: Misconduct::RabbitHunt };
+    let incident = Incident::now(hunt, &situation);
+    let propose = ConductAct::Propose { table, situation, incident, corrects: None };
+    hall.does(What::Conduct(propose));
+    let ruling = &hall.event.rulings()[0];
+    assert_eq!(ruling.penalties, [(seat, Level::Warning)]);
+    assert!(ruling.proposal.contains("SVP-1-15"));
 }
 
 // clause: SVP-1-04
