@@ -249,6 +249,8 @@ impl Event {
                 self.results.gone.push(gone);
                 self.entry_mut(*entry).status = Status::Disqualified;
             }
+            ConductEvent::Called { table, at } => self.conduct.calls.push((*table, *at)),
+            ConductEvent::Arrived(table) => self.conduct.calls.retain(|(one, _)| one != table),
             ConductEvent::Proposed(ruling) => self.conduct.rulings.push((**ruling).clone()),
             ConductEvent::Decided { ruling, decided } => {
                 self.conduct.rulings[*ruling as usize - 1].decided = Some(decided.clone());

@@ -108,8 +108,8 @@ impl Event {
         changes.then_some(LiveEvent::InTouch { device, in_touch }).into_iter().collect()
     }
 
-    /// Whether an act would be done now. This is the one list of what a console may offer.
-    pub fn options(&self, act: &Act, now: Instant, lots: &mut dyn Lots) -> Option<Refusal> {
+    /// Returns why an act would be refused now; `None` if it would be done.
+    pub fn refusal(&self, act: &Act, now: Instant, lots: &mut dyn Lots) -> Option<Refusal> {
         self.decide(act, now, lots).err()
     }
 }

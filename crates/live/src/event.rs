@@ -416,6 +416,15 @@ pub enum ConductEvent {
         /// The moment.
         at: Instant,
     },
+    /// A table called for a director.
+    Called {
+        /// The table.
+        table: TableNo,
+        /// When.
+        at: Instant,
+    },
+    /// A director came to a table that had called.
+    Arrived(TableNo),
     /// A ruling was asked for.
     Proposed(Box<Ruling>),
     /// A director decided on a ruling.

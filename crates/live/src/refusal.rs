@@ -226,6 +226,8 @@ pub enum Named {
     Ruling(RulingNo),
     #[error("penalty {0}")]
     Penalty(PenaltyNo),
+    #[error("call from table {}", .0.0)]
+    Call(TableNo),
     #[error("row {0} of the structure")]
     Row(u32),
 }

@@ -108,7 +108,7 @@ impl Device {
 }
 
 impl Role {
-    /// Whether somebody with this role may do this.
+    /// Whether somebody with this role may do this; take back only what they may do.
     ///
     /// ```
     /// use live::{MoneyAct, Role, What};
@@ -123,7 +123,10 @@ impl Role {
             Role::Director => true,
             Role::Floor => match what {
                 What::Play(_) | What::Clock(_) | What::Undo(_) => true,
-                What::Conduct(act) => matches!(act, ConductAct::Propose { .. }),
+                What::Conduct(act) => matches!(
+                    act,
+                    ConductAct::Propose { .. } | ConductAct::Call(_) | ConductAct::Arrived(_)
+                ),
                 What::Move(act) => !matches!(act, MoveAct::Redraw),
                 What::Entry(act) => matches!(act, EntryAct::Presence { .. }),
                 What::Desk(act) => matches!(act, DeskAct::DealtWith(_)),
@@ -146,12 +149,14 @@ impl Role {
             },
             Role::Dealer => match what {
                 What::Play(act) => !matches!(act, PlayAct::HandForHand(_) | PlayAct::Round),
-                What::Conduct(act) => matches!(act, ConductAct::Propose { .. }),
+                What::Conduct(act) => {
+                    matches!(act, ConductAct::Propose { .. } | ConductAct::Call(_))
+                }
                 What::Entry(act) => matches!(act, EntryAct::Presence { .. }),
+                What::Undo(_) => true,
                 What::Plan(_) | What::Desk(_) | What::Move(_) | What::Clock(_) | What::Money(_) => {
                     false
                 }
-                What::Undo(_) => false,
             },
         }
     }

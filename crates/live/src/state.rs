@@ -126,6 +126,8 @@ pub(crate) struct Results {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Conduct {
+    /// Tables that call for a director, oldest first.
+    pub(crate) calls: Vec<(TableNo, Instant)>,
     pub(crate) penalties: Vec<Penalty>,
     pub(crate) rulings: Vec<Ruling>,
     pub(crate) reports: Vec<Report>,

@@ -33,6 +33,10 @@ pub enum ConductAct {
         /// Who gets the prize of the player's place.
         prize: PrizeGoes,
     },
+    /// A table calls for a director.
+    Call(TableNo),
+    /// A director has come to a table that called.
+    Arrived(TableNo),
     /// Asks for the ruling on an incident.
     Propose {
         /// The table.

@@ -22,6 +22,21 @@ impl Draft<'_> {
             ConductAct::Disqualify { entry, stack, reason, prize } => {
                 self.disqualifies(*entry, *stack, *reason, *prize)
             }
+            ConductAct::Call(table) => {
+                self.table(*table)?;
+                if self.event.conduct.calls.iter().all(|(one, _)| one != table) {
+                    let (table, at) = (*table, self.at);
+                    self.emit(LiveEvent::Conduct(ConductEvent::Called { table, at }));
+                }
+                Ok(())
+            }
+            ConductAct::Arrived(table) => {
+                if self.event.conduct.calls.iter().all(|(one, _)| one != table) {
+                    return Err(Refusal::None(Named::Call(*table)));
+                }
+                self.emit(LiveEvent::Conduct(ConductEvent::Arrived(*table)));
+                Ok(())
+            }
             ConductAct::Propose { table, situation, incident, corrects } => {
                 self.playing()?;
                 self.proposes(*table, situation, incident, *corrects)

@@ -217,46 +217,29 @@ impl Draft<'_> {
     /// Sells a rebuy; a player who was told as out plays on in their seat, if it is still free.
     fn rebuys(&mut self, entry: EntryId, payment: Payment) -> Result<(), Refusal> {
         self.playing()?;
-        let one = self.event.entry(entry).ok_or(Refusal::None(Named::Entry(entry)))?;
-        let (person, chair) = (one.person, one.chair.ok_or(Refusal::NotIn(entry))?);
-        let gone = self.event.gone(entry).copied();
-        let rule = self.event.setup.plan.terms.rebuy.map(|rebuy| rebuy.stack);
-        let stack = match (gone, rule) {
-            (Some(gone), _) if gone.how == How::KnockedOut => Chips::ZERO,
-            (Some(_), _) => return Err(Refusal::NotIn(entry)),
-            (None, None | Some(StackRule::Any)) => Chips::ZERO,
-            (None, Some(_)) => {
-                let told = self.event.sitting(chair).and_then(|one| one.stack.get().copied());
-                told.ok_or_else(|| Refusal::Needs(vec![Need::Stack(chair)]))?
-            }
-        };
-        let moment = self.event.moment(self.at).ok_or(Refusal::NotNow(NotNow::NotStarted))?;
-        let began = gone.and_then(|gone| self.event.moment(gone.ended)).unwrap_or(moment);
-        let holder = Holder { stack, eliminated: false, ..self.event.holder(person, Some(entry)) };
-        let terms = &self.event.setup.plan.terms;
-        let sold = terms.buy_again(&holder, moment, began).map_err(Refusal::Sale)?;
+        let sold = self.event.rebuy(entry, self.at)?;
         self.prices_are_open()?;
-        if let Some(gone) = gone {
+        let gone = self.event.gone(entry).copied();
+        if let Some((gone, chair)) = gone.zip(self.event.entry(entry).and_then(|one| one.chair)) {
             self.free(chair)?;
             let stack = Known::told(Chips::ZERO, self.at);
             self.emit(LiveEvent::Table(TableEvent::BackIn { gone, chair, stack }));
         }
-        let bought = Bought { entry, add_on: false, price: sold.price, chips: sold.chips, payment };
-        self.emit(LiveEvent::Entry(EntryEvent::Bought(bought)));
+        self.buys(entry, false, sold, payment);
         Ok(())
     }
 
     fn adds_on(&mut self, entry: EntryId, payment: Payment) -> Result<(), Refusal> {
         self.playing()?;
-        let person = self.entry_in(entry)?.person;
-        let in_break = self.event.in_add_on_break(self.at);
-        let holder = self.event.holder(person, Some(entry));
-        let sold = self.event.setup.plan.terms.add_on(&holder, in_break);
-        let sold = sold.map_err(Refusal::Sale)?;
+        let sold = self.event.add_on(entry, self.at)?;
         self.prices_are_open()?;
-        let bought = Bought { entry, add_on: true, price: sold.price, chips: sold.chips, payment };
-        self.emit(LiveEvent::Entry(EntryEvent::Bought(bought)));
+        self.buys(entry, true, sold, payment);
         Ok(())
+    }
+
+    fn buys(&mut self, entry: EntryId, add_on: bool, sold: Sold, payment: Payment) {
+        let bought = Bought { entry, add_on, price: sold.price, chips: sold.chips, payment };
+        self.emit(LiveEvent::Entry(EntryEvent::Bought(bought)));
     }
 
     fn changes_person(&mut self, entry: EntryId, to: Who) -> Result<(), Refusal> {
@@ -279,6 +262,41 @@ struct Entered {
 }
 
 impl Event {
+    /// Returns the rebuy that an entry may buy at this moment.
+    ///
+    /// # Errors
+    /// [`Refusal`], also if the entry's stack must be counted first.
+    pub fn rebuy(&self, entry: EntryId, at: Instant) -> Result<Sold, Refusal> {
+        let one = self.entry(entry).ok_or(Refusal::None(Named::Entry(entry)))?;
+        let chair = one.chair.ok_or(Refusal::NotIn(entry))?;
+        let gone = self.gone(entry);
+        let rule = self.setup.plan.terms.rebuy.map(|rebuy| rebuy.stack);
+        let stack = match (gone, rule) {
+            (Some(gone), _) if gone.how == How::KnockedOut => Chips::ZERO,
+            (Some(_), _) => return Err(Refusal::NotIn(entry)),
+            (None, None | Some(StackRule::Any)) => Chips::ZERO,
+            (None, Some(_)) => {
+                let told = self.sitting(chair).and_then(|sat| sat.stack.get().copied());
+                told.ok_or_else(|| Refusal::Needs(vec![Need::Stack(chair)]))?
+            }
+        };
+        let moment = self.moment(at).ok_or(Refusal::NotNow(NotNow::NotStarted))?;
+        let began = gone.and_then(|gone| self.moment(gone.ended)).unwrap_or(moment);
+        let holder = Holder { stack, eliminated: false, ..self.holder(one.person, Some(entry)) };
+        self.setup.plan.terms.buy_again(&holder, moment, began).map_err(Refusal::Sale)
+    }
+
+    /// Returns the add-on that an entry may buy at this moment.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    pub fn add_on(&self, entry: EntryId, at: Instant) -> Result<Sold, Refusal> {
+        let one = self.entry(entry).ok_or(Refusal::None(Named::Entry(entry)))?;
+        let holder = self.holder(one.person, Some(entry));
+        let in_break = self.in_add_on_break(at);
+        self.setup.plan.terms.add_on(&holder, in_break).map_err(Refusal::Sale)
+    }
+
     /// What a person has bought so far, as it counts for this entry or a new one.
     pub(crate) fn holder(&self, person: PersonNo, entry: Option<EntryId>) -> Holder {
         let mine = || {

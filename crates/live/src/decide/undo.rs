@@ -26,6 +26,10 @@ impl Draft<'_> {
         if act != root && act != self.last_about(root) {
             return Err(cannot(CannotUndo::Undone));
         }
+        let role = self.event.desk.devices[&self.by].role;
+        if !role.may(&self.event.log[root as usize - 1].act.what) {
+            return Err(Refusal::Role(role));
+        }
         self.is_possible(&entry).map_err(cannot)?;
         let before = self.effects();
         for effect in entry.effects.iter().rev() {

@@ -23,6 +23,8 @@ pub struct FloorPlan {
     pub tables: Vec<TableRow>,
     /// The cards that wait, oldest first, each with its proposal and its clause.
     pub cards: Vec<(Card, Proposal, &'static str)>,
+    /// Tables that call for a director, oldest first, each with the moment of its call.
+    pub calls: Vec<(TableNo, Instant)>,
     /// Consoles that the room does not hear.
     pub silent: Vec<DeviceId>,
     /// The number of refused acts that nobody has dealt with.
@@ -144,6 +146,7 @@ impl Event {
         FloorPlan {
             tables: self.break_order().into_iter().filter_map(|no| self.table_row(no)).collect(),
             cards: self.cards_with(now, |_| true),
+            calls: self.conduct.calls.clone(),
             silent: silent.map(|(device, _)| *device).collect(),
             refused: self.desk.refused.len(),
         }
@@ -253,7 +256,7 @@ impl Event {
         let what = crate::What::Undo(act);
         let id = crate::ActId(u128::MAX);
         let act = crate::Act { id, device: DeviceId(0), number, made_at: now, what };
-        self.options(&act, now, lots)
+        self.refusal(&act, now, lots)
     }
 
     /// Refused acts that nobody has dealt with, oldest first.

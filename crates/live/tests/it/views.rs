@@ -1,8 +1,8 @@
 //! Questions: what staff, the wall and a player see.
 
 use crate::hall::{Hall, ITEMS};
-use crate::plans::{MINUTE, START, setup, text};
-use live::{ConductAct, PlanAct, Refusal, Status, What};
+use crate::plans::{MINUTE, START, setup, staff, text};
+use live::{ConductAct, DeskAct, DeviceId, PlanAct, Refusal, Role, Status, What};
 use rulings::{Dealing, Incident, Level, Phone, Player, Situation};
 use seating::{EntryId, TableNo};
 use units::{Instant, Millis, Seat};
@@ -101,4 +101,67 @@ fn a_ruling_is_proposed_and_decided_once() {
     // A second offence of the same player, at any table, is proposed with their history.
     hall.does(What::Conduct(propose));
     assert_eq!(hall.event.rulings()[1].situation.players[0].offences, 1);
+}
+
+#[test]
+fn a_console_offers_what_would_be_done() {
+    let mut hall = Hall::new(setup(), 1);
+    hall.opens(2);
+    hall.registers(18);
+    let offers = |hall: &Hall| hall.event.options(hall.now);
+    assert!(offers(&hall).register && offers(&hall).publish && !offers(&hall).start);
+    hall.says_all();
+    assert!(offers(&hall).start && !offers(&hall).pause);
+    hall.starts();
+    hall.minutes(1);
+    let now = offers(&hall);
+    assert!(now.pause && !now.resume && !now.register && !now.publish && !now.finish);
+    assert!(now.may_give.is_empty());
+    for _ in 0..2 {
+        let entry = hall.someone(1);
+        hall.out(entry).unwrap();
+        hall.minutes(1);
+    }
+    assert_eq!(offers(&hall).may_give, [TableNo(2)]);
+    let seat = hall.event.seat_options(hall.someone(1), hall.now).unwrap();
+    assert!(seat.out && seat.disqualify && !seat.stack_needed && !seat.winner_needed);
+    assert_eq!((seat.penalties.len(), seat.proposed, seat.rebuy), (6, Level::Warning, None));
+    hall.minutes(40);
+    assert!(offers(&hall).break_begins && !offers(&hall).final_table);
+}
+
+#[test]
+fn a_table_calls_for_a_director_until_one_comes() {
+    let mut hall = Hall::playing(setup(), 18, 2, 1);
+    let calls = |hall: &Hall| hall.event.floor_plan(hall.now).calls;
+    let device = DeviceId(1);
+    let sign = DeskAct::SignIn { device, staff: staff(1), role: Role::Dealer };
+    hall.does(What::Desk(sign));
+    let (one, two) = (TableNo(1), TableNo(2));
+    hall.by(device, What::Conduct(ConductAct::Call(two))).unwrap();
+    let first = hall.now;
+    hall.minutes(1);
+    for table in [one, two] {
+        hall.does(What::Conduct(ConductAct::Call(table)));
+    }
+    assert_eq!(calls(&hall), [(two, first), (one, hall.now)]);
+    let arrived = What::Conduct(ConductAct::Arrived(two));
+    assert_eq!(hall.by(device, arrived.clone()), Err(Refusal::Role(Role::Dealer)));
+    hall.does(arrived.clone());
+    assert_eq!(calls(&hall), [(one, hall.now)]);
+    assert!(matches!(hall.try_to(arrived), Err(Refusal::None(_))));
+}
+
+#[test]
+fn nobody_takes_back_what_they_may_not_do() {
+    let mut hall = Hall::playing(setup(), 18, 2, 1);
+    let device = DeviceId(1);
+    let sign = DeskAct::SignIn { device, staff: staff(1), role: Role::Desk };
+    hall.does(What::Desk(sign));
+    let entry = hall.someone(1);
+    let out = hall.out(entry).unwrap();
+    assert_eq!(hall.by(device, What::Undo(out)), Err(Refusal::Role(Role::Desk)));
+    let undo = hall.does(What::Undo(out));
+    assert_eq!(hall.by(device, What::Undo(undo)), Err(Refusal::Role(Role::Desk)));
+    assert_eq!(hall.event.entry(entry).unwrap().status, Status::In);
 }

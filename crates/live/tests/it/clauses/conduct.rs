@@ -22,6 +22,9 @@ fn a_player_is_refused_further_play_with_a_reason() {
     let mut hall = Hall::playing(setup(), 40, 5, 1);
     let entry = EntryId(7);
     let chair = hall.chair(entry);
+    for at in hall.event.all_in() {
+        assert!(hall.event.seat_options(at, hall.now).unwrap().disqualify);
+    }
     assert_eq!(
         hall.try_to(refuses(entry, Some(7_300), None)),
         Err(Refusal::Needs(vec![Need::Reason]))
