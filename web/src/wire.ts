@@ -150,6 +150,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "period_over_clock": ["minutes"],
   "not_in_add_on_break": [],
   "stack_too_large": ["stack","max"],
+  "entry_at_each_table": ["tables"],
   "not_eliminated": [],
   "entry_unknown": ["entry"],
   "entry_not_in_play": ["entry"],
@@ -328,6 +329,10 @@ no: number,
  */
 entry?: number, 
 /**
+ * The tables of the observer's other entries, by number; empty unless they have several in play.
+ */
+others?: Array<OtherTable>, 
+/**
  * The clock of the levels; absent before the start.
  */
 clock?: LevelClock, 
@@ -461,7 +466,7 @@ boards: number, };
  */
 export type BombRule = { 
 /**
- * Which hands are bomb pots.
+ * The occasion for a bomb pot.
  */
 when: BombWhen, 
 /**
@@ -1631,7 +1636,7 @@ rulebooks: Array<GameInBook>, };
  */
 export type GameRow = { 
 /**
- * Key, such as `holdem`; the name is in the catalogue.
+ * Key, such as `holdem`; clients look up the name in their message catalogue.
  */
 key: string, 
 /**
@@ -3603,6 +3608,11 @@ late_minutes?: number,
  */
 re_entries?: number, 
 /**
+ * How many entries a player may register, all of which may be in play at the same time, at different tables; 1 if 0
+ * or absent, at most 10. Requires a start time and one stage.
+ */
+entries_max?: number, 
+/**
  * Rebuys and the add-on; none if absent. Each costs the same as an entry.
  */
 rebuys?: NewRebuys, 
@@ -3886,7 +3896,7 @@ seat: number,
  */
 amount: number, 
 /**
- * Stack after the event.
+ * Stack after the top-up.
  */
 stack: number, 
 /**
@@ -4018,7 +4028,7 @@ runs: number, } | { "e": "uncalled_returned",
  */
 seat: number, 
 /**
- * Chips returned.
+ * Chips returned to the seat.
  */
 amount: number, 
 /**
@@ -4543,6 +4553,19 @@ export type OrdersView = {
  * Orders for the last 30 days and for later days: unanswered orders first, then by opening time.
  */
 orders: Array<OrderView>, };
+
+/**
+ * A table where another entry of the observer plays.
+ */
+export type OtherTable = { 
+/**
+ * The table's number in the tournament, from 1.
+ */
+no: number, 
+/**
+ * The table.
+ */
+table: string, };
 
 /**
  * What happens to a stake above the maximum.
@@ -5778,7 +5801,7 @@ retry: boolean, };
 /**
  * The reasons for which the room can refuse a request; a complete list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "hand_not_written" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "house_game_unknown" | "house_table" | "bets_closed" | "place_unknown" | "place_twice" | "box_taken" | "too_many_boxes" | "base_stake_needed" | "stake_unequal" | "stake_step" | "bank_too_small" | "choice_not_offered" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "league_unknown" | "league_unfit" | "too_many_leagues" | "too_many_timetables" | "timetable_unknown" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "flight_entered" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "hand_damaged" | "hand_not_written" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "too_many_orders" | "too_many_orders_today" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "browser_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "house_game_unknown" | "house_table" | "bets_closed" | "place_unknown" | "place_twice" | "box_taken" | "too_many_boxes" | "base_stake_needed" | "stake_unequal" | "stake_step" | "bank_too_small" | "choice_not_offered" | "tournament_unknown" | "tournament_table" | "tournament_unfit" | "tournament_row_unfit" | "too_many_tournaments" | "tournament_not_offered" | "league_unknown" | "league_unfit" | "too_many_leagues" | "too_many_timetables" | "timetable_unknown" | "no_ticket" | "registration_closed" | "tournament_full" | "purchases_used" | "purchase_repeated" | "flight_entered" | "not_sold" | "period_over_level" | "period_over_clock" | "not_in_add_on_break" | "stack_too_large" | "entry_at_each_table" | "not_eliminated" | "entry_unknown" | "entry_not_in_play" | "entry_on_the_way" | "rebuy_not_offered" | "no_hand_for_hand" | "terms_fixed" | "nothing_to_refund" | "refund_out_of_range" | "tournament_started" | "tournament_not_playing" | "lots_sealed" | "clock_unchanged" | "between_days" | "penalised" | "deal_not_possible" | "deal_under_way" | "deal_not_voted" | "deal_method_not_offered" | "deal_players" | "deal_shares" | "deal_sum" | "deal_left" | "deal_above_first" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The body of `POST /api/register`: enters the player in a tournament and takes the price.
@@ -5795,7 +5818,12 @@ ticket?: boolean,
 /**
  * Commitment to the player's nonce for the lots; absent if they take no part in the lots.
  */
-commitment?: string, };
+commitment?: string, 
+/**
+ * Number of the entry among the player's, from 1: the `nth` of the offer. 1 if absent, so that a request that is
+ * repeated does not buy a second entry.
+ */
+nth?: number, };
 
 /**
  * The minimum buy-in for a player who left recently.
@@ -7180,7 +7208,7 @@ tournament?: AtTournament,
  */
 seats_max: number, 
 /**
- * Minimum buy-in.
+ * The least that the player may return with.
  */
 buy_in_min: number, 
 /**
@@ -7563,7 +7591,15 @@ because: GoneReason,
 /**
  * Whether the player may re-enter now.
  */
-may_re_enter: boolean, } | { "kind": "placed", 
+may_re_enter: boolean, } | { "kind": "merged", 
+/**
+ * Number of the player's other entry.
+ */
+into: number, 
+/**
+ * The number of chips that the other entry got.
+ */
+chips: number, } | { "kind": "placed", 
 /**
  * The finishing place, or the places that the entry shares.
  */

@@ -3,6 +3,7 @@
 use crate::Switches;
 use crate::switches::{RaceRounding, RaceStart};
 use cards::Card;
+use serde::{Deserialize, Serialize};
 use units::{Chips, Seat};
 
 /// A chip race at one table, before the cards are dealt.
@@ -55,7 +56,8 @@ pub struct Outcome {
 }
 
 /// Why a chip race cannot be held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum RaceError {
     /// The new denomination is not a multiple of the old one.
     #[error("the new chip value is {new}; it must be a multiple of the old one, {old}")]

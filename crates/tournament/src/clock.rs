@@ -7,6 +7,8 @@ use units::Instant;
 
 /// Why the clock cannot be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum ClockError {
     /// Play has not begun.
     #[error("the time is {}; it must not be before {}, when the clock begins", .at.0, .began.0)]

@@ -258,6 +258,8 @@ pub struct Bought {
 
 /// Why a purchase is refused. The player is not charged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum Refusal {
     /// The tournament does not sell this.
     #[error("this tournament does not sell this purchase")]

@@ -35,6 +35,7 @@ const PURE: &[&str] = &[
     "hand",
     "pit",
     "rulings",
+    "live",
     "bots",
     "books",
     "table",
