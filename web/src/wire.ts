@@ -3608,8 +3608,8 @@ late_minutes?: number,
  */
 re_entries?: number, 
 /**
- * How many entries a player may register, all of which may be in play at the same time, at different tables; 1 if 0
- * or absent, at most 10. Requires a start time and one stage.
+ * How many entries of one player may be in play at the same time, at different tables: at most 10. Zero, like
+ * an absent field, means 1; more than 1 requires a start time and one stage.
  */
 entries_max?: number, 
 /**

@@ -13,7 +13,7 @@ pub enum Listed {
 
 /// Returns a player's nonce for a tournament's lots, derived from the player's secret.
 ///
-/// It is BLAKE3 of `"cardroom mine 1"`, the secret and the tournament's id, and known to nobody else before it is opened.
+/// It is BLAKE3 of `"cardroom mine 1"`, the secret and the tournament's id; nobody else knows it before it is opened.
 /// A client that was closed in the meantime can recompute it. It is that of the player's first entry; see
 /// [`lots_nonce_of`] for the others.
 ///

@@ -71,8 +71,8 @@ impl Layout {
         movable.take(usize::from(to_big_blind)).last().unwrap_or(self.big)
     }
 
-    /// Like [`Layout::leaver`], but the players in these seats stay: the one who leaves instead is the next one nearer to
-    /// the big blind, or else the next one farther away. `None` if all stay.
+    /// Like [`Layout::leaver`], but the players in the seats `stay` stay. Instead, the next player nearer to the big
+    /// blind leaves, or else the next one farther away; `None` if all stay.
     pub fn leaver_except(&self, to_big_blind: u8, stay: SeatSet) -> Option<Seat> {
         let may = |seat: &Seat| !stay.contains(*seat);
         let others = || self.live.after(self.big).take_while(|&seat| seat != self.big);

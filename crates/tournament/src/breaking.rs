@@ -111,8 +111,9 @@ pub fn destinations(
     Some(Breaking { table, to })
 }
 
-/// Exchanges the destinations of players, so that nobody goes where they may not, as far as possible; `may` is asked with
-/// a player's position in the list.
+/// Exchanges players' destinations so that as few as possible go where they may not.
+///
+/// `may` is asked with a player's position in the list.
 ///
 /// Those who may go to the table drawn for them move only to make room for another. If not everybody can be placed, as
 /// many as possible are, and the others get the tables that are left.

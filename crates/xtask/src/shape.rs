@@ -247,7 +247,7 @@ mod tests {
         };
         assert_eq!(faults(600, 600), [""; 0]);
         assert_eq!(faults(600, 550), [""; 0]);
-        assert!(faults(600, 601)[0].contains("601: it was 600"));
+        assert!(faults(600, 601)[0].contains("601; the maximum is 600"));
         assert!(faults(600, 500)[0].contains("is within the limit now"));
     }
 }

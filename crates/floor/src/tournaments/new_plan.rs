@@ -47,8 +47,7 @@ const AHEAD_MAX: Millis = Millis::seconds(366 * 24 * 3_600);
 /// Minimum time from the start to the announced end.
 const END_MIN: Millis = Millis::seconds(60);
 
-/// Makes everything that a tournament opens with, from a request by a player or the room. With flights, the final
-/// comes first.
+/// Makes what a tournament opens with, from a request by a player or the room; with flights, the final comes first.
 pub(super) fn opened(
     job: &mut Job<'_>,
     by: Option<PlayerId>,

@@ -86,7 +86,7 @@ fn a_repeated_request_buys_no_second_entry() {
 }
 
 #[test]
-fn entries_of_a_player_play_apart_and_are_merged_through_crashes() {
+fn entries_of_a_player_are_apart_and_merged_through_crashes() {
     let mut field = entered();
     field.world.pass(Millis::seconds(62));
     let twice = field.players[0];

@@ -172,7 +172,7 @@ impl Tournament {
         self.seated_at(mv.from).filter(|entry| self.meets(*entry, mv.to)).collect()
     }
 
-    /// Whether anybody at a table can move to another one without meeting an entry of their own.
+    /// Whether anybody at a table can move to another one without meeting another entry of theirs.
     pub(super) fn may_move(&self, mv: Move) -> bool {
         let is_in = |entry: &EntryId| self.roster[*entry].status == Status::Playing;
         self.roster.several.is_empty()

@@ -105,8 +105,8 @@ pub fn transfers(
         Event::Cancelled { .. } | Event::CancelBegan | Event::Finished => Vec::new(),
         Event::RebuysChanged { .. }
         | Event::PutOff { .. }
-        | Event::Spun { .. }
-        | Event::SeatsDrawn(_)
+        | Event::Spun { .. } => Vec::new(),
+        Event::SeatsDrawn(_)
         | Event::SeatsExchanged(_)
         | Event::TableOpened(_)
         | Event::TableClosed(_)

@@ -1,4 +1,4 @@
-//! A naive look at the entries of one player: they never share a table, and are merged only if nothing else is possible.
+//! A naive look at one player's entries: they never share a table, and are merged only if nothing else is possible.
 
 use crate::paper::Paper;
 use seating::{Direction, EntryId, Fact, Passage, TableNo};

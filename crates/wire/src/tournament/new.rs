@@ -54,8 +54,8 @@ pub struct NewTournament {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
     pub re_entries: u8,
-    /// How many entries a player may register, all of which may be in play at the same time, at different tables; 1 if 0
-    /// or absent, at most 10. Requires a start time and one stage.
+    /// How many entries of one player may be in play at the same time, at different tables: at most 10. Zero, like
+    /// an absent field, means 1; more than 1 requires a start time and one stage.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
     pub entries_max: u8,

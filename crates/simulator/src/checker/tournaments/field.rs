@@ -276,12 +276,11 @@ impl Field {
                     self.outs.insert(seat.entry, out);
                 }
             }
-            Fact::Out { .. } => {}
+            Fact::Out { .. } | Fact::Merged { .. } => {}
             Fact::Empty => {
                 self.breaking.remove(&table);
             }
             Fact::Sat(_)
-            | Fact::Merged { .. }
             | Fact::Kept { .. }
             | Fact::NotReleased(_)
             | Fact::Rested { .. }
